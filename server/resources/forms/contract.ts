@@ -1,0 +1,246 @@
+import { z } from 'zod'
+
+/** Languages the widget has messages for; a form offers one or more of them. */
+export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+const Language = z.enum(LANGUAGES)
+
+/** A text a customer reads: one string for every language, or one per language. */
+export const Text = z.union([
+  z.string().min(1).max(2000),
+  z.partialRecord(Language, z.string().min(1).max(2000)),
+])
+export type Text = z.infer<typeof Text>
+
+export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
+/** `api` is where the values of API leads live, so no question may be called that. */
+const QuestionKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
+  .refine((key) => key !== 'api', '`api` is reserved')
+
+/** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
+const PictureUrl = z.string().max(500).regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path')
+const WebUrl = z.string().max(500).regex(/^https?:\/\/\S+$/, 'use an http(s) address')
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
+
+export type ConditionValue = string | number | boolean
+/**
+ * When a question or option is shown. `question` is a question's key, or `key.width` / `key.depth`
+ * for one side of a size. An unanswered or hidden question satisfies only `answered: false` and
+ * whatever `not` makes of the rest.
+ */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition }
+  | { question: string; is: ConditionValue }
+  | { question: string; one_of: ConditionValue[] }
+  | { question: string; at_least?: number | undefined; at_most?: number | undefined }
+  | { question: string; answered: boolean }
+
+const ConditionValue = z.union([z.string(), z.number(), z.boolean()])
+const QuestionPath = z.string().regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth))?$/)
+export const Condition: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ all: z.array(Condition).min(1) }),
+    z.strictObject({ any: z.array(Condition).min(1) }),
+    z.strictObject({ not: Condition }),
+    z.strictObject({ question: QuestionPath, is: ConditionValue }),
+    z.strictObject({ question: QuestionPath, one_of: z.array(ConditionValue).min(1) }),
+    z.strictObject({ question: QuestionPath, answered: z.boolean() }),
+    z
+      .strictObject({
+        question: QuestionPath,
+        at_least: z.number().optional(),
+        at_most: z.number().optional(),
+      })
+      .refine((c) => c.at_least !== undefined || c.at_most !== undefined, 'give at_least or at_most'),
+  ]),
+)
+
+/** One side of a size, in millimetres. `default` is where the control starts. */
+const side = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    label: text.optional(),
+    min: z.number().int().positive(),
+    max: z.number().int().positive().max(100_000),
+    step: z.number().int().positive().default(1),
+    default: z.number().int().positive().optional(),
+  })
+
+const option = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    value: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'use letters, digits, - and _'),
+    label: text,
+    help: text.optional(),
+    picture: PictureUrl.optional(),
+    swatch: Colour.optional(),
+    show_when: Condition.optional(),
+  })
+
+/** The eight kinds of question, over the type of their texts (per language, or one string). */
+const question = <T extends z.ZodType>(text: T) => {
+  const common = {
+    key: QuestionKey,
+    label: text,
+    help: text.optional(),
+    required: z.boolean().default(false),
+    show_when: Condition.optional(),
+  }
+  return z.discriminatedUnion('kind', [
+    /** Answer: `{ width, depth }` in whole millimetres; `unit` is only how the reader sees it. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('size'),
+      unit: z.enum(['mm', 'cm', 'm']).default('cm'),
+      width: side(text),
+      depth: side(text),
+    }),
+    /** Answer: the value of one option. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('choice'),
+      options: z.array(option(text)).min(1).max(60),
+    }),
+    /** Answer: an array of option values, in the form's order, each once. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('multi'),
+      options: z.array(option(text)).min(1).max(60),
+      at_least: z.number().int().min(0).optional(),
+      at_most: z.number().int().min(1).optional(),
+    }),
+    /** Answer: a number within the limits and on the step. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('number'),
+      min: z.number(),
+      max: z.number(),
+      step: z.number().positive().default(1),
+      unit: text.optional(),
+    }),
+    /** Answer: true or false. */
+    z.strictObject({ ...common, kind: z.literal('boolean') }),
+    /** Answer: a string of at most `max_length` characters. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('text'),
+      max_length: z.number().int().min(1).max(5000).default(1000),
+      multiline: z.boolean().default(false),
+    }),
+    /** Answer: `YYYY-MM-DD`. `today` in a limit is the day the customer answers. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('date'),
+      min: z.union([z.iso.date(), z.literal('today')]).optional(),
+      max: z.union([z.iso.date(), z.literal('today')]).optional(),
+    }),
+    /** Answer: a postcode as its country writes it, for example `1234 AB`. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('postcode'),
+      country: z.enum(['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB']),
+    }),
+  ])
+}
+
+const Visibility = z.enum(['required', 'optional', 'hidden'])
+const ContactFields = z.strictObject({
+  name: Visibility.default('required'),
+  email: Visibility.default('required'),
+  phone: Visibility.default('optional'),
+  postcode: Visibility.default('hidden'),
+  city: Visibility.default('hidden'),
+  note: Visibility.default('hidden'),
+})
+export type ContactField = keyof z.infer<typeof ContactFields>
+
+const Theme = z.strictObject({
+  accent: Colour.optional(),
+  /** Corner radius in px. */
+  radius: z.number().min(0).max(40).optional(),
+  /** A CSS font-family; the page's own font when absent. */
+  font: z.string().max(200).regex(/^[^;{}<>]*$/, 'use a font-family list').optional(),
+})
+
+/** Whom the customer can reach when the form cannot take their request. */
+const Dealer = z.strictObject({
+  name: z.string().min(1).max(120),
+  phone: z.string().min(1).max(50).optional(),
+  email: z.email().max(254).optional(),
+})
+
+const form = <T extends z.ZodType>(text: T) => ({
+  slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens'),
+  sketch: z.enum(['veranda', 'awning', 'window', 'none']).default('none'),
+  theme: Theme.default({}),
+  title: text,
+  intro: text.optional(),
+  thanks: z.strictObject({ title: text, text }).optional(),
+  dealer: Dealer,
+  contact: ContactFields.default(ContactFields.parse({})),
+  consent: z.strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) }).optional(),
+  questions: z.array(question(text)).min(1).max(100),
+  /** How `full` groups its questions; each question is a step of its own when absent. */
+  steps: z
+    .array(z.strictObject({ title: text, questions: z.array(z.string()).min(1) }))
+    .min(1)
+    .optional(),
+})
+
+/** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
+export const FormDefinition = z.strictObject({
+  ...form(Text),
+  name: z.string().min(1).max(120),
+  languages: z.array(Language).min(1),
+  /** Web origins that may submit, such as `https://dealer.example`; any when empty. */
+  allowed_origins: z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'use an origin such as https://dealer.example')).default([]),
+})
+export type FormDefinition = z.infer<typeof FormDefinition>
+export type Question = FormDefinition['questions'][number]
+
+/**
+ * What the widget gets: texts in one language, nothing of the dealer's prices or settings.
+ * `accepting` is false while the account's lead quota is spent.
+ */
+export const PublicForm = z.object({
+  ...form(z.string()),
+  language: Language,
+  accepting: z.boolean(),
+})
+export type PublicForm = z.infer<typeof PublicForm>
+export type PublicQuestion = PublicForm['questions'][number]
+
+export const VARIANTS = ['size', 'choice', 'area', 'price', 'callback', 'quick', 'full'] as const
+export type Variant = (typeof VARIANTS)[number]
+
+/** Answers by question key; the value's shape depends on the question's kind. */
+export type SizeAnswer = { width: number; depth: number }
+export type Answer = string | number | boolean | string[] | SizeAnswer
+export type Answers = Record<string, Answer>
+
+/** What the widget posts to `forms/{slug}/leads`. */
+export const FormSubmission = z.object({
+  answers: z.record(z.string(), z.unknown()).default({}),
+  contact: z
+    .object({
+      name: z.string().max(255).nullish(),
+      email: z.string().max(254).nullish(),
+      phone: z.string().max(50).nullish(),
+      postcode: z.string().max(20).nullish(),
+      city: z.string().max(100).nullish(),
+      note: z.string().max(5000).nullish(),
+    })
+    .default({}),
+  consent: z.boolean().default(false),
+  variant: z.enum(VARIANTS),
+  language: z.string().max(35).nullish(),
+  /** The page's address without query and fragment. */
+  page: z.string().max(2000).nullish(),
+})
+export type FormSubmission = z.input<typeof FormSubmission>
+
+/** Answer to a submission, under `data`. */
+export const SubmittedLead = z.object({ id: z.int(), uuid: z.string(), created_at: z.string() })
+export type SubmittedLead = z.infer<typeof SubmittedLead>

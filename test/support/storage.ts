@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createTestDatabase } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    engine?: Engine
+  }
+}
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** What the server's settings must say to reach it, and how to be rid of it. */
+export type TestStorage = {
+  engine: Engine
+  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  remove(): Promise<void>
+}
+
+/** The engine this test file runs on now: a file named *.db.test.ts runs once on each. */
+export function currentEngine(): Engine {
+  const engine = inject('engine')
+  if (!engine) throw new Error('only files named *.db.test.ts run on a storage engine')
+  return engine
+}
+
+/** Empty storage on the current engine, for this test file alone. */
+export async function createStorage(): Promise<TestStorage> {
+  const engine = currentEngine()
+  const folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  if (engine === 'sqlite') return { engine, settings: { DATA_DIR: folder }, remove: removeFolder }
+
+  const database = await createTestDatabase()
+  return {
+    engine,
+    settings: { DATA_DIR: folder, DATABASE_URL: database.url },
+    remove: async () => {
+      await database.drop()
+      await removeFolder()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+// A file named *.db.test.ts runs twice, once on each storage engine; every other test runs once.
+const ON_EACH_ENGINE = 'test/**/*.db.test.ts'
+
+export default defineConfig({
+  test: {
+    // Generous, because a busy machine with two cores is no reason for a red run.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'once',
+          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+          exclude: [ON_EACH_ENGINE],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: [ON_EACH_ENGINE], provide: { engine: 'sqlite' } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [ON_EACH_ENGINE],
+          provide: { engine: 'postgres' },
+          globalSetup: ['test/support/postgres-setup.ts'],
+        },
+      },
+    ],
+  },
+})

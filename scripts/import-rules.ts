@@ -1,0 +1,85 @@
+// Who may import whom. Cycles and readers of process.env are Biome's part (biome.json).
+import { collectImports, type Import } from './imports.ts'
+
+type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
+
+const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'portal/']
+const WIDGET_FILES_OF_SERVER = ['widget/answers.ts', 'widget/problem-message.ts']
+const WORKBENCH = /^(test|e2e|bench|scripts)\//
+
+const RULES: Rule[] = [
+  {
+    says: 'widget/ and portal/ take types from server/, and only from a contract.ts',
+    files: /^(widget|portal)\//,
+    allows: ({ target, typeOnly }) =>
+      !target.startsWith('server/') || (typeOnly && isContract(target)),
+  },
+  {
+    says: 'a contract.ts imports zod, server/errors.ts and other contracts',
+    files: /^server\/(.+\/)?contract\.ts$/,
+    allows: ({ target }) =>
+      /^zod(\/|$)/.test(target) || target === 'server/errors.ts' || isContract(target),
+  },
+  {
+    says: 'a routes.ts imports its own resource, server/http/ and the shared files of server/',
+    files: /^server\/resources\/[^/]+\/routes\.ts$/,
+    allows: ({ file, target }) =>
+      !isOurs(target) ||
+      target.startsWith('server/http/') ||
+      folderOf(target) === 'server/' ||
+      target.startsWith(folderOf(file)),
+  },
+  {
+    says: 'an actions.ts never imports server/http/',
+    files: /(^|\/)actions\.ts$/,
+    allows: ({ target }) => !target.startsWith('server/http/'),
+  },
+  {
+    says: 'surfaces (server/api/, server/embed/, server/mcp/, portal/) never import each other',
+    files: new RegExp(`^(${SURFACES.join('|')})`),
+    allows: ({ file, target }) =>
+      !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
+  },
+  {
+    says: `server/ takes from widget/ only ${WIDGET_FILES_OF_SERVER.join(' and ')}`,
+    files: /^server\//,
+    allows: ({ target }) =>
+      !target.startsWith('widget/') || WIDGET_FILES_OF_SERVER.includes(target),
+  },
+  {
+    says: 'what ships imports nothing from test/, e2e/, bench/ or scripts/',
+    files: /^(server|widget|portal)\//,
+    allows: ({ target }) => !WORKBENCH.test(target),
+  },
+]
+
+function isContract(target: string): boolean {
+  return /^server\/(.+\/)?contract\.ts$/.test(target)
+}
+
+function isOurs(target: string): boolean {
+  return /^(server|widget|portal|test|e2e|bench|scripts)\//.test(target)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+/** Every import below `root` that breaks a rule, one line each: where, what, which rule. */
+export function findForbiddenImports(root: string): string[] {
+  const imports = ['server', 'widget', 'portal'].flatMap((folder) => collectImports(root, folder))
+  return imports.flatMap((found) =>
+    RULES.filter((rule) => rule.files.test(found.file) && !rule.allows(found)).map(
+      (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.says}`,
+    ),
+  )
+}
+
+if (import.meta.main) {
+  const forbidden = findForbiddenImports(process.cwd())
+  for (const line of forbidden) console.error(line)
+  console.log(
+    forbidden.length === 0 ? 'Every import is allowed.' : `${forbidden.length} forbidden.`,
+  )
+  process.exitCode = forbidden.length === 0 ? 0 : 1
+}

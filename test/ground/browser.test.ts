@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ensureChromium, findChromium, type Machine } from '../../scripts/browser.ts'
+
+const PLAYWRIGHTS = '/cache/playwright/chrome'
+
+/** A Linux machine with the named programs on its disk; `run` may put more there. */
+function machineWith(programs: string[], changes: Partial<Machine> = {}): Machine {
+  return {
+    platform: 'linux',
+    isRoot: true,
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    playwrightPath: PLAYWRIGHTS,
+    works: (path) => programs.includes(path),
+    run: () => false,
+    ...changes,
+  }
+}
+
+describe('the browser of the tests', () => {
+  it('is the one CHROMIUM_PATH names, before any other', () => {
+    const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' }
+    const machine = machineWith(['/opt/mine', '/usr/bin/chromium', PLAYWRIGHTS], { env })
+    expect(findChromium(machine)).toBe('/opt/mine')
+  })
+
+  it('is never another than CHROMIUM_PATH names', () => {
+    const machine = machineWith(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/gone' } })
+    expect(() => findChromium(machine)).toThrow('CHROMIUM_PATH names no browser that runs: /gone')
+  })
+
+  it('is the system’s before Playwright’s', () => {
+    expect(findChromium(machineWith(['/usr/bin/google-chrome', PLAYWRIGHTS]))).toBe(
+      '/usr/bin/google-chrome',
+    )
+    expect(findChromium(machineWith([PLAYWRIGHTS]))).toBe(PLAYWRIGHTS)
+    expect(findChromium(machineWith([]))).toBeNull()
+  })
+
+  it('is found in the usual places of macOS', () => {
+    const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+    expect(findChromium(machineWith([chrome], { platform: 'darwin' }))).toBe(chrome)
+  })
+})
+
+describe('a machine without a browser', () => {
+  function record(succeeds: (command: string) => boolean, changes: Partial<Machine> = {}) {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const commands: string[] = []
+    const programs: string[] = []
+    const run = (command: string) => {
+      commands.push(command)
+      if (!succeeds(command)) return false
+      programs.push(command.includes('apt-get') ? '/usr/bin/chromium' : PLAYWRIGHTS)
+      return true
+    }
+    return { commands, machine: machineWith(programs, { run, ...changes }) }
+  }
+
+  it('gets Playwright’s', () => {
+    const { machine, commands } = record(() => true)
+    expect(ensureChromium(machine)).toBe(PLAYWRIGHTS)
+    expect(commands).toEqual(['npx playwright install chromium'])
+    expect(console.log).toHaveBeenCalledWith(expect.stringContaining('installing Playwright'))
+  })
+
+  it('gets Debian’s package where Playwright’s download is refused', () => {
+    const { machine, commands } = record((command) => command.includes('apt-get'))
+    expect(ensureChromium(machine)).toBe('/usr/bin/chromium')
+    expect(commands[1]).toBe('apt-get update && apt-get install -y chromium')
+  })
+
+  it('asks sudo without a prompt when it is not root', () => {
+    const { machine, commands } = record((c) => c.includes('apt-get'), { isRoot: false })
+    ensureChromium(machine)
+    expect(commands[1]).toBe('sudo -n apt-get update && sudo -n apt-get install -y chromium')
+  })
+
+  it('is an error, never a skipped test, when nothing can be installed', () => {
+    const { machine } = record(() => false)
+    expect(() => ensureChromium(machine)).toThrow('No Chromium could be installed')
+  })
+})

@@ -21,10 +21,11 @@ const RULES: Rule[] = [
       /^zod(\/|$)/.test(target) || target === 'server/errors.ts' || isContract(target),
   },
   {
-    says: 'a routes.ts imports its own resource, server/http/ and the shared files of server/',
+    says: 'a routes.ts imports its own resource, contracts, server/http/ and server/*.ts',
     files: /^server\/resources\/[^/]+\/routes\.ts$/,
     allows: ({ file, target }) =>
       !isOurs(target) ||
+      isContract(target) ||
       target.startsWith('server/http/') ||
       folderOf(target) === 'server/' ||
       target.startsWith(folderOf(file)),

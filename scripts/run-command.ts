@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { delimiter, join } from 'node:path'
+
+const INTERRUPTED = 130
+
+/** Runs a command line with the project's own programs first and its output shown; its exit code. */
+export async function runCommand(command: string, env: Record<string, string>): Promise<number> {
+  const path = [join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: path },
+  })
+  // Ctrl-C reaches the command too: let it end in order, then end ourselves.
+  const wait = () => {}
+  process.on('SIGINT', wait)
+  const [code] = await once(child, 'exit')
+  process.off('SIGINT', wait)
+  return code ?? INTERRUPTED
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What a test runner says of itself. A skipped test proves nothing, so it is counted apart. */
+export type Counts = { passed: number; failed: number; skipped: number }
+
+const Vitest = z
+  .object({
+    numPassedTests: z.int(),
+    numFailedTests: z.int(),
+    numPendingTests: z.int(),
+    numTodoTests: z.int(),
+  })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+
+const Playwright = z
+  .object({
+    stats: z.object({
+      expected: z.int(),
+      unexpected: z.int(),
+      flaky: z.int(),
+      skipped: z.int(),
+    }),
+  })
+  .transform(({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+
+const Report = z.union([Vitest, Playwright])
+
+/** Reads what Vitest's or Playwright's JSON reporter wrote; null when it wrote nothing. */
+export function readCounts(file: string): Counts | null {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+  return Report.parse(JSON.parse(text))
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  }
+}

@@ -1,0 +1,71 @@
+// `npm test`: everything that must hold, in order, up to the first that does not.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './browser.ts'
+import { runCommand } from './run-command.ts'
+import { addCounts, type Counts, readCounts } from './test-counts.ts'
+
+type Step = { title: string; command: string; report?: string }
+type Outcome = { title: string; seconds: number; status: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'zeven-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const STEPS: Step[] = [
+  { title: 'Format and lint', command: 'biome check --error-on-warnings' },
+  { title: 'Import rules', command: 'node scripts/import-rules.ts' },
+  { title: 'Types', command: 'tsc -p .' },
+  { title: 'Widget build', command: 'node scripts/build.ts' },
+  { title: 'Widget size', command: 'node scripts/size.ts' },
+  {
+    title: 'Unit, storage and API tests',
+    command: `vitest run --reporter=default --reporter=json --outputFile.json="${vitestReport}"`,
+    report: vitestReport,
+  },
+  {
+    title: 'Browser tests',
+    command: 'playwright test --reporter=list,json',
+    report: playwrightReport,
+  },
+]
+
+async function runAll(): Promise<number> {
+  const outcomes: Outcome[] = []
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const { title, command, report } of STEPS) {
+    console.log(`\n== ${title}\n   ${command}\n`)
+    const startedAt = performance.now()
+    const status = await runCommand(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport })
+    outcomes.push({ title, status, seconds: (performance.now() - startedAt) / 1_000 })
+    const added = report ? readCounts(report) : null
+    if (added) counts = addCounts(counts, added)
+    if (status !== 0) break
+  }
+  return summarise(outcomes, counts)
+}
+
+/** Prints what ran and returns the exit code. Skipped tests fail the run: nobody sees them. */
+function summarise(outcomes: Outcome[], counts: Counts): number {
+  console.log('\n== Summary\n')
+  for (const { title, status, seconds } of outcomes) {
+    const verdict = status === 0 ? 'ok' : `failed (exit ${status})`
+    console.log(`${title.padEnd(30)}${seconds.toFixed(1).padStart(7)} s  ${verdict}`)
+  }
+  for (const { title } of STEPS.slice(outcomes.length)) {
+    console.log(`${title.padEnd(30)}${'-'.padStart(7)}    not run`)
+  }
+  if (counts.skipped > 0) console.log(`\n${counts.skipped} tests were skipped: that fails the run`)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  return outcomes.find(({ status }) => status !== 0)?.status ?? (counts.skipped > 0 ? 1 : 0)
+}
+
+try {
+  console.log('== Browser\n')
+  process.env.CHROMIUM_PATH = ensureChromium()
+  console.log(process.env.CHROMIUM_PATH)
+  process.exitCode = await runAll()
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const TEXT = /\.(ts|tsx|mjs|js|json|md|html|css|ya?ml|sh|svg)$|(^|\/)\.[^/]+$|^\.ci\//
+
+/** Tracked files and those not yet added, without what .gitignore names. */
+function projectFiles(): string[] {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const listed = execFileSync('git', options, { encoding: 'utf8' }).split('\0')
+  return listed.filter((file) => file !== '')
+}
+
+/** `file:line` of every line below the project that matches. */
+function find(pattern: RegExp, files: string[]): string[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  )
+}
+
+/** A file that was removed and is still tracked reads as empty. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const files = projectFiles()
+
+describe('the repository', () => {
+  it('pins packages by hash, not by the host one machine took them from', () => {
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+    const packages: [string, Record<string, unknown>][] = Object.entries(lock.packages)
+    const installed = packages.filter(([name]) => name !== '')
+    expect(installed.length).toBeGreaterThan(50)
+    for (const [name, { resolved, integrity }] of installed) {
+      expect(resolved, name).toBeUndefined()
+      expect(integrity, name).toMatch(/^sha512-/)
+    }
+  })
+
+  it('approves every install script by name', () => {
+    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+    const packages: [string, { hasInstallScript?: boolean }][] = Object.entries(lock.packages)
+    const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript)
+    const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
+    expect(Object.keys(allowScripts).sort()).toEqual(names.sort())
+  })
+
+  it('holds no path of one machine', () => {
+    const homes = new RegExp(
+      ['home', 'Users', 'root', 'work'].map((d) => `(^|[^\\w.])/${d}/`).join('|'),
+    )
+    expect(
+      find(
+        homes,
+        files.filter((file) => TEXT.test(file)),
+      ),
+    ).toEqual([])
+  })
+
+  it('skips no test and runs none alone', () => {
+    const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    expect(tests.length).toBeGreaterThan(0)
+    const escapes = /\.(only|skip|todo|fails|fixme|skipIf|runIf)\b\s*[(.]/
+    expect(find(escapes, tests)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCounts } from '../../scripts/test-counts.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-counts-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function report(content: unknown): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.json`)
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
+
+describe('the closing line of npm test', () => {
+  it('counts what Vitest reports, with todo tests among the skipped', async () => {
+    const written = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
+    expect(readCounts(await report(written))).toEqual({ passed: 7, failed: 1, skipped: 3 })
+  })
+
+  it('counts a browser test that passed only at its second try as failed', async () => {
+    const written = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }
+    expect(readCounts(await report(written))).toEqual({ passed: 5, failed: 2, skipped: 0 })
+  })
+
+  it('knows a runner that ended before it could report', () => {
+    expect(readCounts(join(folder, 'missing.json'))).toBeNull()
+  })
+
+  it('refuses a report it does not understand', async () => {
+    const file = await report({ success: true })
+    expect(() => readCounts(file)).toThrow()
+  })
+})

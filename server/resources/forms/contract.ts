@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CEILING_BYTES, defineEndpoint } from '../../contract.ts'
 
 /** Languages the widget has messages for; a form offers one or more of them. */
 export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -20,8 +21,14 @@ const QuestionKey = z
   .refine((key) => key !== 'api', '`api` is reserved')
 
 /** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
-const PictureUrl = z.string().max(500).regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path')
-const WebUrl = z.string().max(500).regex(/^https?:\/\/\S+$/, 'use an http(s) address')
+const PictureUrl = z
+  .string()
+  .max(500)
+  .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path')
+const WebUrl = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/\S+$/, 'use an http(s) address')
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
 
 export type ConditionValue = string | number | boolean
@@ -55,7 +62,10 @@ export const Condition: z.ZodType<Condition> = z.lazy(() =>
         at_least: z.number().optional(),
         at_most: z.number().optional(),
       })
-      .refine((c) => c.at_least !== undefined || c.at_most !== undefined, 'give at_least or at_most'),
+      .refine(
+        (c) => c.at_least !== undefined || c.at_most !== undefined,
+        'give at_least or at_most',
+      ),
   ]),
 )
 
@@ -161,7 +171,11 @@ const Theme = z.strictObject({
   /** Corner radius in px. */
   radius: z.number().min(0).max(40).optional(),
   /** A CSS font-family; the page's own font when absent. */
-  font: z.string().max(200).regex(/^[^;{}<>]*$/, 'use a font-family list').optional(),
+  font: z
+    .string()
+    .max(200)
+    .regex(/^[^;{}<>]*$/, 'use a font-family list')
+    .optional(),
 })
 
 /** Whom the customer can reach when the form cannot take their request. */
@@ -180,7 +194,9 @@ const form = <T extends z.ZodType>(text: T) => ({
   thanks: z.strictObject({ title: text, text }).optional(),
   dealer: Dealer,
   contact: ContactFields.default(ContactFields.parse({})),
-  consent: z.strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) }).optional(),
+  consent: z
+    .strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) })
+    .optional(),
   questions: z.array(question(text)).min(1).max(100),
   /** How `full` groups its questions; each question is a step of its own when absent. */
   steps: z
@@ -195,7 +211,9 @@ export const FormDefinition = z.strictObject({
   name: z.string().min(1).max(120),
   languages: z.array(Language).min(1),
   /** Web origins that may submit, such as `https://dealer.example`; any when empty. */
-  allowed_origins: z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'use an origin such as https://dealer.example')).default([]),
+  allowed_origins: z
+    .array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'use an origin such as https://dealer.example'))
+    .default([]),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
 export type Question = FormDefinition['questions'][number]
@@ -239,8 +257,35 @@ export const FormSubmission = z.object({
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
 })
-export type FormSubmission = z.input<typeof FormSubmission>
+export type FormSubmission = z.output<typeof FormSubmission>
+export type FormSubmissionSent = z.input<typeof FormSubmission>
 
 /** Answer to a submission, under `data`. */
-export const SubmittedLead = z.object({ id: z.int(), uuid: z.string(), created_at: z.string() })
+export const SubmittedLead = z.object({ uuid: z.uuid(), created_at: z.string() })
 export type SubmittedLead = z.infer<typeof SubmittedLead>
+
+export const getForm = defineEndpoint({
+  name: 'getForm',
+  method: 'GET',
+  path: '/forms/{slug}',
+  summary: 'The public part of a form, in one language',
+  scope: null,
+  query: z.object({ lang: z.string().max(35).optional() }),
+  data: PublicForm,
+  message: 'Form.',
+})
+
+export const submitForm = defineEndpoint({
+  name: 'submitForm',
+  method: 'POST',
+  path: '/forms/{slug}/leads',
+  summary: 'Send the answers; makes a lead',
+  scope: null,
+  idempotent: true,
+  body: FormSubmission,
+  ceilingBytes: CEILING_BYTES.leads,
+  data: SubmittedLead,
+  status: 201,
+  message: 'Thank you, your request has arrived.',
+  errors: ['quota_reached', 'origin_not_allowed'],
+})

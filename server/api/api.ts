@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { createApi } from '../http/endpoint.ts'
+import { leadRoutes } from '../resources/leads/routes.ts'
+import { meRoutes } from '../resources/me/routes.ts'
+import type { Services } from '../services.ts'
+
+/** Path of version 1 of the public REST API (contract, Versioning). */
+export const API_PATH = '/api/public/v1'
+
+/** The endpoints, in the contract's order. */
+export const API_ROUTES = [...meRoutes, ...leadRoutes]
+
+export function createApiSurface(services: Services): Hono {
+  const serve = createApi(services, API_PATH, API_ROUTES)
+  const app = new Hono()
+  app.all(`${API_PATH}/*`, (c) => serve(c.req.raw))
+  return app
+}

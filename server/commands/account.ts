@@ -1,0 +1,150 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { fieldErrors } from '../http/validate.ts'
+import { createAccount, setAccount } from '../resources/accounts/actions.ts'
+import {
+  type Account,
+  AccountSettings,
+  budgetsOf,
+  NEW_ACCOUNT,
+  PLANS,
+} from '../resources/accounts/contract.ts'
+import { quotaUsed } from '../resources/accounts/quota.ts'
+import { listAccounts } from '../resources/accounts/store.ts'
+import { monthOf } from '../time.ts'
+import { CommandFailed, type Output, onDatabase, table } from './output.ts'
+import { parseWholeNumber } from './values.ts'
+
+type Given = Partial<Omit<AccountSettings, 'api'>> & { api?: 'on' | 'off' }
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').description('create, change and list accounts')
+
+  onDatabase(
+    withSettings(account.command('create').description('create an account'), true),
+    async (database, _, given: Given) => {
+      const settings = check({ ...NEW_ACCOUNT, ...read(given) })
+      return show(await database.run(createAccount, null, settings), 'Created')
+    },
+  )
+
+  onDatabase(
+    withSettings(account.command('set').description('change an account'), false).argument(
+      '<id>',
+      'the account',
+      parseWholeNumber,
+    ),
+    async (database, _, id: number, given: Given) => {
+      const change = checkPart(read(given))
+      if (Object.keys(change).length === 0) throw new CommandFailed('name at least one setting')
+      return show(await database.run(setAccount, id, { id, change }), 'Changed')
+    },
+  )
+
+  onDatabase(account.command('list').description('list accounts'), async (database) => {
+    const accounts = await listAccounts({ db: database.read })
+    const now = database.clock.now()
+    const rows = await Promise.all(
+      accounts.map(async (own) => ({
+        ...toJson(own),
+        leads_this_month: await quotaUsed(
+          { db: database.read },
+          own.id,
+          monthOf(now, own.timeZone),
+        ),
+      })),
+    )
+    const text = table(
+      ['id', 'name', 'plan', 'api', 'country', 'language', 'currency', 'leads this month', 'quota'],
+      rows.map((row) => [
+        row.id,
+        row.name,
+        row.plan,
+        row.api ? 'on' : 'off',
+        row.country,
+        row.language,
+        row.currency,
+        row.leads_this_month,
+        row.lead_quota ?? 'unlimited',
+      ]),
+    )
+    return { json: { accounts: rows }, text }
+  })
+}
+
+function withSettings(command: Command, creating: boolean): Command {
+  const name = new Option('--name <name>', 'what the dealer is called')
+  const number = '<n|plan>'
+  return command
+    .addOption(creating ? name.makeOptionMandatory() : name)
+    .option('--country <code>', 'country, such as NL')
+    .option('--language <code>', 'language, such as nl')
+    .option('--currency <code>', 'currency, such as EUR')
+    .addOption(new Option('--plan <plan>', 'the plan').choices(PLANS))
+    .option('--time-zone <zone>', 'whose calendar months the lead quota follows')
+    .option('--lead-quota <n|none>', 'leads per calendar month', parseUnless('none'))
+    .addOption(
+      new Option('--api <on|off>', 'whether the plan includes the API').choices(['on', 'off']),
+    )
+    .option(`--per-minute ${number}`, 'requests a key may make', parseUnless('plan'))
+    .option(`--per-day ${number}`, 'requests a key may make', parseUnless('plan'))
+    .option(`--write-per-minute ${number}`, 'writes a key may make', parseUnless('plan'))
+    .option(`--write-per-day ${number}`, 'writes a key may make', parseUnless('plan'))
+    .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan'))
+}
+
+/** A whole number, or null for the word that means there is none. */
+function parseUnless(word: string): (text: string) => number | null {
+  return (text) => {
+    if (text === word) return null
+    if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`Give a whole number or ${word}.`)
+    return Number(text)
+  }
+}
+
+function read({ api, ...given }: Given): Partial<AccountSettings> {
+  const settings = Object.entries(given).filter(([name]) => name !== 'json')
+  return { ...Object.fromEntries(settings), ...(api === undefined ? {} : { api: api === 'on' }) }
+}
+
+function check(settings: unknown): AccountSettings {
+  const result = AccountSettings.safeParse(settings)
+  if (result.success) return result.data
+  throw new CommandFailed(faultsOf(result.error))
+}
+
+function checkPart(change: unknown): Partial<AccountSettings> {
+  const result = AccountSettings.partial().safeParse(change)
+  if (!result.success) throw new CommandFailed(faultsOf(result.error))
+  const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Partial<AccountSettings>
+}
+
+function faultsOf(error: Parameters<typeof fieldErrors>[0]): string {
+  return Object.entries(fieldErrors(error))
+    .map(([path, messages]) => `${path}: ${messages.join(', ')}`)
+    .join('\n')
+}
+
+function toJson(account: Account) {
+  const budgets = budgetsOf(account)
+  return {
+    id: account.id,
+    name: account.name,
+    country: account.country,
+    language: account.language,
+    currency: account.currency,
+    plan: account.plan,
+    time_zone: account.timeZone,
+    lead_quota: account.leadQuota,
+    api: account.api,
+    per_minute: budgets.perMinute,
+    per_day: budgets.perDay,
+    write_per_minute: budgets.writePerMinute,
+    write_per_day: budgets.writePerDay,
+    in_flight: budgets.inFlight,
+  }
+}
+
+function show(account: Account, verb: string): Output {
+  return { json: toJson(account), text: `${verb} account ${account.id}: ${account.name}` }
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { openConfiguredDatabase } from '../main.ts'
+
+/** A command that cannot do what it was asked; the message is for the operator. */
+export class CommandFailed extends Error {}
+
+/** What a command found or did: as one JSON object, or in words. */
+export interface Output {
+  json: Record<string, unknown>
+  text: string
+}
+
+/** Adds `--json` and runs the command against the configured database. */
+export function onDatabase<Args extends unknown[]>(
+  command: Command,
+  run: (database: Database, config: Config, ...args: Args) => Promise<Output>,
+): Command {
+  return printing(command, async (...args: Args) => {
+    const config = readConfig()
+    const database = await openConfiguredDatabase(config, { writes: 'inline' })
+    try {
+      return await run(database, config, ...args)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/** Adds `--json` and prints what the command answers. */
+export function printing<Args extends unknown[]>(
+  command: Command,
+  run: (...args: Args) => Promise<Output>,
+): Command {
+  return command.option('--json', 'print one JSON object').action(async (...given) => {
+    const output = await run(...(given as unknown as Args))
+    const { json } = command.opts<{ json?: boolean }>()
+    process.stdout.write(json === true ? `${JSON.stringify(output.json)}\n` : `${output.text}\n`)
+  })
+}
+
+/** Rows under headings, columns aligned, for people to read. */
+export function table(headings: string[], rows: (string | number | null)[][]): string {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
+  const widths = headings.map((_, column) =>
+    Math.max(...cells.map((row) => (row[column] ?? '').length)),
+  )
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import { readWidgetScript } from '../embed/script.ts'
+import { VARIANTS } from '../resources/forms/contract.ts'
+import { findForm } from '../resources/forms/store.ts'
+import { CommandFailed, onDatabase } from './output.ts'
+
+interface Given {
+  form: string
+  widget?: string
+  url?: string
+  pinned?: boolean
+}
+
+export function addSnippetCommand(program: Command): void {
+  onDatabase(
+    program
+      .command('snippet')
+      .description('print the tag a dealer pastes for a form')
+      .requiredOption('--form <slug>', 'the form')
+      .addOption(
+        new Option('--widget <variant>', 'the variant; full when absent').choices(VARIANTS),
+      )
+      .option('--url <address>', 'the page with the full form, for a teaser to lead to')
+      .option('--pinned', 'name this very build by its hash, with integrity'),
+    async (database, config, given: Given) => {
+      if ((await findForm({ db: database.read }, given.form)) === null) {
+        throw new CommandFailed(`there is no form ${given.form}`)
+      }
+      const { hash, integrity } = readWidgetScript()
+      const evergreen = `${config.baseUrl}/widget.js`
+      const immutable = `${config.baseUrl}/widget/${hash}.js`
+      const attributes = attributesOf(given)
+      const tag = given.pinned
+        ? `<script src="${immutable}" integrity="${integrity}" crossorigin="anonymous"${attributes} async></script>`
+        : `<script src="${evergreen}"${attributes} async></script>`
+      return { json: { tag, evergreen, immutable, integrity }, text: tag }
+    },
+  )
+}
+
+function attributesOf({ form, widget, url }: Given): string {
+  const values = { 'data-zv': form, 'data-widget': widget, 'data-url': url }
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
+    .join('')
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

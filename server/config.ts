@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Settings of the server; this file alone reads the environment. */
+export interface Config {
+  host: string
+  port: number
+  /** Where the outside reaches this server, without a trailing slash. */
+  baseUrl: string
+  dataDir: string
+  /** PostgreSQL when given, else SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  production: boolean
+}
+
+/** A setting that cannot be used; the message is for the operator. */
+export class InvalidConfig extends Error {}
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
+    .default(8787),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Reads and checks the settings; an empty variable counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new InvalidConfig(faults.join('; '))
+  }
+  const settings = result.data
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    baseUrl: settings.BASE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    logLevel: settings.LOG_LEVEL,
+    production: settings.NODE_ENV === 'production',
+  }
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,83 @@
+import type { ColumnBuilderCallback, ColumnDataType, Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** What truly differs between the two engines lives in this file. */
+export type Engine = 'sqlite' | 'postgres'
+
+/** An id that only grows and is never given out twice, also after the newest row is deleted. */
+export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback] {
+  return engine === 'sqlite'
+    ? ['integer', (column) => column.primaryKey().autoIncrement()]
+    : ['bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
+}
+
+/**
+ * Holds back every other writer of these accounts until the transaction ends. Taken before an id is
+ * drawn or `updated_at` stamped, so that both only grow for a reader (decisions D4). SQLite's one
+ * write lock is already held.
+ */
+export async function lockAccounts(
+  db: Kysely<Tables>,
+  engine: Engine,
+  accountIds: readonly number[],
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await db
+    .selectFrom('account_counters')
+    .select('account_id')
+    .where('account_id', 'in', [...accountIds])
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Claims names across all processes until the transaction ends; answers which of them were free.
+ * On SQLite the write lock makes every other claimant wait, so all are.
+ */
+export async function claimNames(
+  db: Kysely<Tables>,
+  engine: Engine,
+  names: readonly string[],
+): Promise<boolean[]> {
+  if (engine === 'sqlite' || names.length === 0) return names.map(() => true)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(name, 0)) as free
+    from unnest(${names}::text[]) with ordinality as claim(name, position) order by position
+  `.execute(db)
+  return rows.map((row) => row.free)
+}
+
+/** Primary result codes of SQLite that pass: busy, locked, out of memory, read-only, I/O, full. */
+const SQLITE_PASSING = new Set([5, 6, 7, 8, 10, 13, 14])
+/** PostgreSQL's: no connection, out of resources, shutting down, lock not available. */
+const POSTGRES_PASSING = /^(?:08|53|57P|58|55P03|25006)/
+const POSTGRES_RETRY = new Set(['40001', '40P01'])
+const NETWORK_PASSING = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+])
+
+/**
+ * What a failed statement means: `retry` at once, `unavailable` until the database is well again,
+ * or `unknown`, which is a fault of ours.
+ */
+export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') {
+    return SQLITE_PASSING.has(errcode & 0xff) ? 'unavailable' : 'unknown'
+  }
+  if (typeof code !== 'string') {
+    return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+      ? 'unavailable'
+      : 'unknown'
+  }
+  if (POSTGRES_RETRY.has(code)) return 'retry'
+  return POSTGRES_PASSING.test(code) || NETWORK_PASSING.has(code) ? 'unavailable' : 'unknown'
+}

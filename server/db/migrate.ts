@@ -1,0 +1,34 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely'
+import type { Engine } from './dialect.ts'
+import * as firstLead from './migrations/0001-first-lead.ts'
+import type { Tables } from './tables.ts'
+
+interface DescribedMigration {
+  description: string
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>
+}
+
+const MIGRATIONS: Record<string, DescribedMigration> = {
+  '0001-first-lead': firstLead,
+}
+
+/** Brings the schema up to date in one transaction; a second process waits and finds it done. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: provider(engine) })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return (results ?? []).map((result) => describe(result.migrationName))
+}
+
+function describe(name: string): string {
+  const migration = MIGRATIONS[name]
+  return migration === undefined ? name : `${name}: ${migration.description}`
+}
+
+function provider(engine: Engine): MigrationProvider {
+  const migrations: Record<string, Migration> = {}
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    migrations[name] = { up: (db: Kysely<unknown>) => migration.up(db, engine) }
+  }
+  return { getMigrations: async () => migrations }
+}

@@ -1,0 +1,93 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+
+/** How long a statement waits for another process's write transaction. */
+const BUSY_TIMEOUT_MS = 5000
+/** Prepared statements kept per connection; the least recently made goes first. */
+const STATEMENT_CACHE_SIZE = 200
+
+type Access = 'read' | 'write'
+type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>
+
+/** Opens the database file: write-ahead log, every commit on disk before it is answered. */
+export function openSqliteFile(path: string, access: Access): DatabaseSync {
+  const file = new DatabaseSync(path, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  })
+  file.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -32000;
+    PRAGMA query_only = ${access === 'read' ? 'ON' : 'OFF'};
+  `)
+  return file
+}
+
+/** Kysely over `node:sqlite`. A write transaction takes the write lock as it begins. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(path: string, access: Access) {
+    const config = { database: async () => asKyselyDatabase(openSqliteFile(path, access)) }
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite's schema changes are transactional, so two migrating processes wait for one another. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
+      if (statements.size >= STATEMENT_CACHE_SIZE) {
+        statements.delete(statements.keys().next().value ?? '')
+      }
+      const statement = asKyselyStatement(file.prepare(sql))
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function asKyselyStatement(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) =>
+      statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

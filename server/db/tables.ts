@@ -1,0 +1,172 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+
+/** Instants are milliseconds since the epoch, money is cents, flags are 0 or 1, JSON is text. */
+type Flag = 0 | 1
+type Default<T> = ColumnType<T, T | undefined, T>
+
+export interface AccountsTable {
+  id: Generated<number>
+  name: string
+  country: string
+  language: string
+  currency: string
+  plan: 'trial' | 'paid'
+  time_zone: string
+  /** Leads per calendar month; null is unlimited. */
+  lead_quota: number | null
+  api: Flag
+  per_minute: number | null
+  per_day: number | null
+  write_per_minute: number | null
+  write_per_day: number | null
+  in_flight: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** One row per account: what the account counts, and the row its writers lock first (D4). */
+export interface AccountCountersTable {
+  account_id: number
+  customers: Default<number>
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  prefix: string
+  secret_hash: string
+  /** Space-separated. */
+  scopes: string
+  expires_at: number | null
+  last_used_at: number | null
+  revoked_at: number | null
+  created_at: number
+}
+
+export interface FormsTable {
+  id: Generated<number>
+  account_id: number
+  slug: string
+  /** A `FormDefinition` as JSON. */
+  definition: string
+  created_at: number
+  updated_at: number
+}
+
+export interface CustomersTable {
+  id: Generated<number>
+  account_id: number
+  customer_no: string
+  name: string | null
+  email: string | null
+  /** Lowercased e-mail and E.164 phone: what a new lead is matched by (F2). */
+  email_key: string | null
+  phone_key: string | null
+  language: string
+  street: string | null
+  house_number: string | null
+  postcode: string | null
+  city: string | null
+  country: string
+  phone: string | null
+  /** An address as JSON, or null. */
+  invoice_address: string | null
+  created_at: number
+  updated_at: number
+}
+
+export interface LeadsTable {
+  id: Generated<number>
+  account_id: number
+  uuid: string
+  customer_id: number
+  status: string
+  source: string
+  created_via: string
+  language: string
+  /** Lowercase, as of the lead's creation. */
+  currency: string
+  total: Default<number | null>
+  total_includes_vat: Default<Flag>
+  sales_person: Default<string | null>
+  campaign_id: Default<number | null>
+  /** The answers as JSON text, in the shape the API returns. */
+  answers: string
+  note: string | null
+  /** The contact details as submitted, as JSON; the customer record may say otherwise. */
+  contact: string
+  form: string | null
+  variant: string | null
+  page: string | null
+  offer_number: Default<string | null>
+  offer_created_at: Default<number | null>
+  offer_sent_at: Default<number | null>
+  offer_signed_at: Default<number | null>
+  offer_rejected_at: Default<number | null>
+  offer_measurement_accepted_at: Default<number | null>
+  created_at: number
+  updated_at: number
+}
+
+export interface QuotaUseTable {
+  account_id: number
+  /** `YYYY-MM` in the account's time zone. */
+  month: string
+  used: number
+}
+
+export interface IdempotencyTable {
+  account_id: number
+  /** Method and path, such as `POST /leads`. */
+  endpoint: string
+  key: string
+  /** SHA-256 over query and raw body, hex. */
+  fingerprint: string
+  status: number
+  /** The exact bytes that were answered. */
+  body: string
+  created_at: number
+}
+
+export interface EventsTable {
+  id: Generated<number>
+  account_id: number
+  key: string
+  record_id: number
+  /** The event's `data` as JSON, frozen when it happened. */
+  data: string
+  created_at: number
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
+/** Every build of the widget ever served: a page that names one by its hash keeps working. */
+export interface ScriptsTable {
+  hash: string
+  source: string
+  created_at: number
+}
+
+export interface Tables {
+  scripts: ScriptsTable
+  accounts: AccountsTable
+  account_counters: AccountCountersTable
+  api_keys: ApiKeysTable
+  forms: FormsTable
+  customers: CustomersTable
+  leads: LeadsTable
+  quota_use: QuotaUseTable
+  idempotency: IdempotencyTable
+  events: EventsTable
+  settings: SettingsTable
+}
+
+export type AccountRow = Selectable<AccountsTable>
+export type CustomerRow = Selectable<CustomersTable>
+export type LeadRow = Selectable<LeadsTable>
+export type NewLead = Insertable<LeadsTable>
+export type NewCustomer = Insertable<CustomersTable>

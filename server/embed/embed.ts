@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { asApiError, type Headers, refusal } from '../http/respond.ts'
+import { createRouter, findRoute } from '../http/router.ts'
+import type { Services } from '../services.ts'
+import { createFormRoutes } from './forms.ts'
+import { createScriptSurface } from './script-surface.ts'
+
+/** Path of the key-less surface the widget talks to. */
+export const WIDGET_API_PATH = '/api/widget/v1'
+
+/** Any website may call it, without credentials; what it says is public or the customer's own. */
+const CORS: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, Idempotent-Replayed',
+}
+const PREFLIGHT: Headers = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
+  'Access-Control-Max-Age': '86400',
+}
+
+export async function createEmbedSurface(services: Services): Promise<Hono> {
+  const match = createRouter(createFormRoutes(services))
+  const app = new Hono()
+  app.use(`${WIDGET_API_PATH}/*`, compress())
+  app.all(`${WIDGET_API_PATH}/*`, async (c) => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    const headers = embedHeaders()
+    try {
+      const found = findRoute(match, request.method, url.pathname.slice(WIDGET_API_PATH.length))
+      if ('allow' in found) return preflight(found.allow, headers)
+      // The limits per client address come here.
+      return await found.route.answer(request, url, found.params.slug ?? '', headers)
+    } catch (error) {
+      const apiError = asApiError(error, (fault) =>
+        services.log.error({ request_id: headers['X-Request-Id'], err: fault }, 'request failed'),
+      )
+      return refusal(apiError, headers)
+    }
+  })
+  app.route('/', await createScriptSurface(services))
+  return app
+}
+
+function embedHeaders(): Headers {
+  return {
+    ...CORS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': randomUUID(),
+  }
+}
+
+function preflight(allow: string, headers: Headers): Response {
+  const { 'Content-Type': _, ...rest } = headers
+  return new Response(null, { status: 204, headers: { ...rest, ...PREFLIGHT, Allow: allow } })
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { successBody } from '../envelope.ts'
+import { ApiError, NotFound } from '../errors.ts'
+import { readJsonBody } from '../http/body.ts'
+import { writeReply } from '../http/call.ts'
+import { createOnlyOnce, readClaim } from '../http/idempotency.ts'
+import { readQuery } from '../http/query.ts'
+import { type Headers, respond } from '../http/respond.ts'
+import type { Route } from '../http/router.ts'
+import { validate } from '../http/validate.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { FormSubmission, getForm, submitForm } from '../resources/forms/contract.ts'
+import { chooseLanguage, publishForm } from '../resources/forms/publish.ts'
+import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
+import { readSubmission } from '../resources/forms/submission.ts'
+import { submitLead } from '../resources/leads/actions.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from '../time.ts'
+
+export interface EmbedRoute extends Route {
+  answer(request: Request, url: URL, slug: string, headers: Headers): Promise<Response>
+}
+
+/** What the widget asks of the server: a form, and to take the answers. */
+export function createFormRoutes({ database }: Services): EmbedRoute[] {
+  const source = { db: database.read }
+  const onlyOnce = createOnlyOnce(database)
+
+  const showForm: EmbedRoute = {
+    endpoint: getForm,
+    answer: async (request, url, slug, headers) => {
+      const form = await getStoredForm(slug)
+      const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
+      const accepting = await isAccepting(source, form.accountId, database.clock.now())
+      const language = chooseLanguage(form.definition, lang)
+      const shown = publishForm(form.definition, language, accepting)
+      return withETag(request, successBody(shown, getForm.message), headers)
+    },
+  }
+
+  const takeSubmission: EmbedRoute = {
+    endpoint: submitForm,
+    answer: async (request, url, slug, headers) => {
+      const form = await getStoredForm(slug)
+      checkOrigin(request, form)
+      const body = await readJsonBody(request, submitForm)
+      const claim = readClaim(request, url, submitForm, body, `/forms/${slug}/leads`)
+      const reply = await onlyOnce(form.accountId, claim, async () => {
+        const submission = validate(FormSubmission, body.value, body.faults)
+        const account = await getAccountRow(source, form.accountId)
+        const today = dayOf(database.clock.now(), account.time_zone)
+        const written = await database.write(submitLead, {
+          accountId: form.accountId,
+          input: readSubmission(form.definition, submission, today),
+          idempotency: claim,
+        })
+        return writeReply(written)
+      })
+      return respond(reply, submitForm, headers)
+    },
+  }
+
+  async function getStoredForm(slug: string): Promise<StoredForm> {
+    const form = await findForm(source, slug)
+    if (form === null) throw new NotFound()
+    return form
+  }
+
+  return [showForm, takeSubmission]
+}
+
+/** Throws 403 when the form lists the origins it takes and this is none of them. */
+function checkOrigin(request: Request, { definition }: StoredForm): void {
+  const allowed = definition.allowed_origins
+  const origin = request.headers.get('origin')?.toLowerCase() ?? ''
+  if (allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)) return
+  throw new ApiError('origin_not_allowed', 'This form does not take requests from this website.')
+}
+
+/** Lets a browser keep the form and ask only whether it changed. */
+function withETag(request: Request, body: string, headers: Headers): Response {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const own = {
+    ...headers,
+    ETag: tag,
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding',
+  }
+  if (request.headers.get('if-none-match')?.includes(tag)) {
+    return new Response(null, { status: 304, headers: own })
+  }
+  return new Response(body, { headers: own })
+}

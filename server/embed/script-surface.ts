@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { keepScript } from '../resources/scripts/actions.ts'
+import { findScript } from '../resources/scripts/store.ts'
+import type { Services } from '../services.ts'
+import {
+  chooseEncoding,
+  encodeScript,
+  readWidgetScript,
+  type WidgetScript,
+  widgetBuiltAt,
+} from './script.ts'
+
+/** How long a browser may use `/widget.js` without asking whether there is a newer one. */
+const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** `/widget.js`, always the newest, and `/widget/<hash>.js`, which never changes nor goes away. */
+export async function createScriptSurface({ database }: Services): Promise<Hono> {
+  let builtAt = widgetBuiltAt()
+  let newest = readWidgetScript()
+  const byHash = new Map([[newest.hash, newest]])
+  await keep(newest)
+
+  async function keep({ hash, source }: WidgetScript): Promise<void> {
+    await database.run(keepScript, null, { hash, source })
+  }
+
+  /** A rebuild while the server runs, as in development, is picked up at the next request. */
+  async function current(): Promise<WidgetScript> {
+    const now = widgetBuiltAt()
+    if (now === 0 || now === builtAt) return newest
+    newest = readWidgetScript()
+    builtAt = now
+    byHash.set(newest.hash, newest)
+    await keep(newest)
+    return newest
+  }
+
+  async function find(hash: string): Promise<WidgetScript | null> {
+    const known = byHash.get(hash)
+    if (known !== undefined) return known
+    const source = await findScript(database.read, hash)
+    if (source === null) return null
+    const script = encodeScript(source)
+    byHash.set(hash, script)
+    return script
+  }
+
+  const app = new Hono()
+  app.get('/widget.js', async (c) => scriptResponse(c.req.raw, await current(), EVERGREEN))
+  app.get('/widget/:file{[0-9a-f]+\\.js}', async (c) => {
+    const script = await find(c.req.param('file').slice(0, -3))
+    if (script === null) return c.text('There is no such build of the widget; use /widget.js.', 404)
+    return scriptResponse(c.req.raw, script, IMMUTABLE)
+  })
+  return app
+}
+
+function scriptResponse(request: Request, script: WidgetScript, caching: string): Response {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+  const tag = `"${script.hash}-${encoding}"`
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': caching,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ETag: tag,
+  }
+  if (request.headers.get('if-none-match')?.includes(tag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  return new Response(script.bytes[encoding], { headers })
+}

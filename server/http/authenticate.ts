@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { touchKey } from '../resources/keys/actions.ts'
+import { hashSecret, SECRET_SHAPE } from '../resources/keys/secret.ts'
+import { findKeyByHash, type KeyHolder } from '../resources/keys/store.ts'
+
+const TOUCH_EVERY_MS = 60_000
+const BEARER = /^bearer +(\S+)$/i
+
+/** One body for every way a key can be wrong (decisions A1); the challenge says if one was sent. */
+export class Unauthenticated extends ApiError {
+  constructor(tokenSent: boolean) {
+    const challenge = `Bearer realm="api"${tokenSent ? ', error="invalid_token"' : ''}`
+    super('unauthenticated', 'A valid API key is required.', {}, { 'WWW-Authenticate': challenge })
+  }
+}
+
+export type Authenticate = (request: Request) => Promise<KeyHolder>
+
+/** Finds the key a request comes with and its account; throws 401. Notes that it was used. */
+export function createAuthenticator(database: Database): Authenticate {
+  const touched = new Map<number, number>()
+
+  /** Written outside the request's own transaction, at most once a minute (decisions J). */
+  function touch({ key, account }: KeyHolder, now: number): KeyHolder {
+    const last = Math.max(key.lastUsedAt ?? 0, touched.get(key.id) ?? 0)
+    if (now - last < TOUCH_EVERY_MS) return { key: { ...key, lastUsedAt: last }, account }
+    touched.set(key.id, now)
+    database
+      .run(touchKey, key.accountId, { id: key.id, at: now })
+      .catch(() => touched.delete(key.id))
+    return { key: { ...key, lastUsedAt: now }, account }
+  }
+
+  return async (request) => {
+    const header = request.headers.get('authorization')
+    if (header === null) throw new Unauthenticated(false)
+    const secret = BEARER.exec(header)?.[1] ?? ''
+    if (!SECRET_SHAPE.test(secret)) throw new Unauthenticated(true)
+    const holder = await findKeyByHash({ db: database.read }, hashSecret(secret))
+    const now = database.clock.now()
+    if (holder === null || !isValid(holder, now)) throw new Unauthenticated(true)
+    return touch(holder, now)
+  }
+}
+
+function isValid({ key }: KeyHolder, now: number): boolean {
+  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+}

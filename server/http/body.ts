@@ -1,0 +1,116 @@
+import type { Endpoint } from '../contract.ts'
+import { ApiError, type FieldErrors } from '../errors.ts'
+
+/** Deepest nesting a JSON body may have (decisions B3). */
+const MAX_DEPTH = 32
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Refuses a body that is not declared as plain JSON (decisions B1). */
+function checkMediaType(request: Request): void {
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
+    .toLowerCase()
+    .split(';')
+  const accepted =
+    type.trim() === 'application/json' ||
+    (request.method === 'PATCH' && type.trim() === 'application/merge-patch+json')
+  const otherCharset = parameters.some((parameter) => {
+    const [name, value] = parameter.split('=').map((part) => part.trim().replaceAll('"', ''))
+    return name === 'charset' && value !== 'utf-8' && value !== 'utf8'
+  })
+  if (accepted && !otherCharset && !request.headers.has('content-encoding')) return
+  throw new ApiError(
+    'unsupported_media_type',
+    'Send the body as application/json in UTF-8, without Content-Encoding.',
+  )
+}
+
+/** Reads the body, counting as it streams. Throws 413 as soon as it is larger than the ceiling. */
+async function readBody(request: Request, ceilingBytes: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null) {
+    if (Number(declared) > ceilingBytes) throw tooLarge(ceilingBytes, Number(declared))
+    return new Uint8Array(await request.arrayBuffer())
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body !== null) {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > ceilingBytes) throw tooLarge(ceilingBytes, size)
+      chunks.push(chunk)
+    }
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(limit: number, actual: number): ApiError {
+  return new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, {
+    limit,
+    actual,
+  })
+}
+
+export interface JsonBody {
+  /** The raw body, empty when there is none. */
+  bytes: Uint8Array
+  value: unknown
+  /** Values JSON can hold and we cannot: reported with the validation errors. */
+  faults: FieldErrors
+}
+
+const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
+
+/** The body an endpoint takes. Throws 415, 413 or 400; an optional body may be absent. */
+export async function readJsonBody(
+  request: Request,
+  endpoint: Pick<Endpoint, 'body' | 'ceilingBytes'>,
+): Promise<JsonBody> {
+  if (endpoint.body === null) return NO_BODY
+  const absent = request.body === null || request.headers.get('content-length') === '0'
+  if (absent && endpoint.body.safeParse(undefined).success) return NO_BODY
+  checkMediaType(request)
+  return parseJson(await readBody(request, endpoint.ceilingBytes))
+}
+
+/** Parses JSON strictly. Throws 400 for what is no JSON, or is nested too deep. */
+function parseJson(bytes: Uint8Array): JsonBody {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new ApiError('invalid_json', 'The body is not valid JSON in UTF-8.')
+  }
+  const faults: FieldErrors = {}
+  collectFaults(value, [], faults)
+  return { bytes, value, faults }
+}
+
+function collectFaults(value: unknown, path: string[], faults: FieldErrors): void {
+  if (path.length > MAX_DEPTH) {
+    throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  }
+  if (typeof value === 'string') return report(textFault(value), path, faults)
+  if (typeof value === 'number') return report(numberFault(value), path, faults)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, member] of Object.entries(value)) {
+    const inner = [...path, key]
+    report(textFault(key), inner, faults)
+    collectFaults(member, inner, faults)
+  }
+}
+
+function textFault(text: string): string | null {
+  if (text.includes('\0')) return 'contains the character NUL'
+  return text.isWellFormed() ? null : 'contains half a surrogate pair'
+}
+
+function numberFault(number: number): string | null {
+  if (!Number.isFinite(number)) return 'is a number out of range'
+  const exact = !Number.isInteger(number) || Number.isSafeInteger(number)
+  return exact ? null : 'is an integer past 2^53'
+}
+
+function report(fault: string | null, path: string[], faults: FieldErrors): void {
+  if (fault !== null) faults[path.join('.').toWellFormed() || 'body'] = [fault]
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../contract.ts'
+import type { IdempotencyClaim } from '../db/action.ts'
+import type { Database, Written } from '../db/database.ts'
+import type { StoredAnswer } from '../db/idempotency.ts'
+import type { PageMeta } from '../envelope.ts'
+import type { Account } from '../resources/accounts/contract.ts'
+import type { Key } from '../resources/keys/contract.ts'
+import type { OpenPage } from './paging.ts'
+
+/**
+ * A request that passed every check up to the resource. What it says is validated when it is read,
+ * after the handler has found the resource: a missing record is a 404 whatever the body (A9).
+ */
+export interface Call<E extends Endpoint = Endpoint> {
+  database: Database
+  account: Account
+  key: Key
+  params: Record<string, string>
+  /** Validates query and body together. Throws 422. */
+  read(): Values<E>
+  /** Of a list: validates paging and filters. Throws 422. */
+  readPage(): OpenPage
+  idempotency: IdempotencyClaim | undefined
+}
+
+export interface Values<E extends Endpoint = Endpoint> {
+  query: z.output<E['query']>
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+  dryRun: boolean
+}
+
+/** What a handler answers; `endpoint.ts` makes the response of it. */
+export type Reply =
+  | { data: unknown }
+  | { items: unknown[]; page: PageMeta }
+  | { answer: StoredAnswer }
+  | { replay: StoredAnswer }
+
+export interface ApiRoute<E extends Endpoint = Endpoint> {
+  endpoint: E
+  handle(call: Call<E>): Promise<Reply>
+}
+
+/** Ties a handler to its descriptor; the handler's types come from the schemas. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply>,
+): ApiRoute {
+  return { endpoint, handle: handle as (call: Call) => Promise<Reply> }
+}
+
+/** The reply of a write: fresh, or the stored answer of the request it repeats. */
+export function writeReply(result: Written<unknown>): Reply {
+  if ('replay' in result) return { replay: result.replay }
+  return result.answer === null ? { data: result.output } : { answer: result.answer }
+}
+
+/** The reply of a list, from rows read with one more than the page holds. */
+export function pageReply<Row extends { id: number }>(
+  rows: Row[],
+  page: OpenPage,
+  toItem: (row: Row) => unknown,
+): Reply {
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > page.limit
+  const nextCursor = hasMore && last !== undefined ? page.cursorAfter(last.id) : null
+  return { items: shown.map(toItem), page: { hasMore, nextCursor, limit: page.limit } }
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DEFAULT_PAGE_SIZE, type Filters, MAX_PAGE_SIZE, type PageRequest } from '../contract.ts'
+import { type FieldErrors, ValidationFailed } from '../errors.ts'
+import { parseTimestamp } from '../time.ts'
+import { InvalidCursor } from './query.ts'
+
+const CURSOR_VERSION = 1
+const SEAL_BYTES = 16
+
+/** Whose cursor it is: a cursor works for one list of one account (decisions D1). */
+export interface CursorOwner {
+  endpoint: string
+  accountId: number
+  secret: string
+}
+
+/** A page request, and the cursor of the page after it. */
+export interface OpenPage extends PageRequest {
+  cursorAfter(id: number): string
+}
+
+/** Reads `limit`, `cursor`, `updated_since` and the list's own filters. */
+export function readPageRequest(query: Record<string, string>, owner: CursorOwner): OpenPage {
+  const fields: FieldErrors = {}
+  const limit = query.limit === undefined ? DEFAULT_PAGE_SIZE : readLimit(query.limit)
+  if (limit === null) fields.limit = [`must be a whole number from 1 to ${MAX_PAGE_SIZE}`]
+  const { limit: _, cursor, updated_since: since, ...own } = query
+  const filters: Filters = { ...own }
+  if (since !== undefined) {
+    const instant = parseTimestamp(since)
+    if (instant === null) fields.updated_since = ['is not an ISO 8601 date and time']
+    else filters.updated_since = instant
+  }
+  if (limit === null || Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+  if (cursor === undefined) return openPage(limit, 0, filters, owner)
+  const position = openCursor(cursor, owner)
+  for (const [name, value] of Object.entries(filters)) {
+    if (position.filters[name] !== value) {
+      throw new ValidationFailed({ [name]: ['differs from the list the cursor belongs to'] })
+    }
+  }
+  return openPage(limit, position.afterId, position.filters, owner)
+}
+
+function openPage(limit: number, afterId: number, filters: Filters, owner: CursorOwner): OpenPage {
+  return { limit, afterId, filters, cursorAfter: (id) => issueCursor(id, filters, owner) }
+}
+
+function readLimit(text: string): number | null {
+  const limit = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0
+  return limit >= 1 && limit <= MAX_PAGE_SIZE ? limit : null
+}
+
+/** An opaque, sealed position: works after a restart, and when its row is gone. */
+function issueCursor(afterId: number, filters: Filters, owner: CursorOwner): string {
+  const { endpoint, accountId } = owner
+  const payload = Buffer.from(
+    JSON.stringify([CURSOR_VERSION, endpoint, accountId, afterId, filters]),
+  )
+  return Buffer.concat([seal(payload, owner.secret), payload]).toString('base64url')
+}
+
+function openCursor(cursor: string, owner: CursorOwner): { afterId: number; filters: Filters } {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const payload = bytes.subarray(SEAL_BYTES)
+  const canonical = bytes.toString('base64url') === cursor
+  if (!canonical || bytes.length <= SEAL_BYTES) throw new InvalidCursor()
+  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(payload, owner.secret))) {
+    throw new InvalidCursor()
+  }
+  const [version, endpoint, accountId, afterId, filters] = JSON.parse(payload.toString())
+  const own = endpoint === owner.endpoint && accountId === owner.accountId
+  if (version !== CURSOR_VERSION || !own) throw new InvalidCursor()
+  return { afterId, filters }
+}
+
+function seal(payload: Uint8Array, secret: string): Uint8Array {
+  return createHmac('sha256', secret).update(payload).digest().subarray(0, SEAL_BYTES)
+}

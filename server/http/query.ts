@@ -1,0 +1,48 @@
+import { ApiError, type FieldErrors, ValidationFailed } from '../errors.ts'
+
+/**
+ * The query as one value per name. A repeated parameter is refused everywhere, an unknown one on
+ * writes, where a typo such as `dryrun=1` must not write (decisions B4).
+ */
+export function readQuery(
+  search: URLSearchParams,
+  known: readonly string[],
+  write: boolean,
+): Record<string, string> {
+  const fields: FieldErrors = {}
+  const query: [string, string][] = []
+  const seen = new Set<string>()
+  for (const [name, value] of search) {
+    if (!known.includes(name)) {
+      if (write) fields[name] = ['is not a parameter of this endpoint']
+      continue
+    }
+    if (seen.has(name)) fields[name] = ['is given more than once']
+    seen.add(name)
+    query.push([name, value])
+    if (value.includes('\0') || !value.isWellFormed()) fields[name] = ['is not valid text']
+  }
+  if (Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+  return Object.fromEntries(query)
+}
+
+/** A flag such as `dry_run`: `1`, `true`, `0` or `false`. */
+export function readFlag(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new ValidationFailed({ [name]: ['must be 1, true, 0 or false'] })
+}
+
+const CANONICAL_ID = /^[1-9]\d{0,15}$/
+
+/** An id as the API writes it; null for `01`, `-1`, `abc` and what is past 2^53-1 (decisions A4). */
+export function parseId(text: string): number | null {
+  const id = CANONICAL_ID.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? id : null
+}
+
+export class InvalidCursor extends ApiError {
+  constructor() {
+    super('invalid_cursor', 'This cursor was not issued for this list; start again without one.')
+  }
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../contract.ts'
+import type { IdempotencyClaim } from '../db/action.ts'
+import { type FieldErrors, ValidationFailed } from '../errors.ts'
+import type { KeyHolder } from '../resources/keys/store.ts'
+import type { Services } from '../services.ts'
+import type { JsonBody } from './body.ts'
+import type { Call } from './call.ts'
+import { type CursorOwner, readPageRequest } from './paging.ts'
+import { readFlag, readQuery } from './query.ts'
+import { validate } from './validate.ts'
+
+/** Makes a request into the handler's call; see `Call` for when what it says is checked. */
+export function readCall(
+  services: Services,
+  endpoint: Endpoint,
+  holder: KeyHolder,
+  params: Record<string, string>,
+  url: URL,
+  body: JsonBody,
+  idempotency: IdempotencyClaim | undefined,
+): Call {
+  const cursorOwner: CursorOwner = {
+    endpoint: endpoint.name,
+    accountId: holder.account.id,
+    secret: services.cursorSecret,
+  }
+  const search = url.searchParams
+  return {
+    ...holder,
+    database: services.database,
+    params,
+    idempotency,
+    read: () => readValues(endpoint, search, body),
+    readPage: () => readPageRequest(readKnownQuery(endpoint, search), cursorOwner),
+  }
+}
+
+/** Query and body are checked together, so that one answer names every fault. */
+function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
+  const fields: FieldErrors = {}
+  const dryRun = collect(fields, () => {
+    const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
+    return readFlag('dry_run', raw.dry_run)
+  })
+  const query = collect(fields, () => readKnownQuery(endpoint, search))
+  const value =
+    endpoint.body === null
+      ? undefined
+      : collect(fields, () => validate(endpoint.body as z.ZodType, body.value, body.faults))
+  if (Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+  return { query: query ?? {}, body: value as never, dryRun: dryRun ?? false }
+}
+
+function readKnownQuery(endpoint: Endpoint, search: URLSearchParams): Record<string, string> {
+  const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
+  return validate(endpoint.query, raw) as Record<string, string>
+}
+
+function knownParameters(endpoint: Endpoint): string[] {
+  const own = Object.keys(endpoint.query.shape)
+  return endpoint.dryRun ? [...own, 'dry_run'] : own
+}
+
+function collect<Value>(fields: FieldErrors, read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ValidationFailed)) throw error
+    Object.assign(fields, error.details.fields)
+    return undefined
+  }
+}

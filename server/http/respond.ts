@@ -1,0 +1,54 @@
+import type { Endpoint } from '../contract.ts'
+import { failureOf } from '../db/dialect.ts'
+import { errorBody, listBody, successBody } from '../envelope.ts'
+import { ApiError, Unavailable } from '../errors.ts'
+import type { Reply } from './call.ts'
+
+export type Headers = Record<string, string>
+
+/** What every answer of the REST surface carries (decisions A8, B9). */
+export function commonHeaders(requestId: string): Headers {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    Vary: 'Authorization',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  }
+}
+
+export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Response {
+  if ('replay' in reply) {
+    const { status, body } = reply.replay
+    return new Response(body, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } })
+  }
+  if ('answer' in reply) {
+    return new Response(reply.answer.body, { status: reply.answer.status, headers })
+  }
+  const body =
+    'items' in reply
+      ? listBody(reply.items, endpoint.message, reply.page)
+      : successBody(reply.data, endpoint.message)
+  return new Response(body, { status: endpoint.status, headers })
+}
+
+export function optionsResponse(allow: string, headers: Headers): Response {
+  const { 'Content-Type': _, ...rest } = headers
+  return new Response(null, { status: 204, headers: { ...rest, Allow: allow } })
+}
+
+export function refusal(error: ApiError, headers: Headers): Response {
+  const body = errorBody(error.code, error.message, error.details)
+  return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
+}
+
+/**
+ * Any thrown thing as the error a caller may see: refusals as they are, an unreachable database as
+ * 503, all else as a fixed 500 whose cause is only in the log.
+ */
+export function asApiError(error: unknown, logFault: (error: unknown) => void): ApiError {
+  if (error instanceof ApiError) return error
+  logFault(error)
+  if (failureOf(error) !== 'unknown') return new Unavailable()
+  return new ApiError('internal_error', 'Something went wrong on our side; nothing was written.')
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** A dealer's account as the operator sets it. */
+export const PLANS = ['trial', 'paid'] as const
+export type Plan = (typeof PLANS)[number]
+
+/** Requests a key may make (contract, Rate budgets). Paid and trial, per plan. */
+export interface Budgets {
+  perMinute: number
+  perDay: number
+  writePerMinute: number
+  writePerDay: number
+  inFlight: number
+}
+
+export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
+  trial: { perMinute: 30, perDay: 1000, writePerMinute: 5, writePerDay: 50, inFlight: 2 },
+  paid: { perMinute: 60, perDay: 10_000, writePerMinute: 10, writePerDay: 500, inFlight: 2 },
+}
+
+const Budget = z.int().positive().max(1_000_000_000)
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+export const AccountSettings = z.strictObject({
+  name: z.string().trim().min(1).max(255),
+  country: z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL'),
+  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl'),
+  currency: z.string().refine((code) => CURRENCIES.has(code), 'use a currency code such as EUR'),
+  plan: z.enum(PLANS),
+  timeZone: z.string().refine(isTimeZone, 'use a time zone such as Europe/Amsterdam'),
+  /** Leads per calendar month; null is unlimited. */
+  leadQuota: z.int().min(0).nullable(),
+  /** Whether the plan includes the API. */
+  api: z.boolean(),
+  perMinute: Budget.nullable(),
+  perDay: Budget.nullable(),
+  writePerMinute: Budget.nullable(),
+  writePerDay: Budget.nullable(),
+  inFlight: Budget.nullable(),
+})
+export type AccountSettings = z.infer<typeof AccountSettings>
+
+export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
+  country: 'NL',
+  language: 'nl',
+  currency: 'EUR',
+  plan: 'trial',
+  timeZone: 'Europe/Amsterdam',
+  leadQuota: null,
+  api: true,
+  perMinute: null,
+  perDay: null,
+  writePerMinute: null,
+  writePerDay: null,
+  inFlight: null,
+}
+
+export type Account = AccountSettings & { id: number }
+
+/** The budgets in force: the plan's, where the operator set no other (decisions C7). */
+export function budgetsOf(account: Omit<AccountSettings, 'name'>): Budgets {
+  const plan = BUDGETS_BY_PLAN[account.plan]
+  return {
+    perMinute: account.perMinute ?? plan.perMinute,
+    perDay: account.perDay ?? plan.perDay,
+    writePerMinute: account.writePerMinute ?? plan.writePerMinute,
+    writePerDay: account.writePerDay ?? plan.writePerDay,
+    inFlight: account.inFlight ?? plan.inFlight,
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.instant().toZonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}

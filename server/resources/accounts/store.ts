@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow, Tables } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import type { Account, AccountSettings } from './contract.ts'
+
+interface Source {
+  db: Kysely<Tables>
+}
+
+export async function getAccountRow({ db }: Source, accountId: number): Promise<AccountRow> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export async function listAccounts({ db }: Source): Promise<Account[]> {
+  const rows = await db.selectFrom('accounts').selectAll().orderBy('id').execute()
+  return rows.map(toAccount)
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    language: row.language,
+    currency: row.currency,
+    plan: row.plan,
+    timeZone: row.time_zone,
+    leadQuota: row.lead_quota,
+    api: row.api === 1,
+    perMinute: row.per_minute,
+    perDay: row.per_day,
+    writePerMinute: row.write_per_minute,
+    writePerDay: row.write_per_day,
+    inFlight: row.in_flight,
+  }
+}
+
+export function toAccountColumns(account: AccountSettings) {
+  return {
+    name: account.name,
+    country: account.country,
+    language: account.language,
+    currency: account.currency,
+    plan: account.plan,
+    time_zone: account.timeZone,
+    lead_quota: account.leadQuota,
+    api: account.api ? (1 as const) : (0 as const),
+    per_minute: account.perMinute,
+    per_day: account.perDay,
+    write_per_minute: account.writePerMinute,
+    write_per_day: account.writePerDay,
+    in_flight: account.inFlight,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Action } from '../db/action.ts'
+import { createAccount, setAccount } from './accounts/actions.ts'
+import { loadDemo } from './demo/actions.ts'
+import { putForm } from './forms/actions.ts'
+import { createKey, revokeKey, touchKey } from './keys/actions.ts'
+import { createLead, submitLead } from './leads/actions.ts'
+import { keepScript } from './scripts/actions.ts'
+import { ensureSecret } from './secrets/actions.ts'
+
+/** Every write there is, by name: what the writing thread can be asked to do. */
+export const ACTIONS = [
+  createAccount,
+  setAccount,
+  createKey,
+  revokeKey,
+  touchKey,
+  putForm,
+  createLead,
+  submitLead,
+  loadDemo,
+  keepScript,
+  ensureSecret,
+] as unknown as readonly Action<never, unknown>[]

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { CustomerRow, Tables } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { formatTimestamp } from '../../time.ts'
+import type { Address, Customer } from './contract.ts'
+
+interface Source {
+  db: Kysely<Tables>
+}
+
+export async function getCustomerRow(
+  { db }: Source,
+  accountId: number,
+  id: number,
+): Promise<CustomerRow> {
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  const { street, house_number, postcode, city, country, phone } = row
+  return {
+    id: row.id,
+    customer_no: row.customer_no,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    address: { street, house_number, postcode, city, country, phone },
+    invoice_address:
+      row.invoice_address === null ? null : (JSON.parse(row.invoice_address) as Address),
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
+}

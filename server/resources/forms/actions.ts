@@ -1,0 +1,37 @@
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import { ValidationFailed } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import type { FormDefinition } from './contract.ts'
+
+/** Creates the form, or replaces the account's own form of that slug. */
+export const putForm = defineAction<
+  { accountId: number; definition: FormDefinition },
+  { slug: string; created: boolean }
+>('putForm', async (ctx, { accountId, definition }) => {
+  await getAccountRow(ctx, accountId)
+  return writeForm(ctx, accountId, definition)
+})
+
+export async function writeForm(
+  ctx: WriteContext,
+  accountId: number,
+  definition: FormDefinition,
+): Promise<{ slug: string; created: boolean }> {
+  const { slug } = definition
+  const now = ctx.clock.now()
+  const content = { definition: JSON.stringify(definition), updated_at: now }
+  const inserted = await ctx.db
+    .insertInto('forms')
+    .values({ account_id: accountId, slug, created_at: now, ...content })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { slug, created: true }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('forms')
+    .set(content)
+    .where('slug', '=', slug)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return { slug, created: false }
+  throw new ValidationFailed({ slug: ['is taken by another account'] })
+}

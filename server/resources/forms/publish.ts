@@ -1,0 +1,32 @@
+import { isText } from './check.ts'
+import type { FormDefinition, Language, PublicForm } from './contract.ts'
+
+/** The public part of a form in one of its languages (see `PublicForm`). */
+export function publishForm(
+  definition: FormDefinition,
+  language: Language,
+  accepting: boolean,
+): PublicForm {
+  const { name: _, allowed_origins: __, languages: ___, ...shown } = definition
+  return {
+    ...(inLanguage(shown, language) as Omit<PublicForm, 'language' | 'accepting'>),
+    language,
+    accepting,
+  }
+}
+
+/** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */
+export function chooseLanguage(definition: FormDefinition, wanted: string | undefined): Language {
+  const primary = wanted?.toLowerCase().split('-')[0]
+  const first = definition.languages[0] ?? 'en'
+  return definition.languages.find((language) => language === primary) ?? first
+}
+
+function inLanguage(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((member) => inLanguage(member, language))
+  if (typeof value !== 'object' || value === null) return value
+  if (isText(value)) return value[language] ?? Object.values(value)[0]
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, inLanguage(member, language)]),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow, Tables } from '../../db/tables.ts'
+import { monthOf } from '../../time.ts'
+import { quotaUsed } from '../accounts/quota.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import type { FormDefinition } from './contract.ts'
+
+interface Source {
+  db: Kysely<Tables>
+}
+
+export interface StoredForm {
+  accountId: number
+  definition: FormDefinition
+  updatedAt: number
+}
+
+export async function findForm({ db }: Source, slug: string): Promise<StoredForm | null> {
+  const row = await db
+    .selectFrom('forms')
+    .select(['account_id', 'definition', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    accountId: row.account_id,
+    definition: JSON.parse(row.definition) as FormDefinition,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function listForms({ db }: Source, accountId: number | null) {
+  const query = db.selectFrom('forms').select(['slug', 'account_id', 'definition', 'updated_at'])
+  const rows = await (accountId === null ? query : query.where('account_id', '=', accountId))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    slug: row.slug,
+    accountId: row.account_id,
+    name: (JSON.parse(row.definition) as FormDefinition).name,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** Whether the account has a lead left this month. */
+export async function isAccepting(
+  source: Source,
+  accountId: number,
+  now: number,
+): Promise<boolean> {
+  const account: AccountRow = await getAccountRow(source, accountId)
+  if (account.lead_quota === null) return true
+  const used = await quotaUsed(source, accountId, monthOf(now, account.time_zone))
+  return used < account.lead_quota
+}

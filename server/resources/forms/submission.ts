@@ -1,0 +1,81 @@
+import { checkAnswers, checkConsent, checkContact, type Problem } from '../../../widget/answers.ts'
+import { problemMessage } from '../../../widget/problem-message.ts'
+import { type FieldErrors, ValidationFailed } from '../../errors.ts'
+import type { NewLead } from '../leads/actions.ts'
+import { optionalEmail } from '../leads/contract.ts'
+import type { FormDefinition, FormSubmission } from './contract.ts'
+import { chooseLanguage } from './publish.ts'
+
+const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as const
+type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
+
+/**
+ * A submission as the lead it makes, checked against the form by the rules the widget runs.
+ * `today` is the day at the dealer, `YYYY-MM-DD`. Throws 422 naming every fault.
+ */
+export function readSubmission(
+  definition: FormDefinition,
+  submission: FormSubmission,
+  today: string,
+): NewLead {
+  const checked = checkAnswers(definition.questions, submission.answers, { today })
+  const contact = shownContact(definition, submission.contact)
+  refuse([
+    ...under('answers', checked.problems),
+    ...under('contact', checkContact(definition.contact, contact)),
+    ...under(null, checkConsent(definition.consent, submission.consent)),
+    ...emailFault(contact.email),
+  ])
+  const { note, ...submitted } = contact
+  return {
+    contact: submitted,
+    answers: checked.answers,
+    note,
+    source: 'form',
+    createdVia: 'quick_quote',
+    language: chooseLanguage(definition, submission.language ?? undefined),
+    form: definition.slug,
+    variant: submission.variant,
+    page: pageAddress(submission.page ?? null),
+  }
+}
+
+type Fault = [path: string, message: string]
+
+function under(group: string | null, problems: readonly Problem[]): Fault[] {
+  return problems.map((problem) => [
+    group === null ? problem.path : `${group}.${problem.path}`,
+    problemMessage(problem),
+  ])
+}
+
+function emailFault(email: string | null): Fault[] {
+  const parsed = optionalEmail.safeParse(email)
+  return parsed.success ? [] : [['contact.email', 'is not an e-mail address']]
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const fields: FieldErrors = {}
+  for (const [path, message] of faults) {
+    const messages = fields[path] ?? []
+    if (!messages.includes(message)) fields[path] = [...messages, message]
+  }
+  throw new ValidationFailed(fields)
+}
+
+/** What the form asks for, trimmed; a field it does not show is not kept. */
+function shownContact(definition: FormDefinition, given: FormSubmission['contact']): Contact {
+  const entries = CONTACT_FIELDS.map((field) => {
+    const value = definition.contact[field] === 'hidden' ? null : given[field]?.trim()
+    return [field, value || null]
+  })
+  return Object.fromEntries(entries) as Contact
+}
+
+/** The page without query and fragment, which may hold what is nobody's business. */
+function pageAddress(page: string | null): string | null {
+  const url = page === null ? null : URL.parse(page)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  return `${url.origin}${url.pathname}`
+}

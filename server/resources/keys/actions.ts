@@ -1,0 +1,60 @@
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import { NotFound } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import type { Key, NewKey } from './contract.ts'
+import { hashSecret, newSecret, prefixOf } from './secret.ts'
+import { toKey } from './store.ts'
+
+export type KeyWithSecret = Key & { secret: string }
+
+/** Creates a key; the secret is in this answer and nowhere else. */
+export const createKey = defineAction<NewKey & { accountId: number }, KeyWithSecret>(
+  'createKey',
+  async (ctx, { accountId, ...key }) => {
+    await getAccountRow(ctx, accountId)
+    return insertKey(ctx, accountId, key)
+  },
+)
+
+export async function insertKey(
+  ctx: WriteContext,
+  accountId: number,
+  { name, scopes, expiresAt }: NewKey,
+): Promise<KeyWithSecret> {
+  const secret = newSecret()
+  const row = await ctx.db
+    .insertInto('api_keys')
+    .values({
+      account_id: accountId,
+      name,
+      prefix: prefixOf(secret),
+      secret_hash: hashSecret(secret),
+      scopes: [...new Set(scopes)].join(' '),
+      expires_at: expiresAt,
+      created_at: ctx.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...toKey(row), secret }
+}
+
+/** Holds from the next request on. Revoking again changes nothing. */
+export const revokeKey = defineAction<{ id: number }, Key>('revokeKey', async (ctx, { id }) => {
+  const row = await ctx.db
+    .updateTable('api_keys')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(ctx.clock.now())) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toKey(row)
+})
+
+/** Notes that a key was used; callers write at most once a minute per key (decisions J). */
+export const touchKey = defineAction<{ id: number; at: number }, null>(
+  'touchKey',
+  async (ctx, { id, at }) => {
+    await ctx.db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+    return null
+  },
+)

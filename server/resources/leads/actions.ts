@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { defineBatchAction, type Job, type Outcome, type WriteContext } from '../../db/action.ts'
+import { lockAccounts } from '../../db/dialect.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import type { AccountRow, CustomerRow, LeadRow } from '../../db/tables.ts'
+import { QuotaReached } from '../../errors.ts'
+import { formatTimestamp } from '../../time.ts'
+import { spendQuota } from '../accounts/quota.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { matchCustomers } from '../customers/match.ts'
+import { recordEvents } from '../events/record.ts'
+import type { SubmittedLead } from '../forms/contract.ts'
+import type { CreatedLead, SubmittedContact } from './contract.ts'
+import { toLeadWithCustomer } from './record.ts'
+
+/** A lead about to be made, already validated. */
+export interface NewLead {
+  contact: SubmittedContact
+  /** The answers in the shape the API returns: the configurator's own keys, or `{ api: … }`. */
+  answers: Record<string, unknown>
+  note: string | null
+  source: string
+  createdVia: 'api' | 'quick_quote'
+  /** Null for the account's own language. */
+  language: string | null
+  form: string | null
+  variant: string | null
+  page: string | null
+}
+
+/** `POST /leads`. */
+export const createLead = defineBatchAction<NewLead, CreatedLead>('createLead', (ctx, jobs) =>
+  createLeads(ctx, jobs, toCreatedLead),
+)
+
+/** A widget's submission: the same write; the answer tells a stranger nothing of the account. */
+export const submitLead = defineBatchAction<NewLead, SubmittedLead>('submitLead', (ctx, jobs) =>
+  createLeads(ctx, jobs, (row) => ({
+    uuid: row.uuid,
+    created_at: formatTimestamp(row.created_at),
+  })),
+)
+
+async function createLeads<Output>(
+  ctx: WriteContext,
+  jobs: readonly Job<NewLead>[],
+  answer: (row: LeadRow) => Output,
+): Promise<Outcome<Output>[]> {
+  const accountIds = [...new Set(jobs.map((job) => job.accountId ?? 0))]
+  await lockAccounts(ctx.db, ctx.engine, accountIds)
+  const outcomes = new Map<Job<NewLead>, Outcome<Output>>()
+  for (const accountId of accountIds) {
+    const account = await getAccountRow(ctx, accountId)
+    const own = jobs.filter((job) => job.accountId === accountId)
+    const granted = await spendQuota(ctx, account, own.length)
+    for (const job of own.slice(granted))
+      outcomes.set(job, { ok: false, refusal: new QuotaReached() })
+    const accepted = own.slice(0, granted)
+    const rows = await writeLeads(
+      ctx,
+      account,
+      accepted.map((job) => job.input),
+    )
+    rows.forEach((row, index) => {
+      const job = accepted[index]
+      if (job !== undefined) outcomes.set(job, { ok: true, output: answer(row) })
+    })
+  }
+  return jobs.map((job) => outcomes.get(job) ?? { ok: false, refusal: new QuotaReached() })
+}
+
+async function writeLeads(
+  ctx: WriteContext,
+  account: AccountRow,
+  leads: readonly NewLead[],
+): Promise<LeadRow[]> {
+  const people = leads.map(({ contact, language }) => ({
+    ...contact,
+    language: language ?? account.language,
+  }))
+  const customers = await matchCustomers(ctx, account, people)
+  const now = ctx.clock.now()
+  const rows = leads.map((lead, index) =>
+    newRow(account, lead, customers[index] as CustomerRow, now),
+  )
+  const ids = await insertRows(ctx, 'leads', rows)
+  const written = rows.map((row, index): LeadRow => ({ ...row, id: ids[index] as number }))
+  await recordEvents(
+    ctx,
+    written.map((row, index) => ({
+      accountId: account.id,
+      key: 'lead.created',
+      recordId: row.id,
+      data: toLeadWithCustomer(row, customers[index] as CustomerRow),
+    })),
+  )
+  return written
+}
+
+function newRow(
+  account: AccountRow,
+  lead: NewLead,
+  customer: CustomerRow,
+  now: number,
+): Omit<LeadRow, 'id'> {
+  return {
+    account_id: account.id,
+    uuid: randomUUID(),
+    customer_id: customer.id,
+    status: 'requested',
+    source: lead.source,
+    created_via: lead.createdVia,
+    language: lead.language ?? account.language,
+    currency: account.currency.toLowerCase(),
+    total: null,
+    total_includes_vat: 1,
+    sales_person: null,
+    campaign_id: null,
+    answers: JSON.stringify(lead.answers),
+    note: lead.note,
+    contact: JSON.stringify(lead.contact),
+    form: lead.form,
+    variant: lead.variant,
+    page: lead.page,
+    offer_number: null,
+    offer_created_at: null,
+    offer_sent_at: null,
+    offer_signed_at: null,
+    offer_rejected_at: null,
+    offer_measurement_accepted_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function toCreatedLead(row: LeadRow): CreatedLead {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    created_via: row.created_via,
+    customer_id: row.customer_id,
+    created_at: formatTimestamp(row.created_at),
+  }
+}

@@ -1,0 +1,44 @@
+import type { CustomerRow, LeadRow } from '../../db/tables.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
+import { toCustomer } from '../customers/store.ts'
+import type { Lead, LeadWithCustomer, SubmittedContact } from './contract.ts'
+
+const CENTS_PER_UNIT = 100
+
+export function toLead(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    type: 'lead',
+    source: row.source,
+    created_via: row.created_via,
+    language: row.language,
+    currency: row.currency,
+    total: row.total === null ? null : row.total / CENTS_PER_UNIT,
+    total_includes_vat: row.total_includes_vat === 1,
+    sales_person: row.sales_person,
+    campaign_id: row.campaign_id,
+    customer_id: row.customer_id,
+    answers: JSON.parse(row.answers) as Record<string, unknown>,
+    note: row.note,
+    contact: JSON.parse(row.contact) as SubmittedContact,
+    form: row.form,
+    variant: row.variant,
+    page: row.page,
+    offer: {
+      number: row.offer_number,
+      created_at: formatOptionalTimestamp(row.offer_created_at),
+      sent_at: formatOptionalTimestamp(row.offer_sent_at),
+      signed_at: formatOptionalTimestamp(row.offer_signed_at),
+      rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
+      measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
+    },
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
+}
+
+export function toLeadWithCustomer(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
+  return { ...toLead(row), customer: toCustomer(customer) }
+}

@@ -1,0 +1,39 @@
+import { pageReply, route, writeReply } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import { createLead } from './actions.ts'
+import * as contract from './contract.ts'
+import { toLead } from './record.ts'
+import { getLead, listLeadRows } from './store.ts'
+
+export const leadRoutes = [
+  route(contract.listLeads, async (call) => {
+    const page = call.readPage()
+    const rows = await listLeadRows({ db: call.database.read }, call.account.id, page)
+    return pageReply(rows, page, toLead)
+  }),
+
+  route(contract.getLead, async (call) => ({
+    data: await getLead({ db: call.database.read }, call.account.id, parseId(call.params.id ?? '')),
+  })),
+
+  route(contract.createLead, async (call) => {
+    const { body } = call.read()
+    const { name, email, phone, postcode, city, note, source, answers } = body
+    const written = await call.database.write(createLead, {
+      accountId: call.account.id,
+      idempotency: call.idempotency,
+      input: {
+        contact: { name, email, phone, postcode, city },
+        answers: answers == null ? {} : { api: answers },
+        note,
+        source: source ?? 'api',
+        createdVia: 'api',
+        language: null,
+        form: null,
+        variant: null,
+        page: null,
+      },
+    })
+    return writeReply(written)
+  }),
+]

@@ -1,0 +1,14 @@
+import { defineAction } from '../../db/action.ts'
+
+/** Keeps a build of the widget under its hash, so that its immutable address never dies. */
+export const keepScript = defineAction<{ hash: string; source: string }, null>(
+  'keepScript',
+  async (ctx, { hash, source }) => {
+    await ctx.db
+      .insertInto('scripts')
+      .values({ hash, source, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    return null
+  },
+)

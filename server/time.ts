@@ -1,0 +1,45 @@
+/** Input without an offset is read in this zone (contract, POST /promotions; decisions B7). */
+const DEFAULT_ZONE = 'Europe/Amsterdam'
+
+const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
+const OFFSET_WITHOUT_COLON = /([+-]\d\d)(\d\d)$/
+
+/** RFC 3339 with whole seconds and a numeric offset: `2026-11-21T09:30:00+00:00`. */
+export function formatTimestamp(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}+00:00`
+}
+
+export function formatOptionalTimestamp(ms: number | null): string | null {
+  return ms === null ? null : formatTimestamp(ms)
+}
+
+/**
+ * An ISO 8601 date and time as milliseconds, or null when it is none. Without an offset it is Dutch
+ * local time; a time the clock skips moves forward, one it repeats is the first (decisions B7).
+ */
+export function parseTimestamp(text: string): number | null {
+  const match = SHAPE.exec(text)
+  if (match === null) return null
+  const iso = text.replace(' ', 'T').replace(OFFSET_WITHOUT_COLON, '$1:$2')
+  try {
+    return match[1] === undefined
+      ? Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(DEFAULT_ZONE)
+          .epochMilliseconds
+      : Temporal.Instant.from(iso).epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+/** The calendar month of an instant in a time zone, `YYYY-MM`: the unit the lead quota counts in. */
+export function monthOf(ms: number, timeZone: string): string {
+  return dayOf(ms, timeZone).slice(0, 7)
+}
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export function dayOf(ms: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}

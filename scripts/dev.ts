@@ -1,36 +1,23 @@
-// `npm run dev`: the server restarts when its sources change, and after every rebuild of the
-// widget, because it reads the script once, at start. Ctrl-C ends both.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `npm run dev`: the server restarts when its sources change; the widget is rebuilt when its own
+// do, and the running server picks the new build up. Ctrl-C ends both.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { build } from 'vite'
 
-let server: ChildProcess | null = null
-let restarting: Promise<void> = Promise.resolve()
-
-async function startServer(): Promise<void> {
-  await stopServer('SIGTERM')
-  const options = ['--watch', '--watch-preserve-output', 'server/cli.ts', 'serve']
-  server = spawn(process.execPath, options, { stdio: 'inherit' })
-}
-
-async function stopServer(signal: NodeJS.Signals): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill(signal)
-  await ended
-}
-
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')
-watcher.on('event', ({ code }) => {
-  if (code === 'END') restarting = restarting.then(startServer)
-})
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await watcher.close()
-    await restarting
-    await stopServer(signal)
-    process.exit(0)
+// The server serves the built script, so it waits for the first build.
+await new Promise<void>((resolve) => {
+  watcher.on('event', ({ code }) => {
+    if (code === 'END' || code === 'ERROR') resolve()
   })
-}
+})
+const options = ['--watch', '--watch-preserve-output', 'server/cli.ts', 'serve']
+const server = spawn(process.execPath, options, { stdio: 'inherit' })
+
+// A terminal sends Ctrl-C to the server too; SIGTERM reaches only this process.
+process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+await once(server, 'exit')
+await watcher.close()

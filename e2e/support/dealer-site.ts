@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { basename, extname, join } from 'node:path'
+
+/** A dealer's website on an origin of its own, as every widget meets one. */
+export type DealerSite = { url: string; stop(): Promise<void> }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/**
+ * Serves a case's folder. `%SERVER%` in a file, and in a header such as a content security policy,
+ * becomes the address of our server.
+ */
+export async function startDealerSite(
+  folder: string,
+  serverUrl: string,
+  headers: Record<string, string> = {},
+): Promise<DealerSite> {
+  const fill = (text: string) => text.replaceAll('%SERVER%', serverUrl)
+  const filled: OutgoingHttpHeaders = {}
+  for (const [name, value] of Object.entries(headers)) filled[name] = fill(value)
+
+  const server = createServer(async (request, response) => {
+    // One folder, no paths: the name alone decides.
+    const name = basename(new URL(request.url ?? '/', 'http://dealer.example').pathname)
+    const body = await readFile(join(folder, name), 'utf8').catch(() => null)
+    const type = TYPES[extname(name)] ?? 'text/plain; charset=utf-8'
+    response.writeHead(body === null ? 404 : 200, { ...filled, 'Content-Type': type })
+    response.end(fill(body ?? ''))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port for the dealer')
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${address.port}`, stop }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+/** A server of its own with the demo dealer, as `npm start` on an empty data folder gives it. */
+export type DemoServer = {
+  url: string
+  /** Base of the API, with its version. */
+  api: string
+  /** A key of the demo dealer's account. */
+  secret: string
+  /** Runs an operator's command on this server's data; its JSON answer. */
+  zeven(...words: string[]): Promise<Record<string, unknown>>
+  stop(): Promise<void>
+}
+
+const CLI = 'server/cli.ts'
+
+export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeven-e2e-'))
+  const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
+  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...own, ...settings }
+  const server = spawn(process.execPath, [CLI, 'serve', '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    await end(server)
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  try {
+    const zeven = (...words: string[]) => runCommand(words, env)
+    return { ...(await readReadyLine(server)), zeven, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** With --json the server prints one line, once it listens. */
+async function readReadyLine({ stdout }: ChildProcess) {
+  if (!stdout) throw new Error('the server has no output to read')
+  for await (const line of createInterface({ input: stdout })) {
+    const { url, api, secret } = JSON.parse(line)
+    return { url: String(url), api: String(api), secret: String(secret) }
+  }
+  throw new Error('the server ended before it was ready; its words are above')
+}
+
+async function runCommand(words: string[], env: NodeJS.ProcessEnv) {
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words, '--json'], { env })
+  return JSON.parse(stdout) as Record<string, unknown>
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}

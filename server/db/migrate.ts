@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import * as firstLead from './migrations/0001-first-lead.ts'
 import type { Tables } from './tables.ts'

@@ -90,8 +90,8 @@ function collectFaults(value: unknown, path: string[], faults: FieldErrors): voi
   if (path.length > MAX_DEPTH) {
     throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
-  if (typeof value === 'string') return report(textFault(value), path, faults)
-  if (typeof value === 'number') return report(numberFault(value), path, faults)
+  if (typeof value === 'string') report(textFault(value), path, faults)
+  if (typeof value === 'number') report(numberFault(value), path, faults)
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
     const inner = [...path, key]

@@ -54,14 +54,24 @@ function checkCondition(
   path: (string | number)[],
   report: Report,
 ): void {
-  const each = (list: Condition[], name: string) => {
+  if ('all' in condition || 'any' in condition) {
+    const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any]
     list.forEach((inner, index) => {
       checkCondition(inner, earlier, [...path, name, index], report)
     })
+  } else if ('not' in condition) {
+    checkCondition(condition.not, earlier, [...path, 'not'], report)
+  } else {
+    checkComparison(condition, earlier, path, report)
   }
-  if ('all' in condition) return each(condition.all, 'all')
-  if ('any' in condition) return each(condition.any, 'any')
-  if ('not' in condition) return checkCondition(condition.not, earlier, [...path, 'not'], report)
+}
+
+function checkComparison(
+  condition: Extract<Condition, { question: string }>,
+  earlier: ReadonlyMap<string, Question>,
+  path: (string | number)[],
+  report: Report,
+): void {
   const [key = '', side] = condition.question.split('.')
   const question = earlier.get(key)
   if (question === undefined) {

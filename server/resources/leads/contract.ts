@@ -39,12 +39,9 @@ export const OfferStamps = z.object({
 export const Lead = z.object({
   id: Id,
   uuid: z.uuid(),
-  status: z
-    .string()
-    .meta({
-      description:
-        'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or the account’s own.',
-    }),
+  status: z.string().meta({
+    description: 'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or the account’s own.',
+  }),
   type: z.string(),
   source: z.string(),
   created_via: z.string(),
@@ -55,12 +52,9 @@ export const Lead = z.object({
   sales_person: z.string().nullable(),
   campaign_id: z.int().nullable(),
   customer_id: Id,
-  answers: z
-    .record(z.string(), z.unknown())
-    .meta({
-      description:
-        'By the dealer’s own question keys; values sent through the API are under `api`.',
-    }),
+  answers: z.record(z.string(), z.unknown()).meta({
+    description: 'By the dealer’s own question keys; values sent through the API are under `api`.',
+  }),
   note: z.string().nullable(),
   contact: SubmittedContact.meta({ description: 'What was submitted with this lead.' }),
   form: z.string().nullable().meta({ description: 'Slug of the form it came from.' }),

@@ -1,8 +1,12 @@
 // `npm run dev`: the server restarts when its sources change; the widget is rebuilt when its own
-// do, and the running server picks the new build up. Ctrl-C ends both.
-import { spawn } from 'node:child_process'
+// do, and the running server picks the new build up. One Ctrl-C ends both.
 import { once } from 'node:events'
 import { build } from 'vite'
+import { runDevServer } from './dev-server.ts'
+
+// Taken before Vite's build, which sets NODE_ENV to production for this process.
+const env = { ...process.env }
+const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')
@@ -13,11 +17,8 @@ await new Promise<void>((resolve) => {
     if (code === 'END' || code === 'ERROR') resolve()
   })
 })
-const options = ['--watch', '--watch-preserve-output', 'server/cli.ts', 'serve']
-const server = spawn(process.execPath, options, { stdio: 'inherit' })
+const server = runDevServer(env)
 
-// A terminal sends Ctrl-C to the server too; SIGTERM reaches only this process.
-process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-await once(server, 'exit')
-await watcher.close()
+await Promise.race(endings)
+await Promise.all([server.stop(), watcher.close()])
+process.exit(0)

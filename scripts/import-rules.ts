@@ -4,7 +4,7 @@ import { collectImports, type Import } from './imports.ts'
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
 const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'portal/']
-const WIDGET_FILES_OF_SERVER = ['widget/answers.ts', 'widget/problem-message.ts']
+export const WIDGET_FILES_OF_SERVER = ['widget/answers.ts', 'widget/problem-message.ts']
 const WORKBENCH = /^(test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [

@@ -67,10 +67,15 @@ export async function readJsonBody(
   endpoint: Pick<Endpoint, 'body' | 'ceilingBytes'>,
 ): Promise<JsonBody> {
   if (endpoint.body === null) return NO_BODY
-  const absent = request.body === null || request.headers.get('content-length') === '0'
-  if (absent && endpoint.body.safeParse(undefined).success) return NO_BODY
+  if (isAbsent(request) && endpoint.body.safeParse(undefined).success) return NO_BODY
   checkMediaType(request)
   return parseJson(await readBody(request, endpoint.ceilingBytes))
+}
+
+/** Told from the headers: touching `request.body` would keep a refused body from being drained. */
+function isAbsent({ headers }: Request): boolean {
+  const length = headers.get('content-length')
+  return length === '0' || (length === null && !headers.has('transfer-encoding'))
 }
 
 /** Parses JSON strictly. Throws 400 for what is no JSON, or is nested too deep. */

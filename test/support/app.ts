@@ -1,0 +1,78 @@
+import { readConfig } from '../../server/config.ts'
+import type { Scope } from '../../server/contract.ts'
+import { SCOPES } from '../../server/contract.ts'
+import { type RunningServer, startServer } from '../../server/main.ts'
+import { createAccount } from '../../server/resources/accounts/actions.ts'
+import {
+  type Account,
+  type AccountSettings,
+  NEW_ACCOUNT,
+} from '../../server/resources/accounts/contract.ts'
+import type { KeyWithSecret } from '../../server/resources/keys/actions.ts'
+import { createKey } from '../../server/resources/keys/actions.ts'
+import { type ApiClient, createApiClient } from './client.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createStorage, type TestStorage } from './storage.ts'
+
+/** A running server on the engine of this test file, with a clock the test moves. */
+export interface TestApp {
+  server: RunningServer
+  storage: TestStorage
+  clock: TestClock
+  database: RunningServer['database']
+  /** A new account with a key for everything, so that tests share no rows. */
+  dealer(settings?: Partial<AccountSettings>): Promise<Dealer>
+  stop(): Promise<void>
+}
+
+export interface Dealer {
+  account: Account
+  key: KeyWithSecret
+  /** The public API with the dealer's key. */
+  api: ApiClient
+  /** A client with a key of these scopes alone. */
+  withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
+}
+
+export async function startTestApp(storage?: TestStorage): Promise<TestApp> {
+  const own = storage ?? (await createStorage())
+  const clock = createTestClock()
+  const config = readConfig({ ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
+  const server = await startServer(config, { clock, writes: 'inline' })
+  const { database } = server
+
+  async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {
+    const input = { accountId: account.id, name: 'Test key', scopes, expiresAt }
+    return database.run(createKey, account.id, input)
+  }
+
+  return {
+    server,
+    storage: own,
+    clock,
+    database,
+    dealer: async (settings = {}) => {
+      const input = {
+        ...NEW_ACCOUNT,
+        name: 'Veranda Voorbeeld',
+        plan: 'paid' as const,
+        ...settings,
+      }
+      const account = await database.run(createAccount, null, input)
+      const key = await keyOf(account, [...SCOPES])
+      return {
+        account,
+        key,
+        api: createApiClient(server.url, key.secret),
+        withScopes: async (scopes, expiresAt) => {
+          const { secret } = await keyOf(account, scopes, expiresAt ?? null)
+          return createApiClient(server.url, secret)
+        },
+      }
+    },
+    stop: async () => {
+      await server.stop()
+      if (storage === undefined) await own.remove()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../server/db/tables.ts'
+import type { TestApp } from './app.ts'
+
+type OfAccount = 'leads' | 'customers' | 'events' | 'quota_use' | 'idempotency' | 'api_keys'
+
+/** What the database itself holds for an account; in the order of ids where rows have one. */
+export async function rowsOf<Table extends OfAccount>(
+  app: TestApp,
+  table: Table,
+  accountId: number,
+): Promise<Selectable<Tables[Table]>[]> {
+  const rows = await app.database.read
+    .selectFrom(table as OfAccount)
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .execute()
+  const ordered = rows.toSorted((a, b) => ('id' in a && 'id' in b ? a.id - b.id : 0))
+  return ordered as unknown as Selectable<Tables[Table]>[]
+}

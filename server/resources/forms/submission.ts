@@ -1,4 +1,6 @@
-import { checkAnswers, checkConsent, checkContact, type Problem } from '../../../widget/answers.ts'
+import { checkAnswers } from '../../../widget/answers.ts'
+import { checkConsent, checkContact } from '../../../widget/contact.ts'
+import type { Problem } from '../../../widget/problem.ts'
 import { problemMessage } from '../../../widget/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import type { NewLead } from '../leads/actions.ts'
@@ -18,7 +20,7 @@ export function readSubmission(
   submission: FormSubmission,
   today: string,
 ): NewLead {
-  const checked = checkAnswers(definition.questions, submission.answers, { today })
+  const checked = checkAnswers(definition.questions, submission.answers, today)
   const contact = shownContact(definition, submission.contact)
   refuse([
     ...under('answers', checked.problems),

@@ -1,0 +1,73 @@
+import type { Answer, Answers } from '../server/resources/forms/contract.ts'
+import { type AnyQuestion, checkAnswer } from './check-answer.ts'
+import { holds, type Lookup } from './conditions.ts'
+import { type Given, isEmpty, own } from './given.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * The rules of a form: which questions and options are shown, and whether the answers are right.
+ * Run by the browser while the customer answers and by the server on what arrives. Pure: no DOM,
+ * no clock. A form's definition and the public form made of it are checked alike.
+ */
+export interface CheckedAnswers {
+  /** The right answers of shown questions, normalised, in the form's order. */
+  answers: Answers
+  problems: Problem[]
+}
+
+/** Checks what was given, and that nothing else was. `today` is `YYYY-MM-DD`. */
+export function checkAnswers(
+  questions: readonly AnyQuestion[],
+  given: Given,
+  today: string,
+): CheckedAnswers {
+  const answers: [string, Answer][] = []
+  const problems: Problem[] = []
+  for (const { question, visible, options } of walk(questions, given)) {
+    const value = own(given, question.key)
+    if (!visible) {
+      if (value !== undefined) problems.push({ path: question.key, code: 'not_shown' })
+      continue
+    }
+    const checked = checkAnswer(question, value, options, today)
+    if ('problems' in checked) problems.push(...checked.problems)
+    else if (checked.answer !== undefined) answers.push([question.key, checked.answer])
+  }
+  const known = new Set(questions.map((question) => question.key))
+  for (const path of Object.keys(given)) {
+    if (!known.has(path)) problems.push({ path, code: 'unknown_question' })
+  }
+  return { answers: Object.fromEntries(answers), problems }
+}
+
+/** A question as the customer sees it now. */
+export interface Seen<Q extends AnyQuestion = AnyQuestion> {
+  question: Q
+  visible: boolean
+  /** The values of the options shown; none for a question without options. */
+  options: string[]
+}
+
+/**
+ * Decides question by question, in the form's order: a condition sees only earlier questions, and
+ * only those that are shown. So it ends for every form, and hidden answers have no effect.
+ */
+export function walk<Q extends AnyQuestion>(questions: readonly Q[], given: Given): Seen<Q>[] {
+  const answered = new Map<string, unknown>()
+  const lookup: Lookup = (path) => {
+    const [key = '', side] = path.split('.')
+    const value = answered.get(key)
+    if (side === undefined) return value
+    return typeof value === 'object' && value !== null ? own(value, side) : undefined
+  }
+  const isShown = ({ show_when: when }: Pick<Q, 'show_when'>) =>
+    when === undefined || holds(when, lookup)
+  return questions.map((question) => {
+    const visible = isShown(question)
+    const options =
+      'options' in question ? question.options.filter(isShown).map((option) => option.value) : []
+    const value = own(given, question.key)
+    if (visible && !isEmpty(value)) answered.set(question.key, value)
+    return { question, visible, options }
+  })
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ZEVEN = 'bin/zeven.mjs'
+// What an older Node says of itself; the program itself can only be tried on this one.
+const AS_OLD_NODE =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})'
+const STARTS = [
+  { on: 'the Node it needs', options: [ZEVEN] },
+  { on: 'an older Node', options: ['--import', AS_OLD_NODE, ZEVEN] },
+]
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function start(program: string, words: string[], changes: Record<string, string> = {}) {
+  const { npm_command: _startedByNpm, ...inherited } = process.env
+  const own = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', DATA_DIR: folder }
+  const env = { ...inherited, LOG_LEVEL: 'warn', ...own, ...changes }
+  return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function finish(child: ChildProcess & ReturnType<typeof start>) {
+  const [[code], output, errors] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, output, errors }
+}
+
+async function readUrl(child: ReturnType<typeof start>): Promise<string> {
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  return JSON.parse(String(line)).url
+}
+
+describe.each(STARTS)('zeven on $on', ({ options }) => {
+  it('runs the command line with its words and its exit code', async () => {
+    const help = await finish(start(process.execPath, [...options, '--help']))
+    expect(help).toMatchObject({ code: 0, errors: '' })
+    expect(help.output).toMatch(/^Usage: zeven /)
+
+    const unknown = await finish(start(process.execPath, [...options, 'nonsense']))
+    expect(unknown).toMatchObject({ code: 1, output: '' })
+    expect(unknown.errors).toContain("unknown command 'nonsense'")
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops the server in order on %s', async (signal) => {
+    const server = start(process.execPath, [...options, 'serve', '--json'])
+    const ended = once(server, 'exit')
+    const url = await readUrl(server)
+    expect((await fetch(`${url}/demo`)).status).toBe(200)
+    server.kill(signal)
+    expect(await ended).toEqual([0, null])
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('ends when npm, which started it through a shell, is stopped', async () => {
+    const line = [process.execPath, ...options, 'serve', '--json'].map((w) => `'${w}'`).join(' ')
+    const shell = start('/bin/sh', ['-c', `${line}; true`], { npm_command: 'run-script' })
+    const url = await readUrl(shell)
+    // The shell's output closes only when the server, which shares it, has ended too.
+    const closed = once(shell, 'close')
+    shell.kill('SIGTERM')
+    await closed
+    await expect(fetch(url)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicForm } from '../../server/resources/forms/contract.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Answer, request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { rowsOf } from '../support/rows.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function getForm(slug: string, init: RequestInit & { lang?: string } = {}): Promise<Answer> {
+  const query = init.lang === undefined ? '' : `?lang=${init.lang}`
+  return request(`${app.server.url}/api/widget/v1/forms/${slug}${query}`, init)
+}
+
+function submit(
+  slug: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function nothingWritten(dealer: Dealer): Promise<void> {
+  for (const table of ['leads', 'customers', 'events', 'quota_use', 'idempotency'] as const) {
+    expect(await rowsOf(app, table, dealer.account.id)).toEqual([])
+  }
+}
+
+describe('GET forms/{slug}', () => {
+  it('answers the public part in the language nearest to what was asked for', async () => {
+    const form = await addForm(app, await app.dealer(), {
+      allowed_origins: ['https://dealer.example'],
+    })
+    const { status, body } = await getForm(form.slug, { lang: 'en-GB' })
+    expect(status).toBe(200)
+    expect(PublicForm.parse(body.data)).toEqual(body.data)
+    expect(body.data).toMatchObject({ language: 'en', title: 'Your veranda', accepting: true })
+    expect(body.data.questions[1].options[0]).toEqual({ value: 'glass', label: 'Glass' })
+    expect(body.data).not.toHaveProperty('allowed_origins')
+    expect(body.data).not.toHaveProperty('name')
+    expect((await getForm(form.slug, { lang: 'pl' })).body.data.language).toBe('nl')
+  })
+
+  it('may be read from any website, without credentials', async () => {
+    const form = await addForm(app, await app.dealer())
+    const { headers } = await getForm(form.slug)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  it('answers 304 while the form is what the browser already has', async () => {
+    const form = await addForm(app, await app.dealer())
+    const tag = (await getForm(form.slug)).headers.get('etag') ?? ''
+    const again = await getForm(form.slug, { headers: { 'If-None-Match': tag } })
+    expect(again.status).toBe(304)
+    const other = await getForm(form.slug, { headers: { 'If-None-Match': tag }, lang: 'en' })
+    expect(other.status).toBe(200)
+  })
+
+  it('says that it accepts nothing once the quota is spent', async () => {
+    const dealer = await app.dealer({ leadQuota: 1 })
+    const form = await addForm(app, dealer)
+    expect((await getForm(form.slug)).body.data.accepting).toBe(true)
+    await submit(form.slug, submission())
+    expect((await getForm(form.slug)).body.data.accepting).toBe(false)
+  })
+
+  it('answers 404 for an unknown slug, 405 with Allow for another method', async () => {
+    const form = await addForm(app, await app.dealer())
+    const unknown = await getForm('no-such-form')
+    expect([unknown.status, unknown.body.errors.code]).toEqual([404, 'not_found'])
+    expect(unknown.headers.get('access-control-allow-origin')).toBe('*')
+    const wrong = await getForm(form.slug, { method: 'DELETE' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+})
+
+describe('POST forms/{slug}/leads', () => {
+  it('makes a lead with the answers as the customer gave them', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const answers = {
+      size: { width: 4010, depth: 3000 },
+      roof: 'glass',
+      tint: false,
+      walls: ['right', 'left'],
+      spots: 4,
+      wishes: ' Graag snel ',
+      start: '2026-10-01',
+      postcode: '1234ab',
+    }
+    const sent = await submit(form.slug, submission({ answers }))
+    expect(sent.status).toBe(201)
+    expect(sent.body.data).toEqual({
+      uuid: expect.any(String),
+      created_at: '2026-09-10T08:30:00+00:00',
+    })
+    const [lead] = (await dealer.api.get('/leads')).body.data
+    expect(lead).toMatchObject({
+      uuid: sent.body.data.uuid,
+      source: 'form',
+      created_via: 'quick_quote',
+      form: form.slug,
+      variant: 'full',
+      page: 'https://dealer.example/veranda',
+      answers: {
+        ...answers,
+        walls: ['left', 'right'],
+        wishes: 'Graag snel',
+        postcode: '1234 AB',
+      },
+    })
+  })
+
+  it('answers a repeated key with the same bytes and makes one lead', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const key = { 'Idempotency-Key': 'double-click' }
+    const first = await submit(form.slug, submission(), key)
+    const again = await submit(form.slug, submission(), key)
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toHaveLength(1)
+  })
+
+  it('makes one lead of the same submission sent twice at once', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const key = { 'Idempotency-Key': 'twice-at-once' }
+    const answers = await Promise.all([
+      submit(form.slug, submission(), key),
+      submit(form.slug, submission(), key),
+    ])
+    const codes = answers.map((answer) => answer.body.errors?.code ?? answer.status)
+    expect(codes).toContain(201)
+    expect(codes.every((code) => [201, 'idempotency_in_progress'].includes(code))).toBe(true)
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toHaveLength(1)
+    expect(await rowsOf(app, 'quota_use', dealer.account.id)).toMatchObject([{ used: 1 }])
+  })
+
+  it('gives the last lead to exactly one of ten parallel submissions', async () => {
+    const dealer = await app.dealer({ leadQuota: 1 })
+    const form = await addForm(app, dealer)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(form.slug, submission())),
+    )
+    const statuses = answers.map((answer) => answer.status).sort()
+    expect(statuses).toEqual([201, ...Array(9).fill(402)])
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toHaveLength(1)
+    expect(await rowsOf(app, 'customers', dealer.account.id)).toHaveLength(1)
+    expect(await rowsOf(app, 'events', dealer.account.id)).toHaveLength(1)
+  })
+
+  const poly = { size: { width: 4000, depth: 3000 }, roof: 'poly' }
+  it.each([
+    ['an unknown question', { answers: { ...poly, garage: 1 } }, ['answers.garage']],
+    ['an answer to a hidden question', { answers: { ...poly, tint: true } }, ['answers.tint']],
+    ['a missing answer', { answers: { size: poly.size } }, ['answers.roof']],
+    [
+      'a missing answer of a question now shown',
+      { answers: { ...poly, roof: 'glass' } },
+      ['answers.tint'],
+    ],
+    [
+      'a width out of range',
+      { answers: { ...poly, size: { width: 9000, depth: 3000 } } },
+      ['answers.size.width'],
+    ],
+    [
+      'a depth off the step',
+      { answers: { ...poly, size: { width: 4000, depth: 3005 } } },
+      ['answers.size.depth'],
+    ],
+    ['an option that is none', { answers: { ...poly, roof: 'gold' } }, ['answers.roof']],
+    ['text for a number', { answers: { ...poly, spots: '4' } }, ['answers.spots']],
+    ['a day that does not exist', { answers: { ...poly, start: '2026-02-30' } }, ['answers.start']],
+    ['a day gone by', { answers: { ...poly, start: '2026-09-09' } }, ['answers.start']],
+    ['a postcode of no country', { answers: { ...poly, postcode: '12' } }, ['answers.postcode']],
+    ['a long text', { answers: { ...poly, wishes: 'x'.repeat(1001) } }, ['answers.wishes']],
+    ['no way to reach the customer', { contact: { name: 'Jo' } }, ['contact.email']],
+    [
+      'a malformed e-mail address',
+      { contact: { name: 'Jo', email: 'jo@klant' } },
+      ['contact.email'],
+    ],
+    ['consent not given', { consent: false }, ['consent']],
+    ['an unknown variant', { variant: 'huge' }, ['variant']],
+  ])('refuses %s by its path and writes nothing', async (_, change, fields) => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const refused = await submit(form.slug, submission(change))
+    expect([refused.status, refused.body.errors.code]).toEqual([422, 'validation_failed'])
+    expect(Object.keys(refused.body.errors.fields)).toEqual(fields)
+    await nothingWritten(dealer)
+  })
+
+  it.each([
+    ['a body that is not JSON', 'answers=1', 'application/json', 400, 'invalid_json'],
+    ['the wrong media type', '{}', 'text/plain', 415, 'unsupported_media_type'],
+    [
+      'a text of 1 MB',
+      JSON.stringify({ answers: { wishes: 'x'.repeat(1_000_000) } }),
+      'application/json',
+      413,
+      'payload_too_large',
+    ],
+  ])('refuses %s', async (_, body, type, status, code) => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const refused = await submit(form.slug, body, { 'Content-Type': type })
+    expect([refused.status, refused.body.errors.code]).toEqual([status, code])
+    await nothingWritten(dealer)
+  })
+
+  it('takes submissions only from the form’s origins when it lists some', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer, { allowed_origins: ['https://dealer.example'] })
+    const refused = await submit(form.slug, submission(), { Origin: 'https://other.example' })
+    expect([refused.status, refused.body.errors.code]).toEqual([403, 'origin_not_allowed'])
+    expect((await submit(form.slug, submission())).status).toBe(403)
+    await nothingWritten(dealer)
+    const taken = await submit(form.slug, submission(), { Origin: 'https://dealer.example' })
+    expect(taken.status).toBe(201)
+  })
+
+  it('answers a preflight for any website', async () => {
+    const form = await addForm(app, await app.dealer())
+    const preflight = await request(`${app.server.url}/api/widget/v1/forms/${form.slug}/leads`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://dealer.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  })
+})

@@ -1,0 +1,84 @@
+import { putForm } from '../../server/resources/forms/actions.ts'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import type { Dealer, TestApp } from './app.ts'
+
+let lastForm = 0
+
+/** A form with every kind of question, one of them hidden until a roof of glass is chosen. */
+export function formFile(change: Record<string, unknown> = {}): Record<string, unknown> {
+  lastForm += 1
+  return {
+    slug: `form-${process.pid}-${lastForm}`,
+    name: 'Test form',
+    languages: ['nl', 'en'],
+    title: { nl: 'Uw veranda', en: 'Your veranda' },
+    dealer: { name: 'Veranda Voorbeeld', phone: '010 0000000', email: 'info@dealer.example' },
+    consent: { text: { nl: 'Akkoord', en: 'I agree' } },
+    questions: [
+      {
+        key: 'size',
+        kind: 'size',
+        label: { nl: 'Maat', en: 'Size' },
+        required: true,
+        width: { min: 2000, max: 7000, step: 10 },
+        depth: { min: 1500, max: 5000, step: 10 },
+      },
+      {
+        key: 'roof',
+        kind: 'choice',
+        label: { nl: 'Dak', en: 'Roof' },
+        required: true,
+        options: [
+          { value: 'glass', label: { nl: 'Glas', en: 'Glass' } },
+          { value: 'poly', label: { nl: 'Polycarbonaat', en: 'Polycarbonate' } },
+        ],
+      },
+      {
+        key: 'tint',
+        kind: 'boolean',
+        label: { nl: 'Getint glas', en: 'Tinted glass' },
+        required: true,
+        show_when: { question: 'roof', is: 'glass' },
+      },
+      {
+        key: 'walls',
+        kind: 'multi',
+        label: { nl: 'Zijwanden', en: 'Side walls' },
+        options: [
+          { value: 'left', label: { nl: 'Links', en: 'Left' } },
+          { value: 'right', label: { nl: 'Rechts', en: 'Right' } },
+        ],
+      },
+      { key: 'spots', kind: 'number', label: 'Spots', min: 0, max: 12 },
+      { key: 'wishes', kind: 'text', label: { nl: 'Wensen', en: 'Wishes' } },
+      { key: 'start', kind: 'date', label: 'Start', min: 'today' },
+      { key: 'postcode', kind: 'postcode', label: 'Postcode', country: 'NL' },
+    ],
+    ...change,
+  }
+}
+
+export async function addForm(
+  app: TestApp,
+  dealer: Dealer,
+  change: Record<string, unknown> = {},
+): Promise<FormDefinition> {
+  const definition = readFormDefinition(formFile(change))
+  const accountId = dealer.account.id
+  await app.database.run(putForm, accountId, { accountId, definition })
+  return definition
+}
+
+/** What a customer sends who answered all that is required. */
+export function submission(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    answers: { size: { width: 4000, depth: 3000 }, roof: 'poly' },
+    contact: { name: 'Jo Voorbeeld', email: 'jo@klant.example' },
+    consent: true,
+    variant: 'full',
+    language: 'nl',
+    page: 'https://dealer.example/veranda?utm_source=x#top',
+    ...change,
+  }
+}

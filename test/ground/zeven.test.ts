@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,12 +25,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function start(program: string, words: string[], changes: Record<string, string> = {}) {
   const { npm_command: _startedByNpm, ...inherited } = process.env
-  const own = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', DATA_DIR: folder }
+  // BASE_URL too: Vitest sets one, for the addresses of a page's own files.
+  const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
   const env = { ...inherited, LOG_LEVEL: 'warn', ...own, ...changes }
   return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-async function finish(child: ChildProcess & ReturnType<typeof start>) {
+async function finish(child: ReturnType<typeof start>) {
   const [[code], output, errors] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),
@@ -40,8 +41,8 @@ async function finish(child: ChildProcess & ReturnType<typeof start>) {
 }
 
 async function readUrl(child: ReturnType<typeof start>): Promise<string> {
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  return JSON.parse(String(line)).url
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line).url
+  throw new Error(`no server: ${await text(child.stderr)}`)
 }
 
 describe.each(STARTS)('zeven on $on', ({ options }) => {

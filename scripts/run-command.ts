@@ -7,10 +7,12 @@ const INTERRUPTED = 130
 /** Runs a command line with the project's own programs first and its output shown; its exit code. */
 export async function runCommand(command: string, env: Record<string, string>): Promise<number> {
   const path = [join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  // Vitest colours even what goes to a file, where nobody can read it.
+  const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, ...colour, ...env, PATH: path },
   })
   // Ctrl-C reaches the command too: let it end in order, then end ourselves.
   const wait = () => {}

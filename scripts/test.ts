@@ -56,7 +56,7 @@ function summarise(outcomes: Outcome[], counts: Counts): number {
   for (const { title } of STEPS.slice(outcomes.length)) {
     console.log(`${title.padEnd(30)}${'-'.padStart(7)}    not run`)
   }
-  if (counts.skipped > 0) console.log(`\n${counts.skipped} tests were skipped: that fails the run`)
+  if (counts.skipped > 0) console.log(`\nSkipped: ${counts.skipped}. A skipped test fails the run.`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   return outcomes.find(({ status }) => status !== 0)?.status ?? (counts.skipped > 0 ? 1 : 0)
 }

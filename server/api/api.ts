@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createApi } from '../http/endpoint.ts'
+import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 export const API_PATH = '/api/public/v1'
 
 /** The endpoints, in the contract's order. */
-export const API_ROUTES = [...meRoutes, ...leadRoutes]
+export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes]
 
 export function createApiSurface(services: Services): Hono {
   const serve = createApi(services, API_PATH, API_ROUTES)

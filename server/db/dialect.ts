@@ -13,26 +13,6 @@ export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback
 }
 
 /**
- * Holds back every other writer of these accounts until the transaction ends. Taken before an id is
- * drawn or `updated_at` stamped, so that both only grow for a reader (decisions D4). SQLite's one
- * write lock is already held.
- */
-export async function lockAccounts(
-  db: Kysely<Tables>,
-  engine: Engine,
-  accountIds: readonly number[],
-): Promise<void> {
-  if (engine === 'sqlite') return
-  await db
-    .selectFrom('account_counters')
-    .select('account_id')
-    .where('account_id', 'in', [...accountIds])
-    .orderBy('account_id')
-    .forUpdate()
-    .execute()
-}
-
-/**
  * Claims names across all processes until the transaction ends; answers which of them were free.
  * On SQLite the write lock makes every other claimant wait, so all are.
  */

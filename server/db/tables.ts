@@ -2,6 +2,11 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 /** Instants are milliseconds since the epoch, money is cents, flags are 0 or 1, JSON is text. */
 type Flag = 0 | 1
+/**
+ * 1 once a record was changed after its creation, or when it was created by a clock behind that of
+ * the record before: then its id says nothing of when it changed (see page.ts).
+ */
+type Edited = Flag
 type Default<T> = ColumnType<T, T | undefined, T>
 
 export interface AccountsTable {
@@ -28,6 +33,8 @@ export interface AccountsTable {
 export interface AccountCountersTable {
   account_id: number
   customers: Default<number>
+  /** The latest instant a record of the account was created at. */
+  latest: Default<number>
 }
 
 export interface ApiKeysTable {
@@ -72,6 +79,7 @@ export interface CustomersTable {
   phone: string | null
   /** An address as JSON, or null. */
   invoice_address: string | null
+  edited: Edited
   created_at: number
   updated_at: number
 }
@@ -105,6 +113,7 @@ export interface LeadsTable {
   offer_signed_at: Default<number | null>
   offer_rejected_at: Default<number | null>
   offer_measurement_accepted_at: Default<number | null>
+  edited: Edited
   created_at: number
   updated_at: number
 }

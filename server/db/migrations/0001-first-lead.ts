@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Engine, idColumn } from '../dialect.ts'
 
 export const description = 'Accounts, keys, forms, customers, leads, quota, idempotency and events'
@@ -34,6 +34,7 @@ async function createAccounts(db: Kysely<unknown>, engine: Engine): Promise<void
     .createTable('account_counters')
     .addColumn('account_id', 'bigint', (c) => c.primaryKey().references('accounts.id'))
     .addColumn('customers', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('latest', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
   await db.schema
     .createTable('api_keys')
@@ -79,15 +80,15 @@ async function createCustomers(db: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('country', 'text', (c) => c.notNull())
     .addColumn('phone', 'text')
     .addColumn('invoice_address', 'text')
+    .addColumn('edited', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('customers_account_id_customer_no', ['account_id', 'customer_no'])
     .addUniqueConstraint('customers_account_id_email_key', ['account_id', 'email_key'])
     .execute()
-  await index(db, 'customers', ['account_id', 'id'])
-  await index(db, 'customers', ['account_id', 'updated_at', 'id'])
+  await listIndexes(db, 'customers')
   await index(db, 'customers', ['account_id', 'phone_key'])
-  await index(db, 'customers', ['account_id', 'email'])
+  await index(db, 'customers', ['account_id', 'email', 'id'])
 }
 
 async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -118,12 +119,12 @@ async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('offer_signed_at', 'bigint')
     .addColumn('offer_rejected_at', 'bigint')
     .addColumn('offer_measurement_accepted_at', 'bigint')
+    .addColumn('edited', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute()
-  await index(db, 'leads', ['account_id', 'id'])
+  await listIndexes(db, 'leads')
   await index(db, 'leads', ['account_id', 'status', 'id'])
-  await index(db, 'leads', ['account_id', 'updated_at', 'id'])
 }
 
 async function createRecordsOfWrites(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -165,6 +166,24 @@ async function createRecordsOfWrites(db: Kysely<unknown>, engine: Engine): Promi
     .createTable('settings')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+}
+
+/** What `readPage` needs: the ids, the creations in time order, and the edited records both ways. */
+async function listIndexes(db: Kysely<unknown>, table: 'leads' | 'customers'): Promise<void> {
+  const create = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table)
+  await create('by_id').columns(['account_id', 'id']).execute()
+  await create('by_creation')
+    .columns(['account_id', 'created_at', 'id'])
+    .where(sql.ref('edited'), '=', sql.lit(0))
+    .execute()
+  await create('edited_by_change')
+    .columns(['account_id', 'updated_at', 'id'])
+    .where(sql.ref('edited'), '=', sql.lit(1))
+    .execute()
+  await create('edited_by_id')
+    .columns(['account_id', 'id'])
+    .where(sql.ref('edited'), '=', sql.lit(1))
     .execute()
 }
 

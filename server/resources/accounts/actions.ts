@@ -1,5 +1,5 @@
+import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
-import { lockAccounts } from '../../db/dialect.ts'
 import type { Account, AccountSettings } from './contract.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './store.ts'
 
@@ -23,7 +23,8 @@ export async function insertAccount(
 export const setAccount = defineAction<{ id: number; change: Partial<AccountSettings> }, Account>(
   'setAccount',
   async (ctx, { id, change }) => {
-    await lockAccounts(ctx.db, ctx.engine, [id])
+    await getAccountRow(ctx, id)
+    await lockAccount(ctx, id)
     const { id: _, ...settings } = toAccount(await getAccountRow(ctx, id))
     const row = await ctx.db
       .updateTable('accounts')

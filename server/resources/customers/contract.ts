@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../../contract.ts'
+import { defineEndpoint, Id, listQuery, Timestamp } from '../../contract.ts'
 
 export const Address = z.object({
   street: z.string().nullable(),
@@ -24,3 +24,31 @@ export const Customer = z.object({
   updated_at: Timestamp,
 })
 export type Customer = z.infer<typeof Customer>
+
+export const listCustomers = defineEndpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/customers',
+  summary: 'List customers',
+  scope: 'customers:read',
+  list: true,
+  query: z.object({
+    email: z.string().optional().meta({
+      description:
+        'Only the customer with exactly this e-mail address: the way to see whether somebody exists.',
+    }),
+    ...listQuery,
+  }),
+  data: Customer,
+  message: 'Customers.',
+})
+
+export const getCustomer = defineEndpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/customers/{id}',
+  summary: 'One customer',
+  scope: 'customers:read',
+  data: Customer,
+  message: 'Customer.',
+})

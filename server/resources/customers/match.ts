@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { CustomerRow, NewCustomer } from '../../db/tables.ts'
@@ -29,6 +30,7 @@ export async function matchCustomers(
   ctx: WriteContext,
   account: Home,
   people: readonly Person[],
+  stamp: Stamp,
 ): Promise<CustomerRow[]> {
   const keys = people.map((person) => keysOf(person, account.country))
   const known = await findByKeys(ctx, account.id, keys)
@@ -36,12 +38,11 @@ export async function matchCustomers(
   const byPhone = new Map<string, Candidate[]>()
   for (const row of known) remember({ row }, row.email_key, row.phone_key, byEmail, byPhone)
 
-  const now = ctx.clock.now()
   const candidates = people.map((person, index): Candidate => {
     const { emailKey, phoneKey } = keys[index] ?? { emailKey: null, phoneKey: null }
     const match = findMatch(emailKey, phoneKey, byEmail, byPhone)
     if (match !== undefined) return match
-    const create = newCustomer(account, person, emailKey, phoneKey, now)
+    const create = newCustomer(account, person, emailKey, phoneKey, stamp)
     const candidate: Candidate = { create }
     remember(candidate, emailKey, phoneKey, byEmail, byPhone)
     return candidate
@@ -127,7 +128,7 @@ function newCustomer(
   person: Person,
   emailKey: string | null,
   phoneKey: string | null,
-  now: number,
+  stamp: Stamp,
 ): Omit<NewCustomer, 'customer_no'> {
   return {
     account_id: account.id,
@@ -143,8 +144,9 @@ function newCustomer(
     country: account.country,
     phone: person.phone,
     invoice_address: null,
-    created_at: now,
-    updated_at: now,
+    edited: stamp.edited,
+    created_at: stamp.at,
+    updated_at: stamp.at,
   }
 }
 

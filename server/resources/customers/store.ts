@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { PageRequest } from '../../contract.ts'
+import { readPage } from '../../db/page.ts'
 import type { CustomerRow, Tables } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { formatTimestamp } from '../../time.ts'
@@ -6,6 +8,15 @@ import type { Address, Customer } from './contract.ts'
 
 interface Source {
   db: Kysely<Tables>
+}
+
+/** One row more than the page holds, when there is one. */
+export function listCustomerRows(
+  { db }: Source,
+  accountId: number,
+  page: PageRequest,
+): Promise<CustomerRow[]> {
+  return readPage(db, 'customers', accountId, page, [['email', page.filters.email]])
 }
 
 export async function getCustomerRow(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { lockAccount, type Stamp } from '../../db/account-lock.ts'
 import { defineBatchAction, type Job, type Outcome, type WriteContext } from '../../db/action.ts'
-import { lockAccounts } from '../../db/dialect.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { AccountRow, CustomerRow, LeadRow } from '../../db/tables.ts'
 import { QuotaReached } from '../../errors.ts'
@@ -46,10 +46,10 @@ async function createLeads<Output>(
   jobs: readonly Job<NewLead>[],
   answer: (row: LeadRow) => Output,
 ): Promise<Outcome<Output>[]> {
-  const accountIds = [...new Set(jobs.map((job) => job.accountId ?? 0))]
-  await lockAccounts(ctx.db, ctx.engine, accountIds)
+  const accountIds = [...new Set(jobs.map((job) => job.accountId ?? 0))].sort((a, b) => a - b)
   const outcomes = new Map<Job<NewLead>, Outcome<Output>>()
   for (const accountId of accountIds) {
+    const stamp = await lockAccount(ctx, accountId)
     const account = await getAccountRow(ctx, accountId)
     const own = jobs.filter((job) => job.accountId === accountId)
     const granted = await spendQuota(ctx, account, own.length)
@@ -60,6 +60,7 @@ async function createLeads<Output>(
       ctx,
       account,
       accepted.map((job) => job.input),
+      stamp,
     )
     rows.forEach((row, index) => {
       const job = accepted[index]
@@ -73,15 +74,15 @@ async function writeLeads(
   ctx: WriteContext,
   account: AccountRow,
   leads: readonly NewLead[],
+  stamp: Stamp,
 ): Promise<LeadRow[]> {
   const people = leads.map(({ contact, language }) => ({
     ...contact,
     language: language ?? account.language,
   }))
-  const customers = await matchCustomers(ctx, account, people)
-  const now = ctx.clock.now()
+  const customers = await matchCustomers(ctx, account, people, stamp)
   const rows = leads.map((lead, index) =>
-    newRow(account, lead, customers[index] as CustomerRow, now),
+    newRow(account, lead, customers[index] as CustomerRow, stamp),
   )
   const ids = await insertRows(ctx, 'leads', rows)
   const written = rows.map((row, index): LeadRow => ({ ...row, id: ids[index] as number }))
@@ -101,7 +102,7 @@ function newRow(
   account: AccountRow,
   lead: NewLead,
   customer: CustomerRow,
-  now: number,
+  stamp: Stamp,
 ): Omit<LeadRow, 'id'> {
   return {
     account_id: account.id,
@@ -128,8 +129,9 @@ function newRow(
     offer_signed_at: null,
     offer_rejected_at: null,
     offer_measurement_accepted_at: null,
-    created_at: now,
-    updated_at: now,
+    edited: stamp.edited,
+    created_at: stamp.at,
+    updated_at: stamp.at,
   }
 }
 

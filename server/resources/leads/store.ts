@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
+import { readPage } from '../../db/page.ts'
 import type { LeadRow, Tables } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { getCustomerRow } from '../customers/store.ts'
@@ -14,21 +15,9 @@ interface Source {
 export function listLeadRows(
   { db }: Source,
   accountId: number,
-  { limit, afterId, filters }: PageRequest,
+  page: PageRequest,
 ): Promise<LeadRow[]> {
-  let query = db
-    .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '>', afterId)
-  if (filters.status !== undefined) query = query.where('status', '=', String(filters.status))
-  if (filters.updated_since !== undefined) {
-    query = query.where('updated_at', '>=', Number(filters.updated_since))
-  }
-  return query
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+  return readPage(db, 'leads', accountId, page, [['status', page.filters.status]])
 }
 
 export async function getLead(

@@ -1,0 +1,20 @@
+import { NotFound } from '../../errors.ts'
+import { pageReply, route } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import * as contract from './contract.ts'
+import { getCustomerRow, listCustomerRows, toCustomer } from './store.ts'
+
+export const customerRoutes = [
+  route(contract.listCustomers, async (call) => {
+    const page = call.readPage()
+    const rows = await listCustomerRows({ db: call.database.read }, call.account.id, page)
+    return pageReply(rows, page, toCustomer)
+  }),
+
+  route(contract.getCustomer, async (call) => {
+    const id = parseId(call.params.id ?? '')
+    if (id === null) throw new NotFound()
+    const row = await getCustomerRow({ db: call.database.read }, call.account.id, id)
+    return { data: toCustomer(row) }
+  }),
+]

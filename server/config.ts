@@ -10,6 +10,8 @@ export interface Config {
   /** PostgreSQL when given, else SQLite in `dataDir`. */
   databaseUrl: string | undefined
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** Reverse proxies in front that append to `X-Forwarded-For`; 0 trusts no such header. */
+  trustProxy: number
   production: boolean
 }
 
@@ -34,6 +36,11 @@ const Environment = z.object({
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be how many proxies are in front, 0 to 9')
+    .transform(Number)
+    .default(0),
   NODE_ENV: z.string().optional(),
 })
 
@@ -53,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
     production: settings.NODE_ENV === 'production',
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createAddressReader } from '../http/address.ts'
 import { createApi } from '../http/endpoint.ts'
 import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
@@ -13,7 +14,8 @@ export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes]
 
 export function createApiSurface(services: Services): Hono {
   const serve = createApi(services, API_PATH, API_ROUTES)
+  const addressOf = createAddressReader(services.config.trustProxy)
   const app = new Hono()
-  app.all(`${API_PATH}/*`, (c) => serve(c.req.raw))
+  app.all(`${API_PATH}/*`, (c) => serve(c.req.raw, addressOf(c)))
   return app
 }

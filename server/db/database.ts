@@ -7,6 +7,7 @@ import type { Settled } from './commit.ts'
 import type { Engine } from './dialect.ts'
 import { answerOf, type StoredAnswer } from './idempotency.ts'
 import { migrate } from './migrate.ts'
+import { createBudgetUse } from './migrations/0002-budgets.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -53,6 +54,8 @@ export interface Database {
     accountId: number | null,
     input: Input,
   ): Promise<Output>
+  /** Runs an action on the counters of a key: shared and kept, but not waiting for the disk. */
+  count<Input, Output>(action: Action<Input, Output>, keyId: number, input: Input): Promise<Output>
   close(): Promise<void>
 }
 
@@ -68,19 +71,27 @@ async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Datab
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const migrations = await migrate(own, 'sqlite')
   const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
+  const counters = await openSqliteCounters(options.dataDir, clock)
+  const closeRead = () => read.destroy()
   if (options.writes === 'inline') {
     const writer = createGroupWriter({ db: own, engine: 'sqlite', clock }, () => 'all')
-    return database('sqlite', clock, migrations, read, writer, () => read.destroy())
+    return database({ engine: 'sqlite', clock, migrations, read, writer, counters, closeRead })
   }
   await own.destroy()
   const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
-  return database('sqlite', clock, migrations, read, writer, () => read.destroy())
+  return database({ engine: 'sqlite', clock, migrations, read, writer, counters, closeRead })
+}
+
+/** A file of their own, so that counting never waits for the thread that writes. */
+async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer> {
+  const path = join(dataDir, 'counters.db')
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
+  await createBudgetUse(db as unknown as Kysely<unknown>)
+  return createGroupWriter({ db, engine: 'sqlite', clock }, () => 'all')
 }
 
 async function openPostgres(url: string, clock: Clock): Promise<Database> {
   const pool = openPostgresPool(url)
-  // An idle connection that breaks is replaced by the next query; without a listener it would throw.
-  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   let migrations: string[]
   try {
@@ -91,17 +102,21 @@ async function openPostgres(url: string, clock: Clock): Promise<Database> {
   }
   const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
   const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
-  return database('postgres', clock, migrations, db, writer, async () => {})
+  const counting = new Kysely<Tables>({
+    dialect: postgresDialect(openPostgresPool(url, 'counters')),
+  })
+  const counters = createGroupWriter({ db: counting, engine: 'postgres', clock }, lane)
+  const closeRead = async () => {}
+  return database({ engine: 'postgres', clock, migrations, read: db, writer, counters, closeRead })
 }
 
-function database(
-  engine: Engine,
-  clock: Clock,
-  migrations: readonly string[],
-  read: Kysely<Tables>,
-  writer: Writer,
-  closeRead: () => Promise<void>,
-): Database {
+interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {
+  writer: Writer
+  counters: Writer
+  closeRead(): Promise<void>
+}
+
+function database({ writer, counters, closeRead, ...shown }: Parts): Database {
   async function write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
@@ -115,17 +130,24 @@ function database(
     return { output, answer: idempotency === undefined ? null : answerOf(idempotency, output) }
   }
   return {
-    engine,
-    clock,
-    migrations,
-    read,
+    ...shown,
     write,
     run: async (action, accountId, input) => {
       const written = await write(action, { accountId, input })
       if ('replay' in written) throw new Error('a write without a key cannot be a replay')
       return written.output
     },
+    count: async (action, keyId, input) => {
+      const settled = await counters.commit(action as Action<never, unknown>, {
+        accountId: keyId,
+        input,
+      })
+      if (!settled.ok) throw failureOrRefusal(settled)
+      if ('replay' in settled) throw new Error('a counter has no replay')
+      return settled.output as never
+    },
     close: async () => {
+      await counters.close()
       await writer.close()
       await closeRead()
     },

@@ -1,4 +1,4 @@
-import type { ColumnBuilderCallback, ColumnDataType, Kysely } from 'kysely'
+import type { ColumnBuilderCallback, ColumnDataType, Kysely, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -10,6 +10,14 @@ export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback
   return engine === 'sqlite'
     ? ['integer', (column) => column.primaryKey().autoIncrement()]
     : ['bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
+}
+
+/** Locks the rows a query reads until the transaction ends; SQLite has locked everything. */
+export function forUpdate<Output>(
+  engine: Engine,
+  query: SelectQueryBuilder<Tables, 'budget_use', Output>,
+): SelectQueryBuilder<Tables, 'budget_use', Output> {
+  return engine === 'sqlite' ? query : query.forUpdate()
 }
 
 /**

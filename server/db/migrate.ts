@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import * as firstLead from './migrations/0001-first-lead.ts'
+import * as budgets from './migrations/0002-budgets.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -11,6 +12,7 @@ interface DescribedMigration {
 
 const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first-lead': firstLead,
+  '0002-budgets': budgets,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

@@ -11,14 +11,21 @@ const CONNECT_TIMEOUT_MS = 5000
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
 
-export function openPostgresPool(url: string): pg.Pool {
-  return new pg.Pool({
+/** Connections for counters, whose commits need not wait for the disk. */
+const COUNTERS_POOL_SIZE = 2
+
+export function openPostgresPool(url: string, use: 'records' | 'counters' = 'records'): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: use === 'records' ? POOL_SIZE : COUNTERS_POOL_SIZE,
+    ...(use === 'counters' && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',
   })
+  // An idle connection that breaks is replaced by the next query; without a listener it would throw.
+  pool.on('error', () => {})
+  return pool
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {

@@ -14,7 +14,10 @@ const BUSY_TIMEOUT_MS = 5000
 /** Prepared statements kept per connection; the least recently made goes first. */
 const STATEMENT_CACHE_SIZE = 200
 
-type Access = 'read' | 'write'
+/**
+ * `counters` survive the process but not a power cut: they are written without waiting for the disk.
+ */
+type Access = 'read' | 'write' | 'counters'
 type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>
 
 /** Opens the database file: write-ahead log, every commit on disk before it is answered. */
@@ -25,7 +28,7 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
   })
   file.exec(`
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = ${access === 'counters' ? 'OFF' : 'FULL'};
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -32000;
     PRAGMA query_only = ${access === 'read' ? 'ON' : 'OFF'};

@@ -160,7 +160,21 @@ export interface ScriptsTable {
   created_at: number
 }
 
+/** What a key spent of its budgets: when each window began (0 for never) and the requests in it. */
+export interface BudgetUseTable {
+  key_id: number
+  per_minute_start: number
+  per_minute_used: number
+  per_day_start: number
+  per_day_used: number
+  write_per_minute_start: number
+  write_per_minute_used: number
+  write_per_day_start: number
+  write_per_day_used: number
+}
+
 export interface Tables {
+  budget_use: BudgetUseTable
   scripts: ScriptsTable
   accounts: AccountsTable
   account_counters: AccountCountersTable

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { createAddressReader } from '../http/address.ts'
+import { createAddressLimit } from '../http/limits.ts'
 import { asApiError, type Headers, refusal } from '../http/respond.ts'
 import { createRouter, findRoute } from '../http/router.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +11,9 @@ import { createScriptSurface } from './script-surface.ts'
 
 /** Path of the key-less surface the widget talks to. */
 export const WIDGET_API_PATH = '/api/widget/v1'
+
+/** Submissions that one client address may send in a minute, right or wrong. */
+const SUBMISSIONS_PER_MINUTE = 60
 
 /** Any website may call it, without credentials; what it says is public or the customer's own. */
 const CORS: Headers = {
@@ -23,6 +28,8 @@ const PREFLIGHT: Headers = {
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const match = createRouter(createFormRoutes(services))
+  const addressOf = createAddressReader(services.config.trustProxy)
+  const spendSubmission = createAddressLimit('submissions', SUBMISSIONS_PER_MINUTE)
   const app = new Hono()
   app.use(`${WIDGET_API_PATH}/*`, compress())
   app.all(`${WIDGET_API_PATH}/*`, async (c) => {
@@ -32,13 +39,10 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     try {
       const found = findRoute(match, request.method, url.pathname.slice(WIDGET_API_PATH.length))
       if ('allow' in found) return preflight(found.allow, headers)
-      // The limits per client address come here.
+      if (request.method === 'POST') await spendSubmission(addressOf(c))
       return await found.route.answer(request, url, found.params.slug ?? '', headers)
     } catch (error) {
-      const apiError = asApiError(error, (fault) =>
-        services.log.error({ request_id: headers['X-Request-Id'], err: fault }, 'request failed'),
-      )
-      return refusal(apiError, headers)
+      return refusal(asApiError(error, services.log, headers), headers)
     }
   })
   app.route('/', await createScriptSurface(services))

@@ -3,8 +3,11 @@ import { ApiError } from '../errors.ts'
 import { touchKey } from '../resources/keys/actions.ts'
 import { hashSecret, SECRET_SHAPE } from '../resources/keys/secret.ts'
 import { findKeyByHash, type KeyHolder } from '../resources/keys/store.ts'
+import { createAddressLimit } from './limits.ts'
 
 const TOUCH_EVERY_MS = 60_000
+/** Requests without a valid key that one client address may make in a minute. */
+const UNAUTHENTICATED_PER_MINUTE = 300
 const BEARER = /^bearer +(\S+)$/i
 
 /** One body for every way a key can be wrong (decisions A1); the challenge says if one was sent. */
@@ -15,10 +18,14 @@ export class Unauthenticated extends ApiError {
   }
 }
 
-export type Authenticate = (request: Request) => Promise<KeyHolder>
+export type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
 
-/** Finds the key a request comes with and its account; throws 401. Notes that it was used. */
+/**
+ * Finds the key a request comes with and its account, and notes that it was used. Throws 401; and
+ * 429 when the client's address has tried without a valid key too often (decisions C2).
+ */
 export function createAuthenticator(database: Database): Authenticate {
+  const spendAttempt = createAddressLimit('unauthenticated', UNAUTHENTICATED_PER_MINUTE)
   const touched = new Map<number, number>()
 
   /** Written outside the request's own transaction, at most once a minute (decisions J). */
@@ -32,15 +39,16 @@ export function createAuthenticator(database: Database): Authenticate {
     return { key: { ...key, lastUsedAt: now }, account }
   }
 
-  return async (request) => {
+  return async (request, address) => {
     const header = request.headers.get('authorization')
-    if (header === null) throw new Unauthenticated(false)
-    const secret = BEARER.exec(header)?.[1] ?? ''
-    if (!SECRET_SHAPE.test(secret)) throw new Unauthenticated(true)
-    const holder = await findKeyByHash({ db: database.read }, hashSecret(secret))
+    const secret = BEARER.exec(header ?? '')?.[1] ?? ''
+    const known = SECRET_SHAPE.test(secret)
+      ? await findKeyByHash({ db: database.read }, hashSecret(secret))
+      : null
     const now = database.clock.now()
-    if (holder === null || !isValid(holder, now)) throw new Unauthenticated(true)
-    return touch(holder, now)
+    if (known !== null && isValid(known, now)) return touch(known, now)
+    await spendAttempt(address)
+    throw new Unauthenticated(header !== null)
   }
 }
 

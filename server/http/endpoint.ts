@@ -5,46 +5,49 @@ import { createAuthenticator } from './authenticate.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
+import { createEntrance } from './limits.ts'
 import { readCall } from './read-call.ts'
 import { asApiError, commonHeaders, optionsResponse, refusal, respond } from './respond.ts'
 import { createRouter, findRoute } from './router.ts'
 
-export type ServeApi = (request: Request) => Promise<Response>
+export type ServeApi = (request: Request, address: string) => Promise<Response>
 
 /**
  * The way of every REST request, and the only place that knows its order (decisions A9). The first
  * check that fails answers; the handler goes on with resource, counts, validation, state, quota.
  */
 export function createApi(
-  services: Services,
+  { database, log, cursorSecret }: Services,
   basePath: string,
   routes: readonly ApiRoute[],
 ): ServeApi {
-  const authenticate = createAuthenticator(services.database)
-  const onlyOnce = createOnlyOnce(services.database)
+  const authenticate = createAuthenticator(database)
+  const enter = createEntrance(database)
+  const onlyOnce = createOnlyOnce(database)
   const match = createRouter(routes)
 
-  return async (request) => {
+  return async (request, address) => {
     const url = new URL(request.url)
     const headers = commonHeaders(randomUUID())
+    let freeSlot = () => {}
     try {
-      const holder = await authenticate(request) // 401
-      // The in-flight slot and the budgets (429) come here.
+      const holder = await authenticate(request, address) // 401
+      freeSlot = await enter(holder, request.method, headers) // 429
       const found = findRoute(match, request.method, url.pathname.slice(basePath.length)) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
-      const { endpoint, handle } = found.route
+      const { params, route } = found
+      const { endpoint, handle } = route
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
       const claim = readClaim(request, url, endpoint, body) // 400
-      const call = readCall(services, endpoint, holder, found.params, url, body, claim)
+      const call = readCall({ database, cursorSecret, endpoint, holder, params, url, body, claim })
       const reply = await onlyOnce(holder.account.id, claim, () => handle(call)) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
-      const apiError = asApiError(error, (fault) =>
-        services.log.error({ request_id: headers['X-Request-Id'], err: fault }, 'request failed'),
-      )
-      return refusal(apiError, headers)
+      return refusal(asApiError(error, log, headers), headers)
+    } finally {
+      freeSlot()
     }
   }
 }

@@ -1,36 +1,40 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
 import type { IdempotencyClaim } from '../db/action.ts'
+import type { Database } from '../db/database.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
-import type { Services } from '../services.ts'
 import type { JsonBody } from './body.ts'
 import type { Call } from './call.ts'
 import { type CursorOwner, readPageRequest } from './paging.ts'
 import { readFlag, readQuery } from './query.ts'
 import { validate } from './validate.ts'
 
+export interface ReadRequest {
+  database: Database
+  cursorSecret: string
+  endpoint: Endpoint
+  holder: KeyHolder
+  params: Record<string, string>
+  url: URL
+  body: JsonBody
+  claim: IdempotencyClaim | undefined
+}
+
 /** Makes a request into the handler's call; see `Call` for when what it says is checked. */
-export function readCall(
-  services: Services,
-  endpoint: Endpoint,
-  holder: KeyHolder,
-  params: Record<string, string>,
-  url: URL,
-  body: JsonBody,
-  idempotency: IdempotencyClaim | undefined,
-): Call {
+export function readCall(request: ReadRequest): Call {
+  const { database, cursorSecret, endpoint, holder, params, url, body, claim } = request
   const cursorOwner: CursorOwner = {
     endpoint: endpoint.name,
     accountId: holder.account.id,
-    secret: services.cursorSecret,
+    secret: cursorSecret,
   }
   const search = url.searchParams
   return {
     ...holder,
-    database: services.database,
+    database,
     params,
-    idempotency,
+    idempotency: claim,
     read: () => readValues(endpoint, search, body),
     readPage: () => readPageRequest(readKnownQuery(endpoint, search), cursorOwner),
   }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
 import { errorBody, listBody, successBody } from '../envelope.ts'
@@ -46,9 +47,9 @@ export function refusal(error: ApiError, headers: Headers): Response {
  * Any thrown thing as the error a caller may see: refusals as they are, an unreachable database as
  * 503, all else as a fixed 500 whose cause is only in the log.
  */
-export function asApiError(error: unknown, logFault: (error: unknown) => void): ApiError {
+export function asApiError(error: unknown, log: Logger, headers: Headers): ApiError {
   if (error instanceof ApiError) return error
-  logFault(error)
+  log.error({ request_id: headers['X-Request-Id'], err: error }, 'request failed')
   if (failureOf(error) !== 'unknown') return new Unavailable()
   return new ApiError('internal_error', 'Something went wrong on our side; nothing was written.')
 }

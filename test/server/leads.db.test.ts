@@ -285,7 +285,7 @@ describe('GET /leads', () => {
 
 describe('GET /leads/{id}', () => {
   it('answers the same 404 for an unknown id, another account’s and one written otherwise', async () => {
-    const [one, other] = [await app.dealer(), await app.dealer()]
+    const [one, other] = [await app.dealer({ inFlight: 10 }), await app.dealer()]
     const { body } = await other.api.post('/leads', JO)
     const paths = [`${body.data.id}`, '999999999', '01', '-1', 'abc', '9007199254740993', '1%2F2']
     const answers = await Promise.all(paths.map((path) => one.api.get(`/leads/${path}`)))

@@ -22,6 +22,8 @@ export interface TestApp {
   database: RunningServer['database']
   /** A new account with a key for everything, so that tests share no rows. */
   dealer(settings?: Partial<AccountSettings>): Promise<Dealer>
+  /** A client with this secret, or with none. */
+  clientOf(secret: string | undefined): ApiClient
   stop(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function startTestApp(storage?: TestStorage): Promise<TestApp> {
         },
       }
     },
+    clientOf: (secret) => createApiClient(server.url, secret),
     stop: async () => {
       await server.stop()
       if (storage === undefined) await own.remove()

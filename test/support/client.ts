@@ -1,3 +1,5 @@
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { API_PATH } from '../../server/api/api.ts'
 
 /** A response with its body read. */
@@ -13,7 +15,20 @@ export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
+  /** Starts a POST whose body the test ends, or never does. */
+  openPost(path: string): OpenPost
 }
+
+export interface OpenPost {
+  /** Resolves once the server has the request's head. */
+  sent: Promise<void>
+  answer: Promise<Answer>
+  finish(body: string): void
+  abort(): void
+}
+
+/** `100 Continue` is sent as the request reaches the server's code; its first checks follow. */
+const SETTLE_MS = 100
 
 /** A client of the public API; without a secret it sends no key. */
 export function createApiClient(url: string, secret?: string): ApiClient {
@@ -24,8 +39,31 @@ export function createApiClient(url: string, secret?: string): ApiClient {
     return request(`${url}${API_PATH}${path}`, { ...init, method, headers })
   }
 
+  function openPost(path: string): OpenPost {
+    const outgoing = http.request(`${url}${API_PATH}${path}`, {
+      method: 'POST',
+      headers: { ...authorization, 'Content-Type': 'application/json', Expect: '100-continue' },
+    })
+    const answer = Promise.withResolvers<Answer>()
+    answer.promise.catch(() => {})
+    outgoing.on('error', answer.reject)
+    outgoing.on('response', async (incoming) => {
+      const text = await readText(incoming)
+      const headers = new Headers(incoming.headers as Record<string, string>)
+      answer.resolve({ status: incoming.statusCode ?? 0, headers, text, body: JSON.parse(text) })
+    })
+    outgoing.flushHeaders()
+    return {
+      sent: new Promise((resolve) => outgoing.on('continue', () => setTimeout(resolve, SETTLE_MS))),
+      answer: answer.promise,
+      finish: (body) => outgoing.end(body),
+      abort: () => outgoing.destroy(),
+    }
+  }
+
   return {
     send,
+    openPost,
     get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, body, headers = {}) =>
       send('POST', path, {

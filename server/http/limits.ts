@@ -1,0 +1,84 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { budgetsOf } from '../resources/accounts/contract.ts'
+import { takeBudgets } from '../resources/budgets/actions.ts'
+import { limitsOf, type Taken } from '../resources/budgets/take.ts'
+import type { KeyHolder } from '../resources/keys/store.ts'
+import type { Headers } from './respond.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const MINUTE_SECONDS = 60
+
+/** 429: which budget is spent, and how long to wait (decisions C1, C5). */
+export class RateLimited extends ApiError {
+  constructor(budget: string, retryAfterSeconds: number) {
+    super(
+      'rate_limited',
+      `Too many requests; wait ${retryAfterSeconds} s and try again.`,
+      { budget, retry_after: retryAfterSeconds },
+      { 'Retry-After': String(retryAfterSeconds) },
+    )
+  }
+}
+
+/** Lets a request in, and answers how to free its slot. Throws 429, which spends nothing. */
+export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Promise<() => void>
+
+/**
+ * The in-flight slot, then the budgets. Slots are this process's own; budgets are shared. Whatever
+ * the outcome, `headers` say what is left.
+ */
+export function createEntrance(database: Database): Enter {
+  const open = new Map<number, number>()
+
+  function free(keyId: number): void {
+    const left = (open.get(keyId) ?? 1) - 1
+    if (left === 0) open.delete(keyId)
+    else open.set(keyId, left)
+  }
+
+  return async (holder, method, headers) => {
+    const { key, account } = holder
+    const write = !READS.has(method)
+    const inFlight = open.get(key.id) ?? 0
+    const full = inFlight >= budgetsOf(account).inFlight
+    if (!full) open.set(key.id, inFlight + 1)
+    try {
+      const taken = await countRequest(database, holder, write, !full)
+      headers['X-RateLimit-Remaining'] = String(taken.remaining.requests)
+      if (write) headers['X-RateLimit-Remaining-Write'] = String(taken.remaining.writes)
+      if (full) throw new RateLimited('in_flight', 1)
+      if (!taken.granted) throw new RateLimited(taken.budget, taken.retryAfterSeconds)
+    } catch (error) {
+      if (!full) free(key.id)
+      throw error
+    }
+    return () => free(key.id)
+  }
+}
+
+function countRequest(
+  database: Database,
+  { key, account }: KeyHolder,
+  write: boolean,
+  spend: boolean,
+): Promise<Taken> {
+  const limits = limitsOf(budgetsOf(account))
+  return database.count(takeBudgets, key.id, { keyId: key.id, limits, write, spend })
+}
+
+export type SpendAddress = (address: string) => Promise<void>
+
+/** Limits what one client address may do in a minute, in this process. Throws 429. */
+export function createAddressLimit(name: string, perMinute: number): SpendAddress {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS })
+  return async (address) => {
+    try {
+      await limiter.consume(address)
+    } catch (spent) {
+      const wait = Math.max(1, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000))
+      throw new RateLimited(name, wait)
+    }
+  }
+}

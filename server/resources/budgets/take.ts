@@ -1,0 +1,88 @@
+import type { Budgets } from '../accounts/contract.ts'
+
+/** The four budgets a key spends requests from (contract, Rate budgets). */
+export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const
+export type BudgetName = (typeof BUDGET_NAMES)[number]
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export const WINDOW_MS: Record<BudgetName, number> = {
+  per_minute: MINUTE_MS,
+  per_day: DAY_MS,
+  write_per_minute: MINUTE_MS,
+  write_per_day: DAY_MS,
+}
+
+/** A fixed window, anchored at its first request (decisions C1): when it began, what it spent. */
+export interface Window {
+  start: number
+  used: number
+}
+export type Windows = Record<BudgetName, Window>
+export type Limits = Record<BudgetName, number>
+
+export type Taken =
+  | { granted: true; remaining: Remaining }
+  | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
+
+/** What is left: the lower of minute and day, for all requests and for writes (decisions C4). */
+export interface Remaining {
+  requests: number
+  writes: number
+}
+
+export function limitsOf(budgets: Budgets): Limits {
+  return {
+    per_minute: budgets.perMinute,
+    per_day: budgets.perDay,
+    write_per_minute: budgets.writePerMinute,
+    write_per_day: budgets.writePerDay,
+  }
+}
+
+/**
+ * Takes one request from every budget it needs, or from none: a refusal spends nothing. Changes
+ * `windows` when it is granted. `now` in milliseconds.
+ */
+export function take(windows: Windows, limits: Limits, write: boolean, now: number): Taken {
+  const needed = BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
+  const spent = needed.filter((name) => leftIn(windows, limits, name, now) === 0)
+  const [first, ...others] = spent
+  if (first !== undefined) {
+    const latest = others.reduce((a, b) => (endOf(windows, b) > endOf(windows, a) ? b : a), first)
+    const wait = Math.ceil((endOf(windows, latest) - now) / 1000)
+    const retryAfterSeconds = Math.max(1, wait)
+    const remaining = remainingIn(windows, limits, now)
+    return { granted: false, remaining, budget: latest, retryAfterSeconds }
+  }
+  for (const name of needed) {
+    const window = windows[name]
+    windows[name] = isOpen(window, name, now)
+      ? { start: window.start, used: window.used + 1 }
+      : { start: now, used: 1 }
+  }
+  return { granted: true, remaining: remainingIn(windows, limits, now) }
+}
+
+export function remainingIn(windows: Windows, limits: Limits, now: number): Remaining {
+  const left = (name: BudgetName) => leftIn(windows, limits, name, now)
+  return {
+    requests: Math.min(left('per_minute'), left('per_day')),
+    writes: Math.min(left('write_per_minute'), left('write_per_day')),
+  }
+}
+
+function leftIn(windows: Windows, limits: Limits, name: BudgetName, now: number): number {
+  const used = isOpen(windows[name], name, now) ? windows[name].used : 0
+  return Math.max(0, limits[name] - used)
+}
+
+/** A window that begins in the future was begun by a clock since set back; it does not count. */
+function isOpen({ start, used }: Window, name: BudgetName, now: number): boolean {
+  return used > 0 && now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name]
+}
+
+function endOf(windows: Windows, name: BudgetName): number {
+  return windows[name].start + WINDOW_MS[name]
+}

@@ -10,6 +10,8 @@ export interface Config {
   /** PostgreSQL when given, else SQLite in `dataDir`. */
   databaseUrl: string | undefined
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** Where `/metrics` is served, on `host`; nowhere when absent. */
+  metricsPort: number | undefined
   /** Reverse proxies in front that append to `X-Forwarded-For`; 0 trusts no such header. */
   trustProxy: number
   production: boolean
@@ -18,14 +20,16 @@ export interface Config {
 /** A setting that cannot be used; the message is for the operator. */
 export class InvalidConfig extends Error {}
 
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
-    .default(8787),
+  PORT: Port.default(8787),
+  METRICS_PORT: Port.optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -60,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY,
     production: settings.NODE_ENV === 'production',
   }

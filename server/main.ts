@@ -1,15 +1,21 @@
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createLog } from './log.ts'
+import { createMetrics, createMetricsServer } from './operation/metrics.ts'
+import { observed } from './operation/observe.ts'
+import { startUpkeep } from './operation/upkeep.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000
+const SWEEP_EVERY_MS = 100
 
 /** The server cannot start; the message is one line for the operator. */
 export class CannotStart extends Error {}
@@ -40,16 +46,45 @@ export async function startServer(
       process.exit(1)
     },
   })
+  const servers: Server[] = []
   try {
-    const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
-    const app = await createApp({ config, database, log, cursorSecret })
-    const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
-    const { port } = await listen(server, config)
-    const url = config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
-    return { url, database, stop: () => stop(server, database) }
+    return await start(config, database, log, servers)
   } catch (error) {
+    await Promise.all(servers.map(closeServer))
     await database.close()
     throw error
+  }
+}
+
+async function start(
+  config: Config,
+  database: Database,
+  log: Logger,
+  servers: Server[],
+): Promise<RunningServer> {
+  let stopping = false
+  const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
+  const app = await createApp({ config, database, log, cursorSecret }, () => stopping)
+  const metrics = config.metricsPort === undefined ? null : createMetrics()
+  const fetch = observed(app.fetch, log, metrics)
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
+  servers.push(server)
+  const { port } = await listen(server, config.host, config.port, 'PORT')
+  if (metrics !== null && config.metricsPort !== undefined) {
+    const metricsServer = createMetricsServer(metrics)
+    servers.push(metricsServer)
+    await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
+  }
+  const endUpkeep = startUpkeep(database, log)
+  return {
+    url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
+    database,
+    stop: async () => {
+      stopping = true
+      await Promise.all(servers.map(closeServer))
+      await endUpkeep()
+      await database.close()
+    },
   }
 }
 
@@ -78,28 +113,36 @@ function withoutPassword(url: string): string {
   return `${shown.protocol}//${shown.host}${shown.pathname}`
 }
 
-function listen(server: ServerType, { host, port }: Config): Promise<AddressInfo> {
+function listen(server: Server, host: string, port: number, name: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new CannotStart(listenFailure(error, host, port)))
+      reject(new CannotStart(listenFailure(error, host, port, name)))
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 }
 
-function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `port ${port} is taken; choose another with PORT`
-  if (error.code === 'EACCES') return `port ${port} may not be used; choose another with PORT`
-  return `cannot listen on ${host}:${port} (HOST, PORT): ${error.message}`
+function listenFailure(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  name: string,
+): string {
+  if (error.code === 'EADDRINUSE') return `port ${port} is taken; choose another with ${name}`
+  if (error.code === 'EACCES') return `port ${port} may not be used; choose another with ${name}`
+  return `cannot listen on ${host}:${port} (HOST, ${name}): ${error.message}`
 }
 
-async function stop(server: ServerType, database: Database): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-    }
+/** Takes no new connection; connections end as their requests do, all by the end of `DRAIN_MS`. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
   })
-  await database.close()
 }

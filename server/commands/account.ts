@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { fieldErrors } from '../http/validate.ts'
+import type { z } from 'zod'
 import { createAccount, setAccount } from '../resources/accounts/actions.ts'
 import {
   type Account,
@@ -11,8 +11,9 @@ import {
 import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
-import { CommandFailed, type Output, onDatabase, table } from './output.ts'
-import { parseWholeNumber } from './values.ts'
+import { CommandFailed, named } from './failure.ts'
+import { type Output, onDatabase, table } from './output.ts'
+import { optionFaults, parseWholeNumber } from './values.ts'
 
 type Given = Partial<Omit<AccountSettings, 'api'>> & { api?: 'on' | 'off' }
 
@@ -21,9 +22,9 @@ export function addAccountCommands(program: Command): void {
 
   onDatabase(
     withSettings(account.command('create').description('create an account'), true),
-    async (database, _, given: Given) => {
-      const settings = check({ ...NEW_ACCOUNT, ...read(given) })
-      return show(await database.run(createAccount, null, settings), 'Created')
+    (given: Given) => {
+      const settings = check(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
+      return async (database) => show(await database.run(createAccount, null, settings), 'Created')
     },
   )
 
@@ -33,14 +34,16 @@ export function addAccountCommands(program: Command): void {
       'the account',
       parseWholeNumber,
     ),
-    async (database, _, id: number, given: Given) => {
-      const change = checkPart(read(given))
-      if (Object.keys(change).length === 0) throw new CommandFailed('name at least one setting')
-      return show(await database.run(setAccount, id, { id, change }), 'Changed')
+    (id: number, given: Given) => {
+      const change = readChange(given)
+      return async (database) => {
+        const changed = database.run(setAccount, id, { id, change })
+        return show(await named(`account ${id}`, changed), 'Changed')
+      }
     },
   )
 
-  onDatabase(account.command('list').description('list accounts'), async (database) => {
+  onDatabase(account.command('list').description('list accounts'), () => async (database) => {
     const accounts = await listAccounts({ db: database.read })
     const now = database.clock.now()
     const rows = await Promise.all(
@@ -81,23 +84,23 @@ function withSettings(command: Command, creating: boolean): Command {
     .option('--currency <code>', 'currency, such as EUR')
     .addOption(new Option('--plan <plan>', 'the plan').choices(PLANS))
     .option('--time-zone <zone>', 'whose calendar months the lead quota follows')
-    .option('--lead-quota <n|none>', 'leads per calendar month', parseUnless('none'))
+    .option('--lead-quota <n|none>', 'leads per calendar month', parseUnless('none', 0))
     .addOption(
       new Option('--api <on|off>', 'whether the plan includes the API').choices(['on', 'off']),
     )
-    .option(`--per-minute ${number}`, 'requests a key may make', parseUnless('plan'))
-    .option(`--per-day ${number}`, 'requests a key may make', parseUnless('plan'))
-    .option(`--write-per-minute ${number}`, 'writes a key may make', parseUnless('plan'))
-    .option(`--write-per-day ${number}`, 'writes a key may make', parseUnless('plan'))
-    .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan'))
+    .option(`--per-minute ${number}`, 'requests a key may make', parseUnless('plan', 1))
+    .option(`--per-day ${number}`, 'requests a key may make', parseUnless('plan', 1))
+    .option(`--write-per-minute ${number}`, 'writes a key may make', parseUnless('plan', 1))
+    .option(`--write-per-day ${number}`, 'writes a key may make', parseUnless('plan', 1))
+    .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan', 1))
 }
 
-/** A whole number, or null for the word that means there is none. */
-function parseUnless(word: string): (text: string) => number | null {
+/** A whole number from `least`, or null for the word that means there is none. */
+function parseUnless(word: string, least: number): (text: string) => number | null {
   return (text) => {
     if (text === word) return null
-    if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`Give a whole number or ${word}.`)
-    return Number(text)
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
+    throw new InvalidArgumentError(`Give a whole number from ${least}, or ${word}.`)
   }
 }
 
@@ -106,23 +109,16 @@ function read({ api, ...given }: Given): Partial<AccountSettings> {
   return { ...Object.fromEntries(settings), ...(api === undefined ? {} : { api: api === 'on' }) }
 }
 
-function check(settings: unknown): AccountSettings {
-  const result = AccountSettings.safeParse(settings)
+function readChange(given: Given): Partial<AccountSettings> {
+  const change = read(given)
+  if (Object.keys(change).length === 0) throw new CommandFailed('name at least one setting')
+  return check(AccountSettings.partial(), change) as Partial<AccountSettings>
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, settings: unknown): z.output<Schema> {
+  const result = schema.safeParse(settings)
   if (result.success) return result.data
-  throw new CommandFailed(faultsOf(result.error))
-}
-
-function checkPart(change: unknown): Partial<AccountSettings> {
-  const result = AccountSettings.partial().safeParse(change)
-  if (!result.success) throw new CommandFailed(faultsOf(result.error))
-  const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Partial<AccountSettings>
-}
-
-function faultsOf(error: Parameters<typeof fieldErrors>[0]): string {
-  return Object.entries(fieldErrors(error))
-    .map(([path, messages]) => `${path}: ${messages.join(', ')}`)
-    .join('\n')
+  throw new CommandFailed('these settings cannot be', optionFaults(result.error))
 }
 
 function toJson(account: Account) {

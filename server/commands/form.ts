@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
 import { ApiError, type FieldErrors } from '../errors.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
 import { putForm } from '../resources/forms/actions.ts'
 import { readFormDefinition } from '../resources/forms/check.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
 import { listForms } from '../resources/forms/store.ts'
 import { formatTimestamp } from '../time.ts'
-import { CommandFailed, onDatabase, printing, table } from './output.ts'
+import { CommandFailed, fieldLines, named } from './failure.ts'
+import { onDatabase, printing, table } from './output.ts'
 import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addFormCommands(program: Command): void {
@@ -17,11 +19,15 @@ export function addFormCommands(program: Command): void {
       .description('create a form, or replace the one of that slug')
       .requiredOption('--account <id>', 'the account', parseWholeNumber)
       .argument('<file>', 'the form, as JSON'),
-    async (database, _, file: string, { account }: { account: number }) => {
+    (file: string, { account }: { account: number }) => {
       const definition = readForm(file)
-      const put = await database.run(putForm, account, { accountId: account, definition })
-      const text = `${put.created ? 'Created' : 'Replaced'} the form ${put.slug} of account ${account}`
-      return { json: { ...put, account }, text }
+      return async (database) => {
+        const putting = database.run(putForm, account, { accountId: account, definition })
+        const put = await faultsIn(file, named(`account ${account}`, putting))
+        const verb = put.created ? 'Created' : 'Replaced'
+        const text = `${verb} the form ${put.slug} of account ${account}`
+        return { json: { ...put, account }, text }
+      }
     },
   )
 
@@ -30,16 +36,20 @@ export function addFormCommands(program: Command): void {
       .command('list')
       .description('list forms')
       .option('--account <id>', 'only of this account', parseWholeNumber),
-    async (database, _, { account }: { account?: number }) => {
-      const forms = (await listForms({ db: database.read }, account ?? null)).map((own) => ({
-        slug: own.slug,
-        account: own.accountId,
-        name: own.name,
-        updated_at: formatTimestamp(own.updatedAt),
-      }))
-      const rows = forms.map((own) => [own.slug, own.account, own.name, own.updated_at])
-      return { json: { forms }, text: table(['slug', 'account', 'name', 'updated'], rows) }
-    },
+    ({ account }: { account?: number }) =>
+      async (database) => {
+        if (account !== undefined) {
+          await named(`account ${account}`, getAccountRow({ db: database.read }, account))
+        }
+        const forms = (await listForms({ db: database.read }, account ?? null)).map((own) => ({
+          slug: own.slug,
+          account: own.accountId,
+          name: own.name,
+          updated_at: formatTimestamp(own.updatedAt),
+        }))
+        const rows = forms.map((own) => [own.slug, own.account, own.name, own.updated_at])
+        return { json: { forms }, text: table(['slug', 'account', 'name', 'updated'], rows) }
+      },
   )
 
   printing(
@@ -49,11 +59,10 @@ export function addFormCommands(program: Command): void {
       .argument('<file>', 'the form, as JSON'),
     async (file: string) => {
       const faults = faultsOf(file)
-      const names = Object.keys(faults)
-      if (names.length > 0) process.exitCode = 1
-      const lines = names.map((name) => `${name}: ${faults[name]?.join(', ')}`)
-      const text = names.length === 0 ? `${file} is a valid form` : lines.join('\n')
-      return { json: { valid: names.length === 0, faults }, text }
+      const lines = fieldLines(faults)
+      const valid = lines.length === 0
+      if (!valid) process.exitCode = 1
+      return { json: { valid, faults }, text: valid ? `${file} is a valid form` : lines.join('\n') }
     },
   )
 }
@@ -63,11 +72,21 @@ function readForm(file: string): FormDefinition {
   try {
     return readFormDefinition(content)
   } catch (error) {
-    const faults = Object.entries(fieldsOf(error)).map(
-      ([path, found]) => `  ${path}: ${found.join(', ')}`,
-    )
-    throw new CommandFailed(`${file} is not a valid form\n${faults.join('\n')}`)
+    throw invalidForm(file, error)
   }
+}
+
+/** Waits for the form to be kept; a fault the database found is one of the file's. */
+async function faultsIn<Kept>(file: string, keeping: Promise<Kept>): Promise<Kept> {
+  try {
+    return await keeping
+  } catch (error) {
+    throw invalidForm(file, error)
+  }
+}
+
+function invalidForm(file: string, error: unknown): CommandFailed {
+  return new CommandFailed(`${file} is not a valid form`, fieldsOf(error))
 }
 
 function faultsOf(file: string): FieldErrors {

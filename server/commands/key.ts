@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import { SCOPES } from '../contract.ts'
-import { fieldErrors } from '../http/validate.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
 import { createKey, revokeKey } from '../resources/keys/actions.ts'
 import { type Key, NewKey } from '../resources/keys/contract.ts'
 import { listKeys } from '../resources/keys/store.ts'
 import { formatOptionalTimestamp, parseTimestamp } from '../time.ts'
-import { CommandFailed, onDatabase, table } from './output.ts'
-import { parseWholeNumber } from './values.ts'
+import { CommandFailed, named } from './failure.ts'
+import { onDatabase, table } from './output.ts'
+import { optionFaults, parseWholeNumber } from './values.ts'
 
 interface GivenKey {
   account: number
@@ -26,12 +27,15 @@ export function addKeyCommands(program: Command): void {
       .requiredOption('--name <name>', 'what the key is for')
       .requiredOption('--scopes <a,b>', `what it may do: ${SCOPES.join(', ')}; or all`)
       .option('--expires-at <time>', 'when it ends, ISO 8601'),
-    async (database, _, given: GivenKey) => {
+    (given: GivenKey) => {
       const input = { accountId: given.account, ...readKey(given) }
-      const created = await database.run(createKey, given.account, input)
-      const json = { ...toJson(created), secret: created.secret }
-      const text = `Created key ${created.id} (${created.prefix}…). Its secret, shown only now:\n\n  ${created.secret}`
-      return { json, text }
+      return async (database) => {
+        const creating = database.run(createKey, given.account, input)
+        const created = await named(`account ${given.account}`, creating)
+        const { id, prefix, secret } = created
+        const text = `Created key ${id} (${prefix}…). Its secret, shown only now:\n\n  ${secret}`
+        return { json: { ...toJson(created), secret }, text }
+      }
     },
   )
 
@@ -40,8 +44,8 @@ export function addKeyCommands(program: Command): void {
       .command('revoke')
       .description('revoke a key, from its next request on')
       .argument('<id>', 'the key', parseWholeNumber),
-    async (database, _, id: number) => {
-      const revoked = await database.run(revokeKey, null, { id })
+    (id: number) => async (database) => {
+      const revoked = await named(`key ${id}`, database.run(revokeKey, null, { id }))
       return { json: toJson(revoked), text: `Revoked key ${revoked.id} (${revoked.prefix}…)` }
     },
   )
@@ -51,38 +55,46 @@ export function addKeyCommands(program: Command): void {
       .command('list')
       .description('list the keys of an account')
       .requiredOption('--account <id>', 'the account', parseWholeNumber),
-    async (database, _, { account }: { account: number }) => {
-      const keys = (await listKeys({ db: database.read }, account)).map(toJson)
-      const rows = keys.map((own) => [
-        own.id,
-        own.prefix,
-        own.name,
-        own.scopes.join(','),
-        own.expires_at,
-        own.last_used_at,
-        own.revoked_at,
-      ])
-      const headings = ['id', 'prefix', 'name', 'scopes', 'expires', 'last used', 'revoked']
-      return { json: { keys }, text: table(headings, rows) }
-    },
+    ({ account }: { account: number }) =>
+      async (database) => {
+        await named(`account ${account}`, getAccountRow({ db: database.read }, account))
+        const keys = (await listKeys({ db: database.read }, account)).map(toJson)
+        const rows = keys.map((own) => [
+          own.id,
+          own.prefix,
+          own.name,
+          own.scopes.join(','),
+          own.expires_at,
+          own.last_used_at,
+          own.revoked_at,
+        ])
+        const headings = ['id', 'prefix', 'name', 'scopes', 'expires', 'last used', 'revoked']
+        return { json: { keys }, text: table(headings, rows) }
+      },
   )
 }
 
 function readKey(given: GivenKey): NewKey {
-  const expiresAt = given.expiresAt === undefined ? null : parseTimestamp(given.expiresAt)
-  if (given.expiresAt !== undefined && expiresAt === null) {
-    throw new CommandFailed(`--expires-at: ${given.expiresAt} is not an ISO 8601 date and time`)
-  }
-  const scopes = given.scopes === 'all' ? [...SCOPES] : given.scopes.split(',')
-  const unknown = scopes.filter((scope) => !(SCOPES as readonly string[]).includes(scope))
-  if (unknown.length > 0) {
-    throw new CommandFailed(
-      `--scopes: no scope ${unknown.join(', ')}; there are ${SCOPES.join(', ')}`,
-    )
-  }
-  const result = NewKey.safeParse({ name: given.name, scopes, expiresAt })
+  const key = { name: given.name, scopes: readScopes(given.scopes), expiresAt: readExpiry(given) }
+  const result = NewKey.safeParse(key)
   if (result.success) return result.data
-  throw new CommandFailed(JSON.stringify(fieldErrors(result.error)))
+  throw new CommandFailed('such a key cannot be', optionFaults(result.error))
+}
+
+function readScopes(list: string): string[] {
+  const scopes = list === 'all' ? [...SCOPES] : list.split(',').map((scope) => scope.trim())
+  const unknown = scopes.filter((scope) => !(SCOPES as readonly string[]).includes(scope))
+  if (unknown.length === 0) return scopes
+  const names = unknown.map((scope) => `"${scope}"`).join(', ')
+  throw new CommandFailed(`--scopes: no scope ${names}; there are ${SCOPES.join(', ')}`)
+}
+
+function readExpiry({ expiresAt: text }: GivenKey): number | null {
+  const expiresAt = text === undefined ? null : parseTimestamp(text)
+  if (text === undefined || expiresAt !== null) return expiresAt
+  throw new CommandFailed(
+    `--expires-at: "${text}" is not an ISO 8601 date and time such as 2027-01-31T00:00:00+01:00`,
+  )
 }
 
 function toJson(key: Key) {

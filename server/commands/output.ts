@@ -3,25 +3,28 @@ import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openConfiguredDatabase } from '../main.ts'
 
-/** A command that cannot do what it was asked; the message is for the operator. */
-export class CommandFailed extends Error {}
-
 /** What a command found or did: as one JSON object, or in words. */
 export interface Output {
   json: Record<string, unknown>
   text: string
 }
 
-/** Adds `--json` and runs the command against the configured database. */
+export type OnDatabase = (database: Database, config: Config) => Promise<Output>
+
+/**
+ * Adds `--json` and runs the command against the configured database. `prepare` checks the words
+ * first: a command that is refused for them touches no database, not even to create it.
+ */
 export function onDatabase<Args extends unknown[]>(
   command: Command,
-  run: (database: Database, config: Config, ...args: Args) => Promise<Output>,
+  prepare: (...args: Args) => OnDatabase,
 ): Command {
   return printing(command, async (...args: Args) => {
+    const run = prepare(...args)
     const config = readConfig()
     const database = await openConfiguredDatabase(config, { writes: 'inline' })
     try {
-      return await run(database, config, ...args)
+      return await run(database, config)
     } finally {
       await database.close()
     }

@@ -1,9 +1,12 @@
 import type { Command } from 'commander'
 import { API_PATH } from '../api/api.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { readDemoForm } from '../embed/demo.ts'
 import { type RunningServer, startServer } from '../main.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
 import { loadDemo } from '../resources/demo/actions.ts'
+import { CommandFailed } from './failure.ts'
 import { type Output, onDatabase, printing } from './output.ts'
 
 export function addServeCommands(program: Command): void {
@@ -11,7 +14,7 @@ export function addServeCommands(program: Command): void {
 
   onDatabase(
     program.command('migrate').description('bring the database schema up to date'),
-    async (database) => {
+    () => async (database) => {
       const applied = database.migrations
       const text = ['The database is up to date.', ...applied.map((name) => `  applied ${name}`)]
       return { json: { applied }, text: text.join('\n') }
@@ -20,14 +23,19 @@ export function addServeCommands(program: Command): void {
 
   onDatabase(
     program.command('demo').description('load the demo dealer into an empty database'),
-    async (database, config) => {
+    () => async (database, config) => {
+      if (config.production) {
+        throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
+      }
       const demo = await database.run(loadDemo, null, { definition: readDemoForm() })
       if (demo === null) {
-        return { json: { loaded: false }, text: 'The database has accounts; nothing was loaded.' }
+        const text = 'The database has accounts already; nothing was loaded.'
+        return { json: { loaded: false }, text }
       }
       const { account, key, slug } = demo
       const json = { loaded: true, account: account.id, form: slug, secret: key.secret }
-      return { json, text: curlLine(config.baseUrl, key.secret) }
+      const text = `Loaded ${account.name}, account ${account.id}. Once the server runs (this key is shown only now):`
+      return { json, text: `${text}\n\n  ${curlLine(config.baseUrl, key.secret)}` }
     },
   )
 }
@@ -37,35 +45,44 @@ async function serve(): Promise<Output> {
   const config = readConfig()
   const server = await startServer(config)
   stopOnSignal(server)
-  const demo = config.production
-    ? null
-    : await server.database.run(loadDemo, null, { definition: readDemoForm() })
-  const api = `${server.url}${API_PATH}`
-  const secret = demo?.key.secret ?? null
-  const json = {
-    url: server.url,
-    api,
-    demo: config.production ? null : `${server.url}/demo`,
-    secret,
+  try {
+    return await greet(server, config)
+  } catch (error) {
+    await server.stop()
+    throw error
   }
-  return { json, text: greeting(server.url, api, config.production, secret) }
 }
 
-function greeting(url: string, api: string, production: boolean, secret: string | null): string {
-  const lines = ['Zeven is running. Stop it with Ctrl-C.', '']
-  if (!production) lines.push(`  Demo page  ${url}/demo`)
-  lines.push(`  API        ${api}`, '')
-  if (secret !== null) {
-    lines.push('Try it (this key is shown only now):', '', `  ${curlLine(url, secret)}`, '')
-  } else {
-    lines.push(
-      'Make a key with:',
-      '',
-      '  npx zeven key create --account 1 --name "My key" --scopes leads:read,leads:write',
-      '',
-    )
-  }
-  return lines.join('\n')
+/** Loads the demo dealer where there is nobody yet, and says what to do next. */
+async function greet({ url, database }: RunningServer, { production }: Config): Promise<Output> {
+  const loaded = production
+    ? null
+    : await database.run(loadDemo, null, { definition: readDemoForm() })
+  const api = `${url}${API_PATH}`
+  const demo = production ? null : `${url}/demo`
+  const secret = loaded?.key.secret ?? null
+  const next =
+    secret === null
+      ? ['Make a key with:', '', ...(await keyCommands(database))]
+      : ['Try it (this key is shown only now):', '', `  ${curlLine(url, secret)}`]
+  const text = [
+    'Zeven is running. Stop it with Ctrl-C.',
+    '',
+    ...(demo === null ? [] : [`  Demo page  ${demo}`]),
+    `  API        ${api}`,
+    '',
+    ...next,
+    '',
+  ]
+  return { json: { url, api, demo, secret }, text: text.join('\n') }
+}
+
+/** Account 1 is the first ever made; without one a key belongs to nobody. */
+async function keyCommands(database: Database): Promise<string[]> {
+  const first = await getAccountRow({ db: database.read }, 1).catch(() => null)
+  const account = '  npx zeven account create --name "My dealer"'
+  const key = '  npx zeven key create --account 1 --name "My key" --scopes leads:read,leads:write'
+  return first === null ? [account, key] : [key]
 }
 
 function curlLine(url: string, secret: string): string {

@@ -3,7 +3,8 @@ import { Option } from 'commander'
 import { readWidgetScript } from '../embed/script.ts'
 import { VARIANTS } from '../resources/forms/contract.ts'
 import { findForm } from '../resources/forms/store.ts'
-import { CommandFailed, onDatabase } from './output.ts'
+import { CommandFailed } from './failure.ts'
+import { onDatabase } from './output.ts'
 
 interface Given {
   form: string
@@ -23,20 +24,30 @@ export function addSnippetCommand(program: Command): void {
       )
       .option('--url <address>', 'the page with the full form, for a teaser to lead to')
       .option('--pinned', 'name this very build by its hash, with integrity'),
-    async (database, config, given: Given) => {
-      if ((await findForm({ db: database.read }, given.form)) === null) {
-        throw new CommandFailed(`there is no form ${given.form}`)
+    (given: Given) => {
+      checkAddress(given.url)
+      return async (database, { baseUrl }) => {
+        if ((await findForm({ db: database.read }, given.form)) === null) {
+          throw new CommandFailed(`there is no form ${given.form}`)
+        }
+        const { hash, integrity } = readWidgetScript()
+        const evergreen = `${baseUrl}/widget.js`
+        const immutable = `${baseUrl}/widget/${hash}.js`
+        const attributes = attributesOf(given)
+        const tag = given.pinned
+          ? `<script src="${immutable}" integrity="${integrity}" crossorigin="anonymous"${attributes} async></script>`
+          : `<script src="${evergreen}"${attributes} async></script>`
+        return { json: { tag, evergreen, immutable, integrity }, text: tag }
       }
-      const { hash, integrity } = readWidgetScript()
-      const evergreen = `${config.baseUrl}/widget.js`
-      const immutable = `${config.baseUrl}/widget/${hash}.js`
-      const attributes = attributesOf(given)
-      const tag = given.pinned
-        ? `<script src="${immutable}" integrity="${integrity}" crossorigin="anonymous"${attributes} async></script>`
-        : `<script src="${evergreen}"${attributes} async></script>`
-      return { json: { tag, evergreen, immutable, integrity }, text: tag }
     },
   )
+}
+
+/** The widget ignores any other address, so a tag with one would be of no use. */
+function checkAddress(url: string | undefined): void {
+  if (url === undefined || /^\/(?!\/)/.test(url)) return
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return
+  throw new CommandFailed(`--url: "${url}" is neither an http(s) address nor a path such as /quote`)
 }
 
 function attributesOf({ form, widget, url }: Given): string {

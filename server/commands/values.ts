@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
+import type { z } from 'zod'
+import type { FieldErrors } from '../errors.ts'
 import { parseId } from '../http/query.ts'
-import { CommandFailed } from './output.ts'
+import { fieldErrors } from '../http/validate.ts'
+import { CommandFailed } from './failure.ts'
+
+/** What some editors put before the text of a file; JSON knows none. */
+const BYTE_ORDER_MARK = /^\uFEFF/
 
 export function parseWholeNumber(text: string): number {
   const id = parseId(text)
@@ -13,7 +19,7 @@ export function parseWholeNumber(text: string): number {
 export function readJsonFile(path: string): unknown {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, '')
   } catch (error) {
     throw new CommandFailed(`cannot read ${path}: ${(error as Error).message}`)
   }
@@ -22,4 +28,13 @@ export function readJsonFile(path: string): unknown {
   } catch (error) {
     throw new CommandFailed(`${path} is not JSON: ${(error as Error).message}`)
   }
+}
+
+/** A schema's complaints by the option each came with: `timeZone` was `--time-zone`. */
+export function optionFaults(error: z.ZodError): FieldErrors {
+  const named = Object.entries(fieldErrors(error)).map(([path, faults]) => [
+    `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    faults,
+  ])
+  return Object.fromEntries(named)
 }

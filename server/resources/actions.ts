@@ -2,6 +2,7 @@ import type { Action } from '../db/action.ts'
 import { createAccount, setAccount } from './accounts/actions.ts'
 import { loadDemo } from './demo/actions.ts'
 import { putForm } from './forms/actions.ts'
+import { pruneIdempotency } from './idempotency/actions.ts'
 import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
 import { keepScript } from './scripts/actions.ts'
@@ -20,4 +21,5 @@ export const ACTIONS = [
   loadDemo,
   keepScript,
   ensureSecret,
+  pruneIdempotency,
 ] as unknown as readonly Action<never, unknown>[]

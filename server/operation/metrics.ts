@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Seconds; from a read of the cache to a client that dripped its body. */
+const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+
+export interface Metrics {
+  observe(surface: string, method: string, status: number, seconds: number): void
+  /** The Prometheus text format. */
+  text(): Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'zeven_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['surface', 'method', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'zeven_http_request_duration_seconds',
+    help: 'From the request’s head to the answer’s.',
+    labelNames: ['surface'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  })
+  return {
+    observe: (surface, method, status, seconds) => {
+      requests.inc({ surface, method, status })
+      durations.observe({ surface }, seconds)
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** Serves `/metrics` on a port of its own, so that it is never open to the public by accident. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await metrics.text()
+    response
+      .writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .end(text)
+  })
+}

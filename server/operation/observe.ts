@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Metrics } from './metrics.ts'
+
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Notes every answer in the log and the metrics. Never a header, a query or a body: those hold
+ * secrets and personal data.
+ */
+export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
+  return async (request, env) => {
+    const start = performance.now()
+    const response = await fetch(request, env)
+    const milliseconds = performance.now() - start
+    const path = pathOf(request.url)
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    metrics?.observe(surfaceOf(path), method, response.status, milliseconds / 1000)
+    if (log.isLevelEnabled('info')) {
+      log.info(
+        {
+          request_id: response.headers.get('x-request-id') ?? undefined,
+          method: request.method,
+          path,
+          status: response.status,
+          ms: Math.round(milliseconds * 10) / 10,
+        },
+        'request',
+      )
+    }
+    return response
+  }
+}
+
+/** The path alone, without parsing the whole address. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.search(/[?#]/)
+  return url.slice(start, end === -1 ? undefined : end)
+}
+
+function surfaceOf(path: string): string {
+  if (path.startsWith('/api/public/')) return 'api'
+  if (path.startsWith('/api/widget/')) return 'widget'
+  if (path.startsWith('/widget')) return 'script'
+  return 'other'
+}

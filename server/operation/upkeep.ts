@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { pruneIdempotency } from '../resources/idempotency/actions.ts'
+
+const UPKEEP_EVERY_MS = 10 * 60_000
+
+/** Removes in the background what nobody can ask for any more. Answers how to end it. */
+export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
+  let running = Promise.resolve()
+  let ended = false
+
+  async function run(): Promise<void> {
+    try {
+      while (!ended && (await database.run(pruneIdempotency, null, null))) {}
+    } catch (error) {
+      log.warn({ err: error }, 'upkeep failed; it is tried again later')
+    }
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, UPKEEP_EVERY_MS)
+  timer.unref()
+  return async () => {
+    ended = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -28,12 +28,13 @@ export async function readPage<Table extends ListedTable>(
 ): Promise<Selectable<Tables[Table]>[]> {
   type Row = Selectable<Tables[Table]>
   const wanted = limit + 1
+  // Limits are written out: a plan made for any limit would not trust the index order.
   const own = sql`account_id = ${accountId} ${exactly(exact)}`
   const from = sql`select * from ${sql.table(table)} where ${own}`
   const read = async (rest: RawBuilder<unknown>, count: number) =>
     count === 0
       ? []
-      : (await sql<Row>`${from} and ${rest} order by id limit ${count}`.execute(db)).rows
+      : (await sql<Row>`${from} and ${rest} order by id limit ${sql.lit(count)}`.execute(db)).rows
 
   const since = filters.updated_since
   if (since === undefined) return read(sql`id > ${afterId}`, wanted)
@@ -70,7 +71,7 @@ function few(
   return sql`${old} and id in (
     select id from ${sql.table(table)}
     where account_id = ${accountId} and edited = 1 and updated_at >= ${since}
-    order by updated_at limit ${FEW_EDITED}
+    order by updated_at limit ${sql.lit(FEW_EDITED)}
   )`
 }
 
@@ -90,7 +91,7 @@ async function probe(
       (select count(*) from (
         select id from ${name}
         where account_id = ${accountId} and edited = 1 and updated_at >= ${since}
-        order by updated_at limit ${FEW_EDITED + 1}) as edited_since) as edited
+        order by updated_at limit ${sql.lit(FEW_EDITED + 1)}) as edited_since) as edited
   `.execute(db)
   const [row] = rows
   return {

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { NamedStatementClient } from './named-client.ts'
 
 /** Ids, cents and milliseconds are bigint columns; all stay far below 2^53. */
 const BIGINT_OID = 20
@@ -17,6 +18,7 @@ const COUNTERS_POOL_SIZE = 2
 export function openPostgresPool(url: string, use: 'records' | 'counters' = 'records'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: NamedStatementClient,
     max: use === 'records' ? POOL_SIZE : COUNTERS_POOL_SIZE,
     ...(use === 'counters' && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Scope } from '../../contract.ts'
+import { coalesce } from '../../db/coalesce.ts'
+import type { Database } from '../../db/database.ts'
 import type { AccountRow, ApiKeysTable, Tables } from '../../db/tables.ts'
 import type { Account } from '../accounts/contract.ts'
 import { toAccount } from '../accounts/store.ts'
@@ -14,9 +16,24 @@ export interface KeyHolder {
   account: Account
 }
 
-/** The key with this hash and its account, also when it is expired or revoked; null when unknown. */
-export async function findKeyByHash({ db }: Source, hash: string): Promise<KeyHolder | null> {
-  const row = await db
+export type FindKey = (hash: string) => Promise<KeyHolder | undefined>
+
+/**
+ * Finds the key with a hash and its account, also when it is expired or revoked. Looked up anew
+ * for every request, so that a revocation holds at once; on PostgreSQL the requests of one turn
+ * share the round trip.
+ */
+export function createKeyFinder(database: Pick<Database, 'engine' | 'read'>): FindKey {
+  const findAll = (hashes: string[]) => findKeysByHash(database.read, hashes)
+  if (database.engine === 'postgres') return coalesce(findAll)
+  return async (hash) => (await findAll([hash])).get(hash)
+}
+
+async function findKeysByHash(
+  db: Kysely<Tables>,
+  hashes: string[],
+): Promise<Map<string, KeyHolder>> {
+  const rows = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('accounts')
@@ -30,11 +47,14 @@ export async function findKeyByHash({ db }: Source, hash: string): Promise<KeyHo
       'last_used_at',
       'revoked_at',
     ])
-    .where('secret_hash', '=', hash)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const key = { ...row, id: row.key_id, name: row.key_name, account_id: row.id }
-  return { key: toKey(key), account: toAccount(row as AccountRow) }
+    .where('secret_hash', 'in', hashes)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const key = toKey({ ...row, id: row.key_id, name: row.key_name, account_id: row.id })
+      return [row.secret_hash, { key, account: toAccount(row as AccountRow) }]
+    }),
+  )
 }
 
 export async function listKeys({ db }: Source, accountId: number): Promise<Key[]> {

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
 import { readPage } from '../../db/page.ts'
-import type { LeadRow, Tables } from '../../db/tables.ts'
+import type { CustomerRow, LeadRow, Tables } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { getCustomerRow } from '../customers/store.ts'
 import type { LeadWithCustomer } from './contract.ts'
 import { toLeadWithCustomer } from './record.ts'
 
@@ -28,10 +27,40 @@ export async function getLead(
   if (id === null) throw new NotFound()
   const row = await source.db
     .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .innerJoin('customers', 'customers.id', 'leads.customer_id')
+    .selectAll('leads')
+    .select(CUSTOMER_COLUMNS.map((column) => `customers.${column} as customer_${column}` as const))
+    .where('leads.account_id', '=', accountId)
+    .where('leads.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
-  return toLeadWithCustomer(row, await getCustomerRow(source, accountId, row.customer_id))
+  return toLeadWithCustomer(row, customerOf(row))
+}
+
+/** Every column of the customer but its id, which the lead has as `customer_id`. */
+const CUSTOMER_COLUMNS = [
+  'account_id',
+  'customer_no',
+  'name',
+  'email',
+  'email_key',
+  'phone_key',
+  'language',
+  'street',
+  'house_number',
+  'postcode',
+  'city',
+  'country',
+  'phone',
+  'invoice_address',
+  'edited',
+  'created_at',
+  'updated_at',
+] as const
+
+function customerOf(
+  row: Record<`customer_${(typeof CUSTOMER_COLUMNS)[number]}` | 'customer_id', unknown>,
+): CustomerRow {
+  const columns = CUSTOMER_COLUMNS.map((column) => [column, row[`customer_${column}`]])
+  return { ...Object.fromEntries(columns), id: row.customer_id } as CustomerRow
 }

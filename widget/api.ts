@@ -1,0 +1,75 @@
+import type {
+  FormSubmissionSent,
+  PublicForm,
+  SubmittedLead,
+} from '../server/resources/forms/contract.ts'
+import type { WidgetConfig } from './config.ts'
+
+const TIMEOUT_MS = 15_000
+const AUTOMATIC_TRIES = 3
+const LONGEST_WAIT_SECONDS = 5
+/** Refusals that pass by themselves: being written already, too many at once, unavailable. */
+const PASSING = [409, 429, 503]
+
+export interface Refusal {
+  status: number
+  code: string
+  /** Paths into the submission with what is wrong there, in English. */
+  fields: Record<string, string[]>
+  retryAfterSeconds: number
+}
+
+/** What came back; null when no answer came: offline, kept off by the page, or too slow. */
+export type Reply<Data> = { data: Data } | Refusal | null
+
+export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply<PublicForm>> {
+  return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
+}
+
+/** Sends the answers; waits and tries again by itself where that helps. One key makes one lead. */
+export async function submitLead(
+  config: WidgetConfig,
+  body: string,
+  key: string,
+  gone: AbortSignal,
+): Promise<Reply<SubmittedLead>> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  for (let tries = 0; ; tries++) {
+    const url = `${formUrl(config)}/leads`
+    const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)
+    const refusal = reply && 'code' in reply && PASSING.includes(reply.status) ? reply : null
+    if (refusal === null || tries === AUTOMATIC_TRIES || gone.aborted) return reply
+    await new Promise((resolve) => setTimeout(resolve, refusal.retryAfterSeconds * 1_000))
+  }
+}
+
+/** The JSON of a submission, checked against the contract where it is written. */
+export function writeSubmission(submission: FormSubmissionSent): string {
+  return JSON.stringify(submission)
+}
+
+function formUrl({ server, slug }: WidgetConfig): string {
+  return `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
+}
+
+async function call<Data>(url: string, init: RequestInit, gone: AbortSignal): Promise<Reply<Data>> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const { data, errors } = await response.json()
+    if (response.ok) return { data }
+    const wait = Number(response.headers.get('Retry-After')) || 1
+    return {
+      status: response.status,
+      code: errors.code,
+      fields: errors.fields ?? {},
+      retryAfterSeconds: Math.min(wait, LONGEST_WAIT_SECONDS),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { type Built, isBuilt } from './variants/names.ts'
+
+/** What the attributes of a tag ask for. */
+export interface WidgetConfig {
+  /** Origin of the server the script came from. */
+  server: string
+  slug: string
+  variant: Built
+  /** The dealer's page with the full form, absolute; null when there is none. */
+  dataUrl: string | null
+  /** The language wished for; empty when the page names none, and the form's own is shown. */
+  language: string
+}
+
+export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const
+
+/** Reads a tag. Null, with a word in the console, without a slug: there is nothing to show. */
+export function readConfig(tag: Element, server: string): WidgetConfig | null {
+  const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
+  const slug = read('data-zv')
+  if (!slug) {
+    console.error('Zeven: this tag names no form. Add data-zv="your-form" to it.', tag)
+    return null
+  }
+  return {
+    server,
+    slug,
+    variant: readVariant(read('data-widget')),
+    dataUrl: readAddress(read('data-url')),
+    language: read('data-lang') || document.documentElement.lang,
+  }
+}
+
+function readVariant(name: string): Built {
+  if (isBuilt(name)) return name
+  if (name) console.warn(`Zeven: there is no data-widget="${name}"; showing the full form.`)
+  return 'full'
+}
+
+/** Only a web page: an address such as `javascript:` would run as code. */
+function readAddress(text: string): string | null {
+  if (!text) return null
+  try {
+    const url = new URL(text, document.baseURI)
+    if (/^https?:$/.test(url.protocol)) return url.href
+  } catch {}
+  console.warn(`Zeven: data-url="${text}" is no http(s) address; it is ignored.`)
+  return null
+}

@@ -1,0 +1,49 @@
+import { ATTRIBUTES } from './config.ts'
+import { defineElement, TAG } from './element.ts'
+
+/** Where this script came from, which only the moment it runs tells. */
+const source =
+  (document.currentScript as HTMLScriptElement | null)?.src ||
+  document.querySelector<HTMLScriptElement>('script[data-zv][src]')?.src ||
+  location.href
+const server = new URL(source).origin
+
+// The script may be on a page twice: the first defines the element and remembers what is placed.
+const placed = defineElement(server)
+
+/** Puts a widget beside every tag that has none yet. */
+function placeAll(): void {
+  for (const tag of document.querySelectorAll(`[data-zv]:not(${TAG})`)) {
+    if (placed.has(tag)) continue
+    if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
+    else if (tag.src && new URL(tag.src).origin === server) placeScript(tag)
+  }
+}
+
+/** In the page's head there is no room: its widget goes to the end of the page. */
+function placeScript(tag: HTMLScriptElement): void {
+  if (tag.parentNode !== document.head) place(tag, (widget) => tag.after(widget))
+  else if (document.readyState !== 'loading') place(tag, (widget) => document.body.append(widget))
+}
+
+function place(tag: Element, insert: (widget: Element) => void): void {
+  placed.add(tag)
+  const widget = document.createElement(TAG)
+  for (const name of ATTRIBUTES) {
+    const value = tag.getAttribute(name)
+    if (value !== null) widget.setAttribute(name, value)
+  }
+  insert(widget)
+}
+
+/** A script of ours that lacks `data-zv` would show nothing and say nothing. */
+function explainMissingSlug(): void {
+  const tag = document.currentScript
+  if (tag && !tag.hasAttribute('data-zv') && !document.querySelector(`[data-zv], ${TAG}`)) {
+    console.error('Zeven: the script tag needs data-zv, the slug of a form.', tag)
+  }
+}
+
+explainMissingSlug()
+placeAll()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', placeAll)

@@ -1,0 +1,82 @@
+import { render } from 'preact'
+import type { PublicForm } from '../server/resources/forms/contract.ts'
+import { loadForm } from './api.ts'
+import type { WidgetConfig } from './config.ts'
+import { messagesFor } from './messages/messages.ts'
+import { Panel } from './parts/panel.tsx'
+import { createSession } from './state/create.ts'
+import { dropFragment } from './state/start.ts'
+import { sheetOf, themeOf } from './styles/sheets.ts'
+import { Widget } from './variants/map.tsx'
+
+export interface Mounted {
+  unmount(): void
+}
+
+/** Shows a widget inside its element, which stays the page's own; all else is in a shadow root. */
+export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [sheetOf()]
+  // A page may hide empty elements; what stands here is never shown.
+  if (!host.firstChild) host.append('\u00a0')
+  const root = document.createElement('div')
+  root.className = `root ${config.variant}`
+  shadow.replaceChildren(root)
+  const left = new AbortController()
+  const address = { search: location.search, hash: location.hash }
+
+  const load = async () => {
+    showLoading()
+    const reply = await loadForm(config, left.signal)
+    if (left.signal.aborted) return
+    if (reply && 'data' in reply) start(reply.data)
+    else showFailure(reply?.status === 404)
+  }
+
+  const start = (form: PublicForm) => {
+    shadow.adoptedStyleSheets = [sheetOf(), themeOf(form)]
+    root.lang = form.language
+    const changed = () => render(<Widget s={session} />, root)
+    const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
+    changed()
+    session.tell('ready')
+    dropFragment()
+  }
+
+  const text = messagesFor(config.language)
+  const showLoading = () =>
+    render(
+      <div class="panel loading" role="status">
+        <span class="unseen">{text.loading}</span>
+      </div>,
+      root,
+    )
+  const showFailure = (missing: boolean) => {
+    host.dispatchEvent(failure(config))
+    render(
+      <Panel title={missing ? text.missing : text.unreachable} onSubmit={load}>
+        {!missing && (
+          <div class="buttons">
+            <button type="submit" class="main" part="button">
+              {text.retry}
+            </button>
+          </div>
+        )}
+      </Panel>,
+      root,
+    )
+  }
+
+  load()
+  return {
+    unmount: () => {
+      left.abort()
+      render(null, root)
+    },
+  }
+}
+
+function failure({ slug, variant }: WidgetConfig): Event {
+  const detail = { form: slug, variant }
+  return new CustomEvent('zeven:error', { detail, bubbles: true, composed: true })
+}

@@ -1,0 +1,83 @@
+import type { ContactField } from '../../server/resources/forms/contract.ts'
+import { clearFaults, type Session } from '../state/session.ts'
+import { control, Fault, Field } from './field.tsx'
+
+const AUTOCOMPLETE: Record<ContactField, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  note: 'off',
+}
+
+/** So that a phone shows the keyboard that fits. */
+const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+
+/** Who the customer is, as far as the form asks, and their consent. */
+export function Contact({ s }: { s: Session }) {
+  const fields = Object.entries(s.form.contact) as [ContactField, string][]
+  return (
+    <>
+      <div class="details">
+        {fields.map(
+          ([name, wish]) =>
+            wish !== 'hidden' && <Detail s={s} name={name} optional={wish === 'optional'} />,
+        )}
+      </div>
+      <Consent s={s} />
+    </>
+  )
+}
+
+function Detail({ s, name, optional }: { s: Session; name: ContactField; optional: boolean }) {
+  const path = `contact.${name}`
+  const props = { s, path, label: s.text[name], optional }
+  const attributes = {
+    ...control(props),
+    autocomplete: AUTOCOMPLETE[name],
+    value: s.contact[name] ?? '',
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      s.contact[name] = currentTarget.value
+      clearFaults(s, path)
+      s.changed()
+    },
+  }
+  return (
+    <Field {...props}>
+      {name === 'note' ? (
+        <textarea rows={3} {...attributes} />
+      ) : (
+        <input type={TYPES[name] ?? 'text'} {...attributes} />
+      )}
+    </Field>
+  )
+}
+
+function Consent({ s }: { s: Session }) {
+  const { consent } = s.form
+  if (!consent) return null
+  return (
+    <div class="field consent" part="field">
+      <label>
+        <input
+          type="checkbox"
+          {...control({ s, path: 'consent' })}
+          checked={s.consent}
+          onChange={({ currentTarget }) => {
+            s.consent = currentTarget.checked
+            clearFaults(s, 'consent')
+            s.changed()
+          }}
+        />
+        <span>{consent.text}</span>
+      </label>
+      {consent.url && (
+        <a href={consent.url} target="_blank" rel="noopener">
+          {s.text.privacy}
+        </a>
+      )}
+      <Fault s={s} path="consent" />
+    </div>
+  )
+}

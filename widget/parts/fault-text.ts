@@ -1,0 +1,40 @@
+import { formatLength } from '../length.ts'
+import { fill } from '../messages/messages.ts'
+import type { Fault, Session } from '../state/session.ts'
+
+/** What is wrong, in the customer's language and in the question's own unit. */
+export function faultText({ form, text }: Session, { path, code, limit }: Fault): string {
+  const [, key] = path.split('.')
+  const question = form.questions.find((one) => one.key === key)
+  if (path === 'consent') return text.agree
+  switch (code) {
+    case 'required':
+      return question && 'options' in question ? text.choose : text.required
+    case 'too_early':
+    case 'too_late':
+      return fill(text[code], formatDay(String(limit), form.language))
+    case 'too_small':
+    case 'too_large':
+    case 'off_step':
+      return fill(text[code], formatLimit(limit))
+    case 'refused':
+    case 'not_shown':
+    case 'not_an_option':
+    case 'unknown_question':
+      return text.wrong_type
+    default:
+      return fill(text[code], limit ?? '')
+  }
+
+  function formatLimit(value: number | string | undefined): string {
+    if (question?.kind === 'size') return formatLength(Number(value), question.unit, form.language)
+    const unit = question?.kind === 'number' && question.unit ? ` ${question.unit}` : ''
+    return `${Number(value).toLocaleString(form.language)}${unit}`
+  }
+}
+
+/** `2026-09-10` as the language writes it. */
+export function formatDay(day: string, language: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact'
+
+interface Props {
+  title: string
+  /** Small words above the title. */
+  above?: ComponentChildren
+  intro?: ComponentChildren
+  /** Beside the panel's contents where there is room, above them where there is not. */
+  drawing?: ComponentChildren
+  onSubmit?: () => void
+  children: ComponentChildren
+}
+
+/** The frame of every state. Enter in a field does what the main button does. */
+export function Panel({ title, above, intro, drawing, onSubmit, children }: Props) {
+  return (
+    <form
+      class={drawing ? 'panel split' : 'panel'}
+      part="panel"
+      aria-labelledby="title"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      {drawing && <div class="drawing">{drawing}</div>}
+      <div class="body">
+        {above}
+        <h2 id="title" part="heading" tabIndex={-1}>
+          {title}
+        </h2>
+        {intro && <p class="intro">{intro}</p>}
+        {children}
+      </div>
+    </form>
+  )
+}

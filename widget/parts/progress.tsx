@@ -1,0 +1,16 @@
+import { fill } from '../messages/messages.ts'
+import type { Session } from '../state/session.ts'
+
+/** How far the customer is; `index` counts from 0. */
+export function Progress({ s, index, count }: { s: Session; index: number; count: number }) {
+  return (
+    <div class="progress">
+      <p>{fill(s.text.step, index + 1, count)}</p>
+      <div aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <i class={place <= index ? 'on' : undefined} key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}

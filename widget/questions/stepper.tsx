@@ -1,0 +1,63 @@
+import { fill } from '../messages/messages.ts'
+import type { control } from '../parts/field.tsx'
+import type { Session } from '../state/session.ts'
+
+interface Props {
+  s: Session
+  label: string
+  /** Null while nothing, or nothing readable, is filled in. */
+  value: number | null
+  min: number
+  max: number
+  step: number
+  shown: string
+  unit?: string | undefined
+  attributes: ReturnType<typeof control>
+  onType(text: string): void
+  onLeave(): void
+  onStep(value: number): void
+}
+
+/** A field with a button on either side; the arrow keys do what the buttons do. */
+export function Stepper(props: Props) {
+  const { s, label, value, min, max, step, attributes, onStep } = props
+  const move = (steps: number) => {
+    const next = value === null ? min : Number((value + steps * step).toFixed(9))
+    onStep(Math.min(max, Math.max(min, next)))
+  }
+  const button = (steps: number, sign: string, text: string) => (
+    <button
+      type="button"
+      aria-label={fill(text, label)}
+      // Not `disabled`, which would take the focus away at the last step.
+      aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}
+      onClick={() => move(steps)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  )
+  return (
+    <div class="stepper">
+      {button(-1, 'M3 8h10', s.text.less)}
+      <input
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        {...attributes}
+        value={props.shown}
+        onInput={({ currentTarget }) => props.onType(currentTarget.value)}
+        onBlur={props.onLeave}
+        onKeyDown={(event) => {
+          const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          if (!steps) return
+          event.preventDefault()
+          move(steps)
+        }}
+      />
+      {props.unit && <span class="unit">{props.unit}</span>}
+      {button(1, 'M3 8h10M8 3v10', s.text.more)}
+    </div>
+  )
+}

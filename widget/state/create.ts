@@ -1,0 +1,50 @@
+import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { WidgetConfig } from '../config.ts'
+import { MESSAGES } from '../messages/messages.ts'
+import type { Session } from './session.ts'
+import { type Address, startAnswers } from './start.ts'
+import { firstOpenStep } from './steps.ts'
+
+interface Surroundings {
+  host: HTMLElement
+  root: HTMLElement
+  config: WidgetConfig
+  form: PublicForm
+  address: Address
+  gone: AbortSignal
+  changed(): void
+}
+
+/** A customer who has just arrived, with what the page before handed over. */
+export function createSession({ host, root, address, ...given }: Surroundings): Session {
+  const { config, form } = given
+  const session: Session = {
+    ...given,
+    ...startAnswers(form, address),
+    text: MESSAGES[form.language],
+    variant: config.variant,
+    typed: {},
+    contact: {},
+    consent: false,
+    faults: [],
+    step: 0,
+    phase: 'answering',
+    sent: null,
+    focus: (selector) => focusFirst(root, selector),
+    tell: (event, step) => {
+      const detail = { form: form.slug, variant: session.variant, ...(step && { step }) }
+      host.dispatchEvent(
+        new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }),
+      )
+    },
+  }
+  if (session.answered.size > 0) session.step = firstOpenStep(session)
+  return session
+}
+
+/** A group of choices takes the focus in its first. */
+function focusFirst(root: HTMLElement, selector: string): void {
+  const found = root.querySelector<HTMLElement>(selector)
+  const target = found?.matches('fieldset') ? found.querySelector('input') : found
+  target?.focus()
+}

@@ -1,0 +1,89 @@
+import type {
+  Answers,
+  ContactField,
+  PublicForm,
+  PublicQuestion,
+} from '../../server/resources/forms/contract.ts'
+import { type Seen, walk } from '../answers.ts'
+import type { WidgetConfig } from '../config.ts'
+import { isEmpty } from '../given.ts'
+import type { Messages } from '../messages/en.ts'
+import type { Problem, ProblemCode } from '../problem.ts'
+import type { Built } from '../variants/names.ts'
+
+/** A problem by its path in the submission; `refused` is the server's word on a value we let pass. */
+export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
+
+export type Phase = 'answering' | 'sending' | 'failed' | 'closed' | 'sent'
+
+export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
+
+/** One customer filling in one widget. Changed in place; `changed` shows what it became. */
+export interface Session {
+  readonly config: WidgetConfig
+  readonly form: PublicForm
+  readonly text: Messages
+  /** Aborted when the widget leaves the page. */
+  readonly gone: AbortSignal
+  /** The variant shown: a teaser without a page to lead to becomes the full form. */
+  variant: Built
+  answers: Record<string, unknown>
+  /** Keys of the questions the customer answered, here or on the page before. */
+  answered: Set<string>
+  /** What stands in a field that is not, or not yet, an answer: by path. */
+  typed: Record<string, string>
+  contact: Partial<Record<ContactField, string>>
+  consent: boolean
+  faults: Fault[]
+  step: number
+  phase: Phase
+  /** What was sent last and under which key: the same content never makes two leads. */
+  sent: { body: string; key: string } | null
+  changed(): void
+  /** Moves the focus to the first element that matches, once shown. */
+  focus(selector: string): void
+  /** Tells the page, without a word of the customer's. */
+  tell(event: 'ready' | 'step' | 'handoff' | 'submit' | 'error', step?: number): void
+}
+
+/** The questions as the customer sees them now. */
+export function look({ form, answers }: Session): Seen<PublicQuestion>[] {
+  return walk(form.questions, answers)
+}
+
+/** The one question of a teaser and of the quick form. */
+export function sizeQuestion({ form }: Session): SizeQuestion | undefined {
+  return form.questions.find((question) => question.kind === 'size')
+}
+
+/** The shown questions this variant asks. */
+export function askedQuestions(session: Session): Seen<PublicQuestion>[] {
+  const only = session.variant === 'full' ? undefined : sizeQuestion(session)?.key
+  return look(session).filter(
+    ({ visible, question }) => visible && (only === undefined || question.key === only),
+  )
+}
+
+/** Answers of hidden questions are kept for when they show again, and stay here meanwhile. */
+export function shownAnswers(session: Session): Answers {
+  const asked = new Set(askedQuestions(session).map(({ question }) => question.key))
+  const entries = look(session)
+    .filter(({ visible }) => visible)
+    .map(({ question: { key } }) => [key, session.answers[key]] as const)
+    .filter(([key, answer]) => !isEmpty(answer) && (asked.has(key) || session.answered.has(key)))
+  return Object.fromEntries(entries) as Answers
+}
+
+export function setAnswer(session: Session, key: string, value: unknown): void {
+  session.answers[key] = value
+  session.answered.add(key)
+  clearFaults(session, `answers.${key}`)
+  session.changed()
+}
+
+/** What was wrong is looked at again when the customer goes on; until then it is being mended. */
+export function clearFaults(session: Session, path: string): void {
+  session.faults = session.faults.filter(
+    (fault) => fault.path !== path && !fault.path.startsWith(`${path}.`),
+  )
+}

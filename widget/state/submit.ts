@@ -1,0 +1,73 @@
+import type { SubmittedLead } from '../../server/resources/forms/contract.ts'
+import { type Reply, submitLead, writeSubmission } from '../api.ts'
+import { checkDetails, checkQuestions, passes } from './check.ts'
+import { askedQuestions, type Fault, type Session, shownAnswers } from './session.ts'
+import { goTo, stepsOf } from './steps.ts'
+
+/** Checks everything and sends it. A second click while it is under way does nothing. */
+export async function submit(session: Session): Promise<void> {
+  if (session.phase === 'sending') return
+  const faults = [...checkQuestions(session, askedQuestions(session)), ...checkDetails(session)]
+  if (!passes(session, faults)) {
+    return showFirstFault(session)
+  }
+  const { body, key } = contentOf(session)
+  session.phase = 'sending'
+  session.changed()
+  const reply = await submitLead(session.config, body, key, session.gone)
+  if (!session.gone.aborted) take(session, reply)
+}
+
+/** The same content keeps its key, so that sending it again never makes a second lead. */
+function contentOf(session: Session): { body: string; key: string } {
+  const body = writeSubmission({
+    answers: shownAnswers(session),
+    contact: session.contact,
+    consent: session.consent,
+    variant: session.variant,
+    language: session.form.language,
+    page: location.origin + location.pathname,
+  })
+  if (session.sent?.body !== body) session.sent = { body, key: newKey() }
+  return session.sent
+}
+
+/** Not `randomUUID`, which a page without https does not have. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
+}
+
+function take(session: Session, reply: Reply<SubmittedLead>): void {
+  if (reply && 'data' in reply) {
+    session.phase = 'sent'
+    session.changed()
+    session.focus('#title')
+    session.tell('submit')
+    return
+  }
+  const faults = reply ? faultsOf(reply.fields) : []
+  session.phase =
+    reply?.code === 'quota_reached' ? 'closed' : faults.length > 0 ? 'answering' : 'failed'
+  session.faults = faults
+  session.changed()
+  if (faults.length > 0) showFirstFault(session)
+  else session.focus('#notice')
+  session.tell('error')
+}
+
+/** The server's words are English and for developers: only where they point is used. */
+function faultsOf(fields: Record<string, string[]>): Fault[] {
+  return Object.keys(fields).map((path) => ({
+    path,
+    code: path === 'contact.email' ? 'bad_email' : 'refused',
+  }))
+}
+
+function showFirstFault(session: Session): void {
+  const wrong = session.faults.map(({ path }) => path.split('.')[1])
+  const step = stepsOf(session).find(({ questions }) =>
+    questions.some(({ question }) => wrong.includes(question.key)),
+  )
+  if (session.variant === 'full' && step) goTo(session, step.place)
+  session.focus('[aria-invalid=true]')
+}

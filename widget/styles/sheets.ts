@@ -1,0 +1,25 @@
+import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import css from './widget.css?inline'
+
+let shared: CSSStyleSheet | undefined
+
+/** The widget's style sheet, one for every widget on the page. */
+export function sheetOf(): CSSStyleSheet {
+  if (shared === undefined) {
+    shared = new CSSStyleSheet()
+    shared.replaceSync(css)
+  }
+  return shared
+}
+
+/** The form's own looks. The page overrides each by `--zv-accent`, `--zv-radius` or `--zv-font`. */
+export function themeOf({ theme: { accent, radius, font } }: PublicForm): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  const rule = sheet.cssRules[sheet.insertRule(':host{}')] as CSSStyleRule
+  const set = (name: string, value: string | undefined) =>
+    value && rule.style.setProperty(name, value)
+  set('--form-accent', accent)
+  set('--form-radius', radius === undefined ? undefined : `${radius}px`)
+  set('--form-font', font)
+  return sheet
+}

@@ -1,0 +1,66 @@
+import { Contact } from '../parts/contact.tsx'
+import { Drawing, hasDrawing } from '../parts/drawing.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { Progress } from '../parts/progress.tsx'
+import { Send } from '../parts/send.tsx'
+import { Summary } from '../parts/summary.tsx'
+import { QuestionField } from '../questions/question.tsx'
+import { checkQuestions, passes } from '../state/check.ts'
+import type { Session } from '../state/session.ts'
+import { currentStep, goTo } from '../state/steps.ts'
+import { submit } from '../state/submit.ts'
+
+/** Every question, in steps; the customer's details and what was chosen at the end. */
+export function Full({ s }: { s: Session }) {
+  const { step, index, steps } = currentStep(s)
+  const last = index === steps.length - 1
+  const before = steps[index - 1]
+  const goOn = () => {
+    if (last) return void submit(s)
+    if (!passes(s, checkQuestions(s, step.questions))) return
+    for (const { question } of step.questions) s.answered.add(question.key)
+    // Answers may have shown or hidden steps: the next is looked for now.
+    goTo(s, step.place + 1)
+  }
+  return (
+    <Panel
+      title={step.title}
+      above={<Progress s={s} index={index} count={steps.length} />}
+      intro={last ? s.text.detailsIntro : index === 0 && s.form.intro}
+      drawing={hasDrawing(s) && <Drawing s={s} />}
+      onSubmit={goOn}
+    >
+      {step.questions.map((seen) => (
+        <QuestionField
+          s={s}
+          seen={seen}
+          bare={isTitle(seen.question, step.title)}
+          key={seen.question.key}
+        />
+      ))}
+      {last && <Summary s={s} />}
+      {last && <Contact s={s} />}
+      <Notice s={s} />
+      <div class="buttons">
+        {before && (
+          <button type="button" class="plain" part="button" onClick={() => goTo(s, before.place)}>
+            {s.text.back}
+          </button>
+        )}
+        {last ? (
+          <Send s={s} />
+        ) : (
+          <button type="submit" class="main" part="button">
+            {s.text.next}
+          </button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The question of a step of its own is asked by the step's title. */
+function isTitle({ label }: { label: string }, title: string): boolean {
+  return label === title
+}

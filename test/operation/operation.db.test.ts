@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { request } from '../support/client.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+
+const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
+
+let storage: TestStorage
+beforeAll(async () => {
+  storage = await createStorage()
+})
+afterAll(() => storage.remove())
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+async function serve(settings: Record<string, string>) {
+  const env = { ...process.env, BASE_URL: '', PORT: '0', ...storage.settings, ...settings }
+  const child = spawn(process.execPath, [CLI, 'serve', '--json'], { env })
+  const log: string[] = []
+  child.stderr.on('data', (chunk) => log.push(String(chunk)))
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const { url, secret } = JSON.parse(line) as { url: string; secret: string | null }
+  const exit = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    return (await exit)[0]
+  }
+  return { url, secret, log, stop }
+}
+
+it('answers health and readiness, counts requests, and logs neither secrets nor people', async () => {
+  const metricsPort = await freePort()
+  const server = await serve({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' })
+  expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' })
+  expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ready' })
+
+  const api = `${server.url}/api/public/v1`
+  const headers = { Authorization: `Bearer ${server.secret}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ name: 'Jo Voorbeeld', email: 'jo@klant.example', note: 'geheim' })
+  const created = await request(`${api}/leads`, { method: 'POST', headers, body })
+  expect(created.status).toBe(201)
+  await request(`${api}/customers?email=jo%40klant.example`, { headers })
+
+  const metrics = await request(`http://127.0.0.1:${metricsPort}/metrics`)
+  expect(metrics.text).toContain(
+    'zeven_http_requests_total{surface="api",method="POST",status="201"} 1',
+  )
+  expect((await request(`${server.url}/metrics`)).status).toBe(404)
+
+  expect(await server.stop()).toBe(0)
+  const log = server.log.join('')
+  expect(log).toContain(created.headers.get('x-request-id'))
+  expect(log).toContain('"path":"/api/public/v1/customers"')
+  for (const secret of [server.secret ?? '', 'jo@klant', 'jo%40klant', 'Voorbeeld', 'geheim']) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Customer } from '../../server/resources/customers/contract.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('GET /customers', () => {
+  it('lists each person once, in id order', async () => {
+    const { api } = await app.dealer()
+    for (const email of ['a@klant.example', 'b@klant.example', 'A@klant.example']) {
+      await api.post('/leads', { email })
+    }
+    const { body } = await api.get('/customers')
+    expect(body.data.map((customer: Customer) => customer.email)).toEqual([
+      'a@klant.example',
+      'b@klant.example',
+    ])
+    expect(body.data.map((customer: Customer) => customer.customer_no)).toEqual(['1', '2'])
+    for (const customer of body.data) expect(Customer.parse(customer)).toEqual(customer)
+  })
+
+  it('finds whether somebody exists by the exact e-mail address', async () => {
+    const { api } = await app.dealer()
+    await api.post('/leads', { email: 'a@klant.example' })
+    expect((await api.get('/customers?email=a%40klant.example')).body.data).toHaveLength(1)
+    expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
+  })
+
+  it('pages, and keeps the filter in the cursor', async () => {
+    const { api } = await app.dealer()
+    for (let i = 0; i < 3; i++) await api.post('/leads', { email: `a${i}@klant.example` })
+    const first = (await api.get('/customers?limit=2')).body
+    expect([first.data.length, first.meta.has_more]).toEqual([2, true])
+    const rest = (await api.get(`/customers?cursor=${first.meta.next_cursor}`)).body
+    expect([rest.data.length, rest.meta.has_more, rest.meta.next_cursor]).toEqual([1, false, null])
+  })
+
+  it('refuses a cursor of another list', async () => {
+    const { api } = await app.dealer()
+    for (let i = 0; i < 2; i++) await api.post('/leads', { email: `a${i}@klant.example` })
+    const { next_cursor } = (await api.get('/leads?limit=1')).body.meta
+    const refused = await api.get(`/customers?cursor=${next_cursor}`)
+    expect([refused.status, refused.body.errors.code]).toEqual([422, 'invalid_cursor'])
+  })
+})
+
+describe('GET /customers/{id}', () => {
+  it('answers the customer, and 404 for another account’s', async () => {
+    const [one, other] = [await app.dealer(), await app.dealer()]
+    const { customer_id: id } = (await one.api.post('/leads', { phone: '0612345678' })).body.data
+    const { body } = await one.api.get(`/customers/${id}`)
+    expect(body.data).toMatchObject({ id, email: null, address: { phone: '0612345678' } })
+    expect((await other.api.get(`/customers/${id}`)).status).toBe(404)
+    expect((await one.api.get(`/customers/0${id}`)).status).toBe(404)
+  })
+})

@@ -6,6 +6,7 @@ type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'portal/']
 export const WIDGET_FILES_OF_SERVER = [
   'widget/answers.ts',
+  'widget/asked.ts',
   'widget/contact.ts',
   'widget/problem.ts',
   'widget/problem-message.ts',

@@ -15,20 +15,25 @@ export interface CheckedAnswers {
   problems: Problem[]
 }
 
-/** Checks what was given, and that nothing else was. `today` is `YYYY-MM-DD`. */
+/**
+ * Checks what was given, and that nothing else was. `today` is `YYYY-MM-DD`. Of `asked` alone an
+ * answer can be required; null when all questions are asked (see asked.ts).
+ */
 export function checkAnswers(
   questions: readonly AnyQuestion[],
   given: Given,
   today: string,
+  asked: ReadonlySet<string> | null = null,
 ): CheckedAnswers {
   const answers: [string, Answer][] = []
   const problems: Problem[] = []
   for (const { question, visible, options } of walk(questions, given)) {
     const value = own(given, question.key)
     if (!visible) {
-      if (value !== undefined) problems.push({ path: question.key, code: 'not_shown' })
+      if (!isEmpty(value)) problems.push({ path: question.key, code: 'not_shown' })
       continue
     }
+    if (isEmpty(value) && asked?.has(question.key) === false) continue
     const checked = checkAnswer(question, value, options, today)
     if ('problems' in checked) problems.push(...checked.problems)
     else if (checked.answer !== undefined) answers.push([question.key, checked.answer])

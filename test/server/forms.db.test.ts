@@ -121,6 +121,18 @@ describe('POST forms/{slug}/leads', () => {
     })
   })
 
+  it('requires of the quick variant only what it asks', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const answers = { size: { width: 4000, depth: 3000 }, roof: null }
+    const quick = await submit(form.slug, submission({ variant: 'quick', answers }))
+    expect(quick.status).toBe(201)
+    const [lead] = (await dealer.api.get('/leads')).body.data
+    expect(lead.answers).toEqual({ size: answers.size })
+    const refused = await submit(form.slug, submission({ variant: 'quick', answers: {} }))
+    expect(Object.keys(refused.body.errors.fields)).toEqual(['answers.size'])
+  })
+
   it('answers a repeated key with the same bytes and makes one lead', async () => {
     const dealer = await app.dealer()
     const form = await addForm(app, dealer)

@@ -1,4 +1,5 @@
 import { checkAnswers } from '../../../widget/answers.ts'
+import { askedKeys } from '../../../widget/asked.ts'
 import { checkConsent, checkContact } from '../../../widget/contact.ts'
 import type { Problem } from '../../../widget/problem.ts'
 import { problemMessage } from '../../../widget/problem-message.ts'
@@ -20,7 +21,9 @@ export function readSubmission(
   submission: FormSubmission,
   today: string,
 ): NewLead {
-  const checked = checkAnswers(definition.questions, submission.answers, today)
+  const { questions } = definition
+  const asked = askedKeys(submission.variant, questions)
+  const checked = checkAnswers(questions, submission.answers, today, asked)
   const contact = shownContact(definition, submission.contact)
   refuse([
     ...under('answers', checked.problems),

@@ -2,14 +2,14 @@ import type { ContactField } from '../../server/resources/forms/contract.ts'
 import { clearFaults, type Session } from '../state/session.ts'
 import { control, Fault, Field } from './field.tsx'
 
-const AUTOCOMPLETE: Record<ContactField, string> = {
+const AUTOCOMPLETE = {
   name: 'name',
   email: 'email',
   phone: 'tel',
   postcode: 'postal-code',
   city: 'address-level2',
   note: 'off',
-}
+} as const satisfies Record<ContactField, string>
 
 /** So that a phone shows the keyboard that fits. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
@@ -48,7 +48,7 @@ function Detail({ s, name, optional }: { s: Session; name: ContactField; optiona
       {name === 'note' ? (
         <textarea rows={3} {...attributes} />
       ) : (
-        <input type={TYPES[name] ?? 'text'} {...attributes} />
+        <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
     </Field>
   )

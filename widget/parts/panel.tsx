@@ -7,12 +7,14 @@ interface Props {
   intro?: ComponentChildren
   /** Beside the panel's contents where there is room, above them where there is not. */
   drawing?: ComponentChildren
+  /** Where there is no room beside, the drawing has been seen. */
+  last?: boolean
   onSubmit?: () => void
   children: ComponentChildren
 }
 
 /** The frame of every state. Enter in a field does what the main button does. */
-export function Panel({ title, above, intro, drawing, onSubmit, children }: Props) {
+export function Panel({ title, above, intro, drawing, last, onSubmit, children }: Props) {
   return (
     <form
       class={drawing ? 'panel split' : 'panel'}
@@ -24,7 +26,7 @@ export function Panel({ title, above, intro, drawing, onSubmit, children }: Prop
         onSubmit?.()
       }}
     >
-      {drawing && <div class="drawing">{drawing}</div>}
+      {drawing && <div class={last ? 'drawing seen' : 'drawing'}>{drawing}</div>}
       <div class="body">
         {above}
         <h2 id="title" part="heading" tabIndex={-1}>

@@ -1,11 +1,14 @@
 import { fill } from '../messages/messages.ts'
 import type { Session } from '../state/session.ts'
 
-/** How far the customer is; `index` counts from 0. */
+/** What this is and how far the customer is in it; `index` counts from 0. */
 export function Progress({ s, index, count }: { s: Session; index: number; count: number }) {
   return (
     <div class="progress">
-      <p>{fill(s.text.step, index + 1, count)}</p>
+      <p>
+        <span>{s.form.title}</span>
+        <span>{fill(s.text.step, index + 1, count)}</span>
+      </p>
       <div aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           <i class={place <= index ? 'on' : undefined} key={place} />

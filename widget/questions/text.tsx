@@ -1,7 +1,7 @@
 import { fill } from '../messages/messages.ts'
-import { control, Field } from '../parts/field.tsx'
-import { today } from '../state/check.ts'
+import { control, Field, faultAt } from '../parts/field.tsx'
 import { type Session, setAnswer } from '../state/session.ts'
+import { today } from '../state/today.ts'
 import type { QuestionProps } from './question.tsx'
 
 /** From how much of its length on a text shows what is left. */
@@ -19,13 +19,14 @@ function typing({ s, question: { key } }: { s: Session; question: { key: string 
 export function TextField(props: QuestionProps<'text'>) {
   const { max_length: most, multiline } = props.question
   const attributes = { ...control(props), ...typing(props) }
+  const { text } = props.s
   const left = most - attributes.value.length
   return (
     <Field {...props}>
       {multiline ? <textarea rows={4} {...attributes} /> : <input type="text" {...attributes} />}
-      {left < most * (1 - NEARLY_FULL) && (
+      {left < most * (1 - NEARLY_FULL) && !faultAt(props.s, props.path) && (
         <p class="help" role="status">
-          {fill(props.s.text.left, left)}
+          {left < 0 ? fill(text.too_long, most) : fill(text.left, left)}
         </p>
       )}
     </Field>

@@ -26,21 +26,24 @@ export function Fragment({ children }: Props): Child {
 }
 
 export function render(child: Child, parent: Element): void {
-  const wanted = [child].flat(Number.POSITIVE_INFINITY) as Exclude<Child, Child[]>[]
   const free = new Set<Node>(parent.childNodes)
-  const nodes = wanted
-    .filter((one) => one !== null && one !== undefined && typeof one !== 'boolean')
-    .map((one) => {
-      const found = [...free].find((node) => fits(node, one))
-      if (found) free.delete(found)
-      return isElement(one) ? update(found, one, parent) : write(found, String(one))
-    })
+  const nodes = flatten(child).map((one) => {
+    const found = [...free].find((node) => fits(node, one))
+    if (found) free.delete(found)
+    return isElement(one) ? update(found, one, parent) : write(found, String(one))
+  })
   // Before anything is put in place: a node that need not move keeps the focus.
   for (const node of free) parent.removeChild(node)
   nodes.forEach((node, place) => {
     const there = parent.childNodes[place]
     if (there !== node) parent.insertBefore(node, there ?? null)
   })
+}
+
+/** What is shown at all: `condition && <p>` leaves a false behind. */
+function flatten(child: Child): (VNode | string | number)[] {
+  if (Array.isArray(child)) return child.flatMap(flatten)
+  return child === null || child === undefined || typeof child === 'boolean' ? [] : [child]
 }
 
 function isElement(child: Child): child is VNode {

@@ -4,12 +4,7 @@ import { checkAnswer } from '../check-answer.ts'
 import { checkConsent, checkContact } from '../contact.ts'
 import type { Problem } from '../problem.ts'
 import type { Fault, Session } from './session.ts'
-
-/** The customer's own day, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+import { today } from './today.ts'
 
 /** What is wrong with these questions. Text that is no number was answered as NaN: wrong, not absent. */
 export function checkQuestions(

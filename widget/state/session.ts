@@ -4,12 +4,13 @@ import type {
   PublicForm,
   PublicQuestion,
 } from '../../server/resources/forms/contract.ts'
-import { type Seen, walk } from '../answers.ts'
+import { checkAnswers, type Seen, walk } from '../answers.ts'
+import { askedKeys } from '../asked.ts'
 import type { WidgetConfig } from '../config.ts'
-import { isEmpty } from '../given.ts'
 import type { Messages } from '../messages/en.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import type { Built } from '../variants/names.ts'
+import { today } from './today.ts'
 
 /** A problem by its path in the submission; `refused` is the server's word on a value we let pass. */
 export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
@@ -51,27 +52,27 @@ export function look({ form, answers }: Session): Seen<PublicQuestion>[] {
   return walk(form.questions, answers)
 }
 
-/** The one question of a teaser and of the quick form. */
+/** The form's first size: what a teaser asks and what is drawn. */
 export function sizeQuestion({ form }: Session): SizeQuestion | undefined {
   return form.questions.find((question) => question.kind === 'size')
 }
 
 /** The shown questions this variant asks. */
 export function askedQuestions(session: Session): Seen<PublicQuestion>[] {
-  const only = session.variant === 'full' ? undefined : sizeQuestion(session)?.key
+  const keys = askedKeys(session.variant, session.form.questions)
   return look(session).filter(
-    ({ visible, question }) => visible && (only === undefined || question.key === only),
+    ({ visible, question }) => visible && (keys === null || keys.has(question.key)),
   )
 }
 
-/** Answers of hidden questions are kept for when they show again, and stay here meanwhile. */
+/** What is right of what is shown. Answers of hidden questions wait here until they show again. */
 export function shownAnswers(session: Session): Answers {
   const asked = new Set(askedQuestions(session).map(({ question }) => question.key))
   const entries = look(session)
     .filter(({ visible }) => visible)
     .map(({ question: { key } }) => [key, session.answers[key]] as const)
-    .filter(([key, answer]) => !isEmpty(answer) && (asked.has(key) || session.answered.has(key)))
-  return Object.fromEntries(entries) as Answers
+    .filter(([key]) => asked.has(key) || session.answered.has(key))
+  return checkAnswers(session.form.questions, Object.fromEntries(entries), today()).answers
 }
 
 export function setAnswer(session: Session, key: string, value: unknown): void {

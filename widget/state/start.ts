@@ -2,8 +2,8 @@ import type { Answers, PublicForm } from '../../server/resources/forms/contract.
 import { checkAnswers } from '../answers.ts'
 import type { Given } from '../given.ts'
 import { coerce, fromFragment, fromQuery } from '../handover.ts'
-import { today } from './check.ts'
 import type { SizeQuestion } from './session.ts'
+import { today } from './today.ts'
 
 /** The page's address when the widget came onto it: another widget may take its fragment away. */
 export type Address = Pick<Location, 'search' | 'hash'>

@@ -29,6 +29,7 @@ export function Full({ s }: { s: Session }) {
       above={<Progress s={s} index={index} count={steps.length} />}
       intro={last ? s.text.detailsIntro : index === 0 && s.form.intro}
       drawing={hasDrawing(s) && <Drawing s={s} />}
+      last={last}
       onSubmit={goOn}
     >
       {step.questions.map((seen) => (
@@ -44,14 +45,20 @@ export function Full({ s }: { s: Session }) {
       <Notice s={s} />
       <div class="buttons">
         {before && (
-          <button type="button" class="plain" part="button" onClick={() => goTo(s, before.place)}>
+          <button
+            key="back"
+            type="button"
+            class="plain"
+            part="button"
+            onClick={() => goTo(s, before.place)}
+          >
             {s.text.back}
           </button>
         )}
         {last ? (
-          <Send s={s} />
+          <Send s={s} key="main" />
         ) : (
-          <button type="submit" class="main" part="button">
+          <button key="main" type="submit" class="main" part="button">
             {s.text.next}
           </button>
         )}

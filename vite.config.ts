@@ -5,7 +5,12 @@ export default defineConfig({
   publicDir: false,
   // Preact's place is taken by a renderer of our own: see widget/render/render.ts.
   resolve: {
-    alias: [{ find: /^preact(\/jsx-runtime)?$/, replacement: `${import.meta.dirname}/widget/render/render.ts` }],
+    alias: [
+      {
+        find: /^preact(\/jsx-runtime)?$/,
+        replacement: `${import.meta.dirname}/widget/render/render.ts`,
+      },
+    ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -15,7 +15,12 @@ import { CommandFailed, named } from './failure.ts'
 import { type Output, onDatabase, table } from './output.ts'
 import { optionFaults, parseWholeNumber } from './values.ts'
 
-type Given = Partial<Omit<AccountSettings, 'api'>> & { api?: 'on' | 'off' }
+/** Options as commander hands them on. */
+interface Given {
+  json?: boolean
+  api?: 'on' | 'off'
+  [setting: string]: string | Limit | boolean | undefined
+}
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('create, change and list accounts')
@@ -95,18 +100,27 @@ function withSettings(command: Command, creating: boolean): Command {
     .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan', 1))
 }
 
+/** Wrapped, because commander reads null as an option without a value. */
+interface Limit {
+  limit: number | null
+}
+
 /** A whole number from `least`, or null for the word that means there is none. */
-function parseUnless(word: string, least: number): (text: string) => number | null {
+function parseUnless(word: string, least: number): (text: string) => Limit {
   return (text) => {
-    if (text === word) return null
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
+    if (text === word) return { limit: null }
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return { limit: Number(text) }
     throw new InvalidArgumentError(`Give a whole number from ${least}, or ${word}.`)
   }
 }
 
-function read({ api, ...given }: Given): Partial<AccountSettings> {
-  const settings = Object.entries(given).filter(([name]) => name !== 'json')
-  return { ...Object.fromEntries(settings), ...(api === undefined ? {} : { api: api === 'on' }) }
+function read(given: Given): Record<string, unknown> {
+  const { json: _, api, ...settings } = given
+  const read = Object.entries(settings).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value.limit : value,
+  ])
+  return { ...Object.fromEntries(read), ...(api === undefined ? {} : { api: api === 'on' }) }
 }
 
 function readChange(given: Given): Partial<AccountSettings> {

@@ -3,6 +3,7 @@ import { Option } from 'commander'
 import { readWidgetScript } from '../embed/script.ts'
 import { VARIANTS } from '../resources/forms/contract.ts'
 import { findForm } from '../resources/forms/store.ts'
+import { keepScript } from '../resources/scripts/actions.ts'
 import { CommandFailed } from './failure.ts'
 import { onDatabase } from './output.ts'
 
@@ -30,7 +31,9 @@ export function addSnippetCommand(program: Command): void {
         if ((await findForm({ db: database.read }, given.form)) === null) {
           throw new CommandFailed(`there is no form ${given.form}`)
         }
-        const { hash, integrity } = readWidgetScript()
+        const { hash, integrity, source } = readWidgetScript()
+        // The pinned address must work before a running server has met this build.
+        await database.run(keepScript, null, { hash, source })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
         const attributes = attributesOf(given)

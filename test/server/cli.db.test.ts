@@ -1,0 +1,235 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SCOPES } from '../../server/contract.ts'
+import { request } from '../support/client.ts'
+import { formFile } from '../support/forms.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+
+let storage: TestStorage
+let zeven: Zeven
+let server: ServerProcess
+let folder: string
+
+beforeAll(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  folder = await mkdtemp(join(tmpdir(), 'zeven-forms-'))
+  server = await zeven.serve({ NODE_ENV: 'production' })
+})
+afterAll(async () => {
+  await server.stop()
+  await storage.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function formOnDisk(change: Record<string, unknown> = {}) {
+  const form = formFile(change)
+  const path = join(folder, `${form.slug}.json`)
+  await writeFile(path, JSON.stringify(form))
+  return { path, slug: String(form.slug) }
+}
+
+async function newAccount(...options: string[]): Promise<string> {
+  const { id } = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld', ...options])
+  return String(id)
+}
+
+function getMe(secret: string) {
+  const headers = { Authorization: `Bearer ${secret}` }
+  return request(`${server.url}/api/public/v1/me`, { headers })
+}
+
+describe('zeven account', () => {
+  it('creates a trial account with the defaults of the Netherlands', async () => {
+    const created = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
+    expect(created).toEqual({
+      id: expect.any(Number),
+      name: 'Veranda Voorbeeld',
+      country: 'NL',
+      language: 'nl',
+      currency: 'EUR',
+      plan: 'trial',
+      time_zone: 'Europe/Amsterdam',
+      lead_quota: null,
+      api: true,
+      per_minute: 30,
+      per_day: 1000,
+      write_per_minute: 5,
+      write_per_day: 50,
+      in_flight: 2,
+    })
+  })
+
+  it('takes every setting at creation and shows it in the list', async () => {
+    const words = 'account create --name Sonnendach --country DE --language de --currency CHF'
+    const more = '--plan paid --lead-quota 12 --time-zone Europe/Berlin --api off --in-flight 4'
+    const created = await zeven.json(`${words} ${more}`.split(' '))
+    expect(created).toMatchObject({
+      name: 'Sonnendach',
+      country: 'DE',
+      language: 'de',
+      currency: 'CHF',
+      plan: 'paid',
+      lead_quota: 12,
+      time_zone: 'Europe/Berlin',
+      api: false,
+      per_minute: 60,
+      in_flight: 4,
+    })
+    const { accounts } = await zeven.json(['account', 'list'])
+    expect(accounts).toContainEqual({ ...created, leads_this_month: 0 })
+    const { output } = await zeven.run(['account', 'list'])
+    expect(output).toMatch(/^id +name .*\n/)
+    expect(output).toMatch(/\d+ +Sonnendach +paid +off +DE +de +CHF +0 +12\n/)
+  })
+
+  it('changes the settings it is given and no other', async () => {
+    const id = await newAccount('--plan', 'paid', '--lead-quota', '3')
+    const before = await zeven.json(['account', 'set', id, '--per-minute', '7'])
+    expect(before).toMatchObject({ plan: 'paid', lead_quota: 3, per_minute: 7, per_day: 10_000 })
+    const after = await zeven.json(
+      `account set ${id} --name Nieuw --per-minute plan --lead-quota none`.split(' '),
+    )
+    expect(after).toEqual({ ...before, name: 'Nieuw', per_minute: 60, lead_quota: null })
+  })
+
+  it('decides what a running server answers to the next request', async () => {
+    const id = await newAccount('--plan', 'paid')
+    const { secret } = await zeven.json(
+      `key create --account ${id} --name ERP --scopes leads:read`.split(' '),
+    )
+    expect((await getMe(secret)).body.data.limits.per_minute).toBe(60)
+    await zeven.json(['account', 'set', id, '--per-minute', '99'])
+    expect((await getMe(secret)).body.data.limits).toMatchObject({ tier: 'paid', per_minute: 99 })
+    await zeven.json(['account', 'set', id, '--api', 'off'])
+    const refused = await getMe(secret)
+    expect([refused.status, refused.body.errors.code]).toEqual([403, 'plan_required'])
+  })
+})
+
+describe('zeven key', () => {
+  it('shows the secret once, and never in the list', async () => {
+    const id = await newAccount()
+    const created = await zeven.json(
+      `key create --account ${id} --name ERP --scopes leads:read,leads:write`.split(' '),
+    )
+    expect(created).toMatchObject({
+      id: expect.any(Number),
+      name: 'ERP',
+      prefix: created.secret.slice(0, 10),
+      secret: expect.stringMatching(/^zv_[0-9A-Za-z]{43}$/),
+      scopes: ['leads:read', 'leads:write'],
+      expires_at: null,
+    })
+    expect((await getMe(created.secret)).body.data.key.scopes).toEqual(created.scopes)
+
+    const list = await zeven.run(['key', 'list', '--account', id, '--json'])
+    const { secret, ...shown } = created
+    expect(JSON.parse(list.output).keys).toEqual([
+      { ...shown, last_used_at: expect.stringMatching(/\+00:00$/) },
+    ])
+    expect(list.output).not.toContain(secret.slice(10))
+  })
+
+  it('grants every scope for `all`, and keeps an end in UTC', async () => {
+    const id = await newAccount()
+    const words = `key create --account ${id} --name All --scopes all --expires-at`.split(' ')
+    const created = await zeven.json([...words, '2099-07-01T12:00:00'])
+    expect(created).toMatchObject({ scopes: SCOPES, expires_at: '2099-07-01T10:00:00+00:00' })
+    const expired = await zeven.json([...words, '2020-01-01T00:00:00Z'])
+    expect((await getMe(expired.secret)).status).toBe(401)
+  })
+
+  it('revokes a key from the next request to a running server on', async () => {
+    const id = await newAccount()
+    const words = `key create --account ${id} --name Old --scopes leads:read`.split(' ')
+    const { id: keyId, secret } = await zeven.json(words)
+    expect((await getMe(secret)).status).toBe(200)
+    const revoked = await zeven.json(['key', 'revoke', String(keyId)])
+    expect(revoked).toMatchObject({ id: keyId, revoked_at: expect.any(String) })
+    expect((await getMe(secret)).status).toBe(401)
+    expect(await zeven.json(['key', 'revoke', String(keyId)])).toEqual({
+      ...revoked,
+      last_used_at: expect.any(String),
+    })
+  })
+})
+
+describe('zeven form', () => {
+  it('creates a form, replaces it, and lists it', async () => {
+    const id = await newAccount()
+    const { path, slug } = await formOnDisk({ name: 'First' })
+    const put = ['form', 'put', '--account', id, path]
+    expect(await zeven.json(put)).toEqual({ slug, created: true, account: Number(id) })
+    await writeFile(path, `\uFEFF${JSON.stringify(formFile({ slug, name: 'Second' }))}`)
+    expect(await zeven.json(put)).toEqual({ slug, created: false, account: Number(id) })
+
+    const { forms } = await zeven.json(['form', 'list', '--account', id])
+    const listed = { slug, account: Number(id), name: 'Second', updated_at: expect.any(String) }
+    expect(forms).toEqual([listed])
+    expect((await zeven.json(['form', 'list'])).forms).toContainEqual(listed)
+    expect((await request(`${server.url}/api/widget/v1/forms/${slug}`)).status).toBe(200)
+  })
+
+  it('leaves the form of another account as it is', async () => {
+    const { path, slug } = await formOnDisk({ name: 'Mine' })
+    const [owner, other] = [await newAccount(), await newAccount()]
+    await zeven.json(['form', 'put', '--account', owner, path])
+    const refused = await zeven.run(['form', 'put', '--account', other, path])
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toContain('slug: is taken by another account')
+    const { forms } = await zeven.json(['form', 'list', '--account', other])
+    expect(forms).toEqual([])
+    const { forms: own } = await zeven.json(['form', 'list', '--account', owner])
+    expect(own).toMatchObject([{ slug, name: 'Mine' }])
+  })
+})
+
+describe('zeven snippet', () => {
+  it('prints the tag for a form, escaped, and pins a build that the server serves', async () => {
+    const id = await newAccount()
+    const { path, slug } = await formOnDisk()
+    await zeven.json(['form', 'put', '--account', id, path])
+    const settings = { BASE_URL: 'https://zeven.example/' }
+    const words = ['snippet', '--form', slug]
+    const teaser = [...words, '--widget', 'size', '--url', 'https://dealer.example/?a=1&b="2"']
+    expect((await zeven.run(teaser, settings)).output).toBe(
+      `<script src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
+    )
+    const pinned = await zeven.json([...words, '--pinned'], { BASE_URL: server.url })
+    expect(pinned.tag).toBe(
+      `<script src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async></script>`,
+    )
+    const script = await fetch(pinned.immutable, { integrity: pinned.integrity })
+    expect(script.status).toBe(200)
+    await script.text()
+    expect(script.headers.get('cache-control')).toContain('immutable')
+  })
+})
+
+describe('a command that cannot do what it was asked', () => {
+  const REFUSED: [why: string, words: string, says: string][] = [
+    ['account', 'account set 999999 --plan paid', 'there is no account 999999'],
+    ['account', 'key create --account 999999 --name N --scopes all', 'there is no account 999999'],
+    ['account', 'key list --account 999999', 'there is no account 999999'],
+    ['account', 'form list --account 999999', 'there is no account 999999'],
+    ['key', 'key revoke 999999', 'there is no key 999999'],
+    ['form', 'snippet --form no-such-form', 'there is no form no-such-form'],
+  ]
+
+  it.each(REFUSED)('names the %s that is not there: zeven %s', async (_, words, says) => {
+    const refused = await zeven.run(words.split(' '))
+    expect(refused).toEqual({ code: 1, output: '', errors: `zeven: ${says}\n` })
+  })
+
+  it('refuses a form for an account that is not there', async () => {
+    const { path, slug } = await formOnDisk()
+    const refused = await zeven.run(['form', 'put', '--account', '999999', path])
+    expect(refused.errors).toBe('zeven: there is no account 999999\n')
+    const { forms } = await zeven.json(['form', 'list'])
+    expect(forms.filter((form: { slug: string }) => form.slug === slug)).toEqual([])
+  })
+})

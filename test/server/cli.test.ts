@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formFile } from '../support/forms.ts'
+import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+
+// Words are checked before the database is opened: none of these commands may create one.
+let folder: string
+let untouched: string
+let zeven: Zeven
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-words-'))
+  untouched = join(folder, 'data')
+  zeven = createZeven({ settings: { DATA_DIR: untouched } })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function fileOf(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const COMMANDS = [
+  'serve',
+  'migrate',
+  'demo',
+  'account create',
+  'account set',
+  'account list',
+  'key create',
+  'key revoke',
+  'key list',
+  'form put',
+  'form list',
+  'form check',
+  'snippet',
+]
+
+describe('zeven --help', () => {
+  it('is what zeven alone prints', async () => {
+    const [bare, help] = await Promise.all([zeven.run([]), zeven.run(['--help'])])
+    expect(bare).toEqual(help)
+    expect(bare).toMatchObject({ code: 0, errors: '' })
+    for (const command of COMMANDS) expect(bare.output).toContain(`  ${command.split(' ')[0]} `)
+  })
+
+  it.each(COMMANDS)('explains zeven %s and its --json', async (command) => {
+    const help = await zeven.run([...command.split(' '), '--help'])
+    expect(help).toMatchObject({ code: 0, errors: '' })
+    expect(help.output).toMatch(new RegExp(`^Usage: zeven ${command} `))
+    expect(help.output).toMatch(/ --json +print one JSON object/)
+  })
+})
+
+describe('words that cannot be', () => {
+  const KEY = 'key create --account 1 --name N --scopes'
+  const REFUSED: [words: string, says: RegExp][] = [
+    ['nonsense', /unknown command 'nonsense'/],
+    ['account create', /required option '--name <name>' not specified/],
+    ['account create --name A --plan gold', /'gold' is invalid.*trial, paid/],
+    [
+      'account create --name A --lead-quota many',
+      /'many' is invalid.*whole number from 0, or none/,
+    ],
+    ['account create --name A --country Holland', /--country: use a two-letter country code/],
+    ['account create --name A --language dutch', /--language: use a language code/],
+    ['account create --name A --currency EURO', /--currency: use a currency code/],
+    ['account create --name A --time-zone Amsterdam', /--time-zone: use a time zone/],
+    ['account set 1', /name at least one setting/],
+    ['account set one --plan paid', /'one' is invalid.*whole number above 0/],
+    ['account set 1 --per-day 0', /'0' is invalid.*whole number from 1, or plan/],
+    ['account set 1 --api perhaps', /'perhaps' is invalid.*on, off/],
+    ['account set 1 --colour red', /unknown option '--colour'/],
+    [`${KEY} leads:read,leads:eat`, /--scopes: no scope "leads:eat"; there are leads:read, /],
+    [`${KEY} leads:read --expires-at tomorrow`, /--expires-at: "tomorrow" is not an ISO 8601/],
+    [`${KEY} leads:read --expires-at 2026-02-30T00:00:00Z`, /--expires-at: "2026-02-30/],
+    ['key revoke', /missing required argument 'id'/],
+    ['key list', /required option '--account <id>' not specified/],
+    ['snippet --form a --widget huge', /'huge' is invalid.*size.*full/],
+    ['snippet --form a --url javascript:alert(1)', /--url: "javascript:alert\(1\)" is neither/],
+    ['form put --account 1 nowhere.json', /cannot read nowhere\.json: ENOENT/],
+    ['form check nowhere.json', /cannot read nowhere\.json: ENOENT/],
+    ['migrate now', /too many arguments/],
+  ]
+
+  it.each(REFUSED)('are one clear message and exit 1: zeven %s', async (words, says) => {
+    const refused = await zeven.run(words.split(' '))
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^zeven: /)
+    expect(refused.errors).toMatch(says)
+    expect(refused.errors).not.toMatch(/\n {4}at /)
+    expect(existsSync(untouched)).toBe(false)
+  })
+
+  it('are one JSON object with --json, beside the message', async () => {
+    const refused = await zeven.run(['account', 'create', '--name', ' ', '--json'])
+    expect(refused.code).toBe(1)
+    const { error } = onlyObject(refused.output)
+    expect(Object.keys(error.fields)).toEqual(['--name'])
+    expect(refused.errors).toContain(error.message)
+    const unknown = await zeven.run(['nonsense', '--json'])
+    expect(onlyObject(unknown.output).error.message).toMatch(/^unknown command 'nonsense'/)
+  })
+
+  it('include a setting of the environment, by its name', async () => {
+    const settings = { PORT: '65536', BASE_URL: 'ftp://zeven.example', LOG_LEVEL: 'loud' }
+    const refused = await zeven.run(['account', 'list'], settings)
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^zeven: PORT .+; BASE_URL .+; LOG_LEVEL .+\n$/)
+    expect(existsSync(untouched)).toBe(false)
+  })
+})
+
+describe('zeven form check', () => {
+  it('accepts a form without a database', async () => {
+    const path = await fileOf('good.json', formFile())
+    expect(await zeven.json(['form', 'check', path])).toEqual({ valid: true, faults: {} })
+    expect((await zeven.run(['form', 'check', path])).output).toBe(`${path} is a valid form\n`)
+    expect(existsSync(untouched)).toBe(false)
+  })
+
+  const FAULTY = {
+    slug: 'Two Words',
+    name: 'Faulty',
+    languages: ['nl', 'en'],
+    title: { nl: 'Uw veranda', en: '' },
+    dealer: { name: 'D', email: 'nobody' },
+    allowed_origins: ['https://dealer.example/page'],
+    questions: [
+      { key: 'api', kind: 'text', label: 'Reserved' },
+      { key: 'size', kind: 'size', label: 'Size', width: { min: 1 }, depth: { min: 1, max: 2 } },
+      { key: 'roof', kind: 'tiles', label: 'Roof' },
+    ],
+  }
+
+  it('names every fault of the shape by its path, in `check` and in `put`', async () => {
+    const path = await fileOf('faulty.json', FAULTY)
+    const checked = await zeven.run(['form', 'check', path, '--json'])
+    const { valid, faults } = onlyObject(checked.output)
+    expect([checked.code, checked.errors, valid]).toEqual([1, '', false])
+    expect(Object.keys(faults).toSorted()).toEqual([
+      'allowed_origins.0',
+      'dealer.email',
+      'questions.0.key',
+      'questions.1.width.max',
+      'questions.2.kind',
+      'slug',
+      'title.en',
+    ])
+    const put = await zeven.run(['form', 'put', '--account', '1', path, '--json'])
+    expect([put.code, onlyObject(put.output).error.fields]).toEqual([1, faults])
+    for (const name of Object.keys(faults)) expect(put.errors).toContain(`\n  ${name}: `)
+    expect(existsSync(untouched)).toBe(false)
+  })
+
+  it('names every fault between the parts by its path', async () => {
+    const roof = { key: 'roof', kind: 'choice', label: 'Dak' }
+    const path = await fileOf(
+      'parts.json',
+      formFile({
+        title: { nl: 'Alleen Nederlands' },
+        contact: { email: 'hidden', phone: 'hidden' },
+        questions: [
+          { key: 'a', kind: 'number', label: 'A', min: 9, max: 1 },
+          { key: 'a', kind: 'boolean', label: 'A', show_when: { question: 'later', is: true } },
+          {
+            ...roof,
+            options: [
+              { value: 'x', label: 'X' },
+              { value: 'x', label: 'X' },
+            ],
+          },
+        ],
+        steps: [{ title: 'One', questions: ['a', 'nobody'] }],
+      }),
+    )
+    const { output, code } = await zeven.run(['form', 'check', path])
+    const names = output.split('\n').flatMap((line) => /^[\w.]+(?=: )/.exec(line)?.[0] ?? [])
+    expect(code).toBe(1)
+    expect(names.toSorted()).toEqual([
+      'contact',
+      'questions.0.min',
+      'questions.1.key',
+      'questions.1.show_when.question',
+      'questions.2.options.1.value',
+      'steps',
+      'steps.0.questions.1',
+      'title',
+    ])
+  })
+
+  it.each([
+    ['text that is no JSON', '{"slug": '],
+    ['nothing', ''],
+  ])('says that a file of %s is not JSON', async (_, content) => {
+    const path = await fileOf('broken.json', content)
+    const checked = await zeven.run(['form', 'check', path])
+    expect(checked).toMatchObject({ code: 1, output: '' })
+    expect(checked.errors).toContain(`zeven: ${path} is not JSON: `)
+  })
+})

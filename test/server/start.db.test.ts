@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { request } from '../support/client.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+
+let storage: TestStorage
+let zeven: Zeven
+let servers: ServerProcess[]
+
+beforeEach(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  servers = []
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await storage.remove()
+})
+
+async function serve(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await zeven.serve(settings)
+  servers.push(server)
+  return server
+}
+
+/** The printed line, run as a shell would. */
+function runCurl(greeting: string) {
+  const [, authorization = '', address = ''] = /curl -H "(Auth.+?)" (\S+)/.exec(greeting) ?? []
+  const [name = '', value = ''] = authorization.split(': ')
+  return request(address, { headers: { [name]: value } })
+}
+
+describe('the first start', () => {
+  it('makes the database and a demo dealer, and prints a curl line whose key works', async () => {
+    const { greeting, url } = await serve({ DATA_DIR: join(storage.settings.DATA_DIR, 'new') })
+    expect(greeting).toContain(`  Demo page  ${url}/demo\n`)
+    expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
+    const leads = await runCurl(greeting)
+    expect([leads.status, leads.body.data]).toEqual([200, []])
+  })
+
+  it('makes no demo where NODE_ENV is production, and says how to begin', async () => {
+    const { greeting, url } = await serve({ NODE_ENV: 'production' })
+    expect(greeting).not.toContain('emo')
+    expect(greeting).toContain('npx zeven account create ')
+    expect((await request(`${url}/demo`)).status).toBe(404)
+    expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
+    const refused = await zeven.run(['demo'], { NODE_ENV: 'production' })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^zeven: the demo dealer is never loaded .*production\n$/)
+    expect((await zeven.json(['account', 'list'])).accounts).toEqual([])
+  })
+
+  it('can be made in steps: migrate, then demo', async () => {
+    const { applied } = await zeven.json(['migrate'])
+    expect(applied[0]).toMatch(/^0001-first-lead: /)
+    expect((await zeven.json(['migrate'])).applied).toEqual([])
+    const loaded = await zeven.json(['demo'])
+    expect(loaded).toMatchObject({ loaded: true, secret: expect.stringMatching(/^zv_/) })
+    expect((await zeven.json(['form', 'list'])).forms).toMatchObject([{ slug: loaded.form }])
+    expect(await zeven.json(['demo'])).toEqual({ loaded: false })
+    expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
+  })
+})
+
+describe('a later start', () => {
+  it('keeps the data, makes no second demo and says how to make a key', async () => {
+    const first = await serve()
+    expect((await runCurl(first.greeting)).status).toBe(200)
+    await first.stop()
+    const second = await serve()
+    const old = first.greeting.replace(/http:\/\/\S+?(?=\/api)/g, second.url)
+    expect((await runCurl(old)).status).toBe(200)
+    expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
+    expect((await zeven.json(['form', 'list'])).forms).toHaveLength(1)
+
+    const [, words = ''] = /npx zeven (key create .+)/.exec(second.greeting) ?? []
+    const made = await zeven.json(words.replaceAll('"', '').replace('My key', 'Mine').split(' '))
+    expect((await runCurl(old.replace(/zv_\w+/, made.secret))).status).toBe(200)
+  })
+
+  it('comes up twice at one moment on an empty database, with one schema and one demo', async () => {
+    const both = await Promise.all([serve(), serve()])
+    const withKey = both.filter(({ greeting }) => greeting.includes('curl '))
+    expect(withKey).toHaveLength(1)
+    for (const { url } of both) {
+      const old = withKey[0]?.greeting.replace(/http:\/\/\S+?(?=\/api)/g, url) ?? ''
+      expect((await runCurl(old)).status).toBe(200)
+    }
+    expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)
+    expect((await zeven.json(['form', 'list'])).forms).toHaveLength(1)
+    expect((await zeven.json(['migrate'])).applied).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'answers on %s what is already asked, takes no more, and exits with 0',
+    async (signal) => {
+      const server = await serve()
+      const secret = /zv_\w+/.exec(server.greeting)?.[0] ?? ''
+      const body = JSON.stringify({ email: 'jo@klant.example' })
+      const open = httpRequest(`${server.url}/api/public/v1/leads`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          Expect: '100-continue',
+        },
+      })
+      const answered = once(open, 'response')
+      open.flushHeaders()
+      await once(open, 'continue')
+      server.kill(signal)
+      await refusesConnections(server.url)
+
+      open.end(body)
+      const [response] = await answered
+      expect(response.statusCode).toBe(201)
+      const { data } = JSON.parse(await text(response))
+      expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' })
+
+      const again = await serve()
+      const old = server.greeting.replace(/http:\/\/\S+?(?=\/api)/g, again.url)
+      const leads = await runCurl(old)
+      expect(leads.body.data.map((lead: { id: number }) => lead.id)).toEqual([data.id])
+    },
+  )
+})
+
+/** Returns once the server listens no more. */
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(url, { headers: { Connection: 'close' } })).text()
+    } catch {
+      return
+    }
+  }
+}
+
+describe('a start that cannot be', () => {
+  it('names the port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const refused = await zeven.run(['serve'], { PORT: String(port) })
+    expect(refused).toEqual({
+      code: 1,
+      output: '',
+      errors: `zeven: port ${port} is taken; choose another with PORT\n`,
+    })
+    holder.close()
+  })
+})
+
+describe('storage that cannot be', () => {
+  it('is named in one line: a data folder below a file', async () => {
+    const file = join(storage.settings.DATA_DIR, 'file')
+    await writeFile(file, '')
+    const refused = await zeven.run(['serve'], { DATABASE_URL: '', DATA_DIR: join(file, 'data') })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^zeven: cannot use the data folder .+file\/data \(DATA_DIR\): /)
+    expect(refused.errors.trimEnd()).not.toContain('\n')
+  })
+
+  it('is named in one line: a database file that is none', async () => {
+    await writeFile(join(storage.settings.DATA_DIR, 'zeven.db'), 'not a database'.repeat(100))
+    const refused = await zeven.run(['serve'], { DATABASE_URL: '' })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(
+      /^zeven: cannot use the data folder .+: file is not a database\n$/,
+    )
+  })
+
+  it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
+    const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
+    const refused = await zeven.run(['serve', '--json'], { DATABASE_URL: url })
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toMatch(
+      /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
+    )
+    expect(refused.output + refused.errors).not.toContain('hush')
+  })
+})

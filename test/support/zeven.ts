@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import type { TestStorage } from './storage.ts'
+
+const CLI = 'server/cli.ts'
+
+type Settings = Record<string, string>
+
+/** How a command ended, and what it said where. */
+export interface Finished {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /** What it said up to the line it was waited for. */
+  greeting: string
+  url: string
+  kill(signal: NodeJS.Signals): void
+  /** Exit code, or the signal it died of; and all it said on standard error. */
+  ended: Promise<{ code: number | null; signal: string | null; errors: string }>
+  stop(): Promise<void>
+}
+
+/** The operator's command line in real processes, on the storage of one test file. */
+export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
+  async function run(words: readonly string[], changes: Settings = {}): Promise<Finished> {
+    const child = start(words, { ...settings, ...changes })
+    const closed = once(child, 'close')
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      closed,
+    ])
+    return { code, output, errors }
+  }
+
+  /** Runs a command that must succeed; its answer is the one JSON object it prints. */
+  async function json(words: readonly string[], changes: Settings = {}) {
+    const { code, output, errors } = await run([...words, '--json'], changes)
+    if (code !== 0) throw new Error(`zeven ${words.join(' ')} ended with ${code}: ${errors}`)
+    return onlyObject(output)
+  }
+
+  /** Starts the server and waits for a line of its greeting. */
+  async function serve(
+    changes: Settings = {},
+    waitFor = /^ {2}(?:curl|npx zeven key) /,
+  ): Promise<ServerProcess> {
+    const child = start(['serve'], { ...settings, ...changes })
+    const errors = text(child.stderr)
+    const ended = Promise.all([once(child, 'exit'), errors]).then(([[code, signal], said]) => ({
+      code,
+      signal,
+      errors: said,
+    }))
+    const greeting = await readUpTo(child, waitFor)
+    if (greeting === null) throw new Error(`no server: ${(await ended).errors}`)
+    return {
+      greeting,
+      url: new URL(/http:\S+\/api\S*/.exec(greeting)?.[0] ?? '').origin,
+      kill: (signal) => child.kill(signal),
+      ended,
+      stop: async () => {
+        child.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+
+  return { run, json, serve }
+}
+
+export type Zeven = ReturnType<typeof createZeven>
+
+/** What a program reads that was asked for `--json`: one line, one object, nothing else. */
+// The shape is what each test is about.
+export function onlyObject(output: string): ReturnType<typeof JSON.parse> {
+  const lines = output.split('\n')
+  if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${output}`)
+  return JSON.parse(lines[0] ?? '')
+}
+
+function start(words: readonly string[], settings: Settings) {
+  const { npm_command: _startedByNpm, ...inherited } = process.env
+  // BASE_URL too: Vitest sets one, for the addresses of a page's own files.
+  const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '', TRUST_PROXY: '' }
+  const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+  const env = { ...inherited, ...none, ...own, ...settings }
+  return spawn(process.execPath, [CLI, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function readUpTo({ stdout }: ChildProcess, last: RegExp): Promise<string | null> {
+  if (stdout === null) return null
+  const lines: string[] = []
+  for await (const line of createInterface({ input: stdout })) {
+    lines.push(line)
+    if (last.test(line)) return lines.join('\n')
+  }
+  return null
+}

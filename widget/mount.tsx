@@ -36,7 +36,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const start = (form: PublicForm) => {
     shadow.adoptedStyleSheets = [sheetOf(), themeOf(form)]
     root.lang = form.language
-    const changed = () => render(<Widget s={session} />, root)
+    const changed = once(() => render(<Widget s={session} />, root))
     const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
     changed()
     session.tell('ready')
@@ -44,13 +44,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   }
 
   const text = messagesFor(config.language)
-  const showLoading = () =>
-    render(
-      <div class="panel loading" role="status">
-        <span class="unseen">{text.loading}</span>
-      </div>,
-      root,
-    )
+  const showLoading = () => render(<div class="panel loading" aria-busy="true" />, root)
   const showFailure = (missing: boolean) => {
     host.dispatchEvent(failure(config))
     render(
@@ -73,6 +67,22 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
       left.abort()
       render(null, root)
     },
+  }
+}
+
+/** Removing a field that has the focus says so to the field: what that changes is drawn after. */
+function once(draw: () => void): () => void {
+  let drawing = false
+  let again = false
+  return () => {
+    again = true
+    if (drawing) return
+    drawing = true
+    while (again) {
+      again = false
+      draw()
+    }
+    drawing = false
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const de: Messages = {
-  loading: 'Wird geladen…',
   unreachable: 'Das Formular konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
   missing: 'Dieses Formular ist nicht verfügbar.',
   retry: 'Erneut versuchen',
@@ -40,7 +39,6 @@ export const de: Messages = {
   kept: 'Alle Ihre Eingaben sind noch da.',
   failed:
     'Ihre Anfrage ist noch nicht gesendet. Alle Ihre Eingaben sind noch da: versuchen Sie es erneut.',
-  check: 'Bitte prüfen Sie die markierten Angaben.',
   required: 'Bitte ausfüllen.',
   choose: 'Bitte treffen Sie eine Auswahl.',
   wrong_type: 'Bitte geben Sie einen gültigen Wert ein.',

@@ -1,6 +1,5 @@
 /** Every text of the widget's own; `{0}` and `{1}` are filled in. The others follow it. */
 export const en = {
-  loading: 'Loading…',
   unreachable: 'The form could not be loaded. Please check your connection.',
   missing: 'This form is not available.',
   retry: 'Try again',
@@ -39,7 +38,6 @@ export const en = {
   kept: 'Everything you entered is still here.',
   failed:
     'Your request has not been sent yet. Everything you entered is still here: please try again.',
-  check: 'Please check what is marked.',
   required: 'Please fill this in.',
   choose: 'Please make a choice.',
   wrong_type: 'Please enter a valid value.',

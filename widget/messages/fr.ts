@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const fr: Messages = {
-  loading: 'Chargement…',
   unreachable: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion.',
   missing: 'Ce formulaire n’est pas disponible.',
   retry: 'Réessayer',
@@ -40,7 +39,6 @@ export const fr: Messages = {
   kept: 'Tout ce que vous avez saisi est conservé.',
   failed:
     'Votre demande n’est pas encore envoyée. Tout ce que vous avez saisi est conservé : réessayez.',
-  check: 'Vérifiez ce qui est signalé.',
   required: 'Veuillez remplir ce champ.',
   choose: 'Veuillez faire un choix.',
   wrong_type: 'Veuillez saisir une valeur valable.',

@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const nl: Messages = {
-  loading: 'Laden…',
   unreachable: 'Het formulier kon niet worden geladen. Controleer uw verbinding.',
   missing: 'Dit formulier is niet beschikbaar.',
   retry: 'Opnieuw proberen',
@@ -40,7 +39,6 @@ export const nl: Messages = {
   kept: 'Alles wat u invulde, staat er nog.',
   failed:
     'Uw aanvraag is nog niet verstuurd. Alles wat u invulde, staat er nog: probeer het opnieuw.',
-  check: 'Kijk nog even naar wat gemarkeerd is.',
   required: 'Vul dit in.',
   choose: 'Maak een keuze.',
   wrong_type: 'Vul een geldige waarde in.',

@@ -17,7 +17,7 @@ export function Dealer({ s }: { s: Session }) {
 
 /** Why sending did not work; what was typed still stands around it. */
 export function Notice({ s }: { s: Session }) {
-  const { text, phase, faults } = s
+  const { text, phase } = s
   if (phase === 'closed') {
     return (
       <div class="notice" id="notice" role="alert" tabIndex={-1}>
@@ -27,10 +27,10 @@ export function Notice({ s }: { s: Session }) {
       </div>
     )
   }
-  if (phase !== 'failed' && faults.length === 0) return null
+  if (phase !== 'failed') return null
   return (
     <p class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
-      {phase === 'failed' ? text.failed : text.check}
+      {text.failed}
     </p>
   )
 }

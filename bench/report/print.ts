@@ -1,0 +1,36 @@
+import { table } from '../../server/commands/output.ts'
+import { type Check, isMet, type Line, type Section } from './section.ts'
+
+type Column = [heading: string, cell: (line: Line) => string | null]
+
+const COLUMNS: Column[] = [
+  ['subject', ({ subject }) => subject],
+  ['req/s', ({ perSecond }) => fixed(perSecond, 0)],
+  ['p50 ms', ({ p50 }) => fixed(p50, 2)],
+  ['p99 ms', ({ p99 }) => fixed(p99, 2)],
+  ['MB', ({ megabytes }) => fixed(megabytes, 0)],
+  ['ratio', ({ check }) => (check === undefined ? null : `${check.ratio.toFixed(2)} ${check.of}`)],
+  ['target', ({ check }) => (check === undefined ? null : targetOf(check))],
+  ['', ({ check }) => (check?.target === undefined ? null : isMet(check) ? 'ok' : 'below')],
+]
+
+/** A section as a table, without the columns none of its lines fills. */
+export function sectionText({ title, lines }: Section): string {
+  const used = COLUMNS.filter(([, cell]) => lines.some((line) => cell(line) !== null))
+  const rows = lines.map((line) => used.map(([, cell]) => cell(line) ?? ''))
+  const headings = used.map(([heading]) => heading)
+  return `${title}\n\n${indent(table(headings, rows))}\n`
+}
+
+function targetOf({ target }: Check): string | null {
+  if (target === undefined) return null
+  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
+}
+
+function fixed(figure: number | undefined, digits: number): string | null {
+  return figure === undefined ? null : figure.toFixed(digits)
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
+}

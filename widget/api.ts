@@ -13,7 +13,6 @@ const PASSING = [409, 429, 503]
 
 export interface Refusal {
   status: number
-  code: string
   /** Paths into the submission with what is wrong there, in English. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
@@ -37,7 +36,7 @@ export async function submitLead(
   for (let tries = 0; ; tries++) {
     const url = `${formUrl(config)}/leads`
     const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)
-    const refusal = reply && 'code' in reply && PASSING.includes(reply.status) ? reply : null
+    const refusal = reply && 'status' in reply && PASSING.includes(reply.status) ? reply : null
     if (refusal === null || tries === AUTOMATIC_TRIES || gone.aborted) return reply
     await new Promise((resolve) => setTimeout(resolve, refusal.retryAfterSeconds * 1_000))
   }
@@ -65,8 +64,7 @@ async function call<Data>(url: string, init: RequestInit, gone: AbortSignal): Pr
     const wait = Number(response.headers.get('Retry-After')) || 1
     return {
       status: response.status,
-      code: errors.code,
-      fields: errors.fields ?? {},
+      fields: errors?.fields ?? {},
       retryAfterSeconds: Math.min(wait, LONGEST_WAIT_SECONDS),
     }
   } catch {

@@ -3,6 +3,7 @@ import type { PublicForm } from '../server/resources/forms/contract.ts'
 import { loadForm } from './api.ts'
 import type { WidgetConfig } from './config.ts'
 import { messagesFor } from './messages/messages.ts'
+import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
 import { dropFragment } from './state/start.ts'
@@ -51,9 +52,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
       <Panel title={missing ? text.missing : text.unreachable} onSubmit={load}>
         {!missing && (
           <div class="buttons">
-            <button type="submit" class="main" part="button">
-              {text.retry}
-            </button>
+            <MainButton>{text.retry}</MainButton>
           </div>
         )}
       </Panel>,
@@ -78,11 +77,14 @@ function once(draw: () => void): () => void {
     again = true
     if (drawing) return
     drawing = true
-    while (again) {
-      again = false
-      draw()
+    try {
+      while (again) {
+        again = false
+        draw()
+      }
+    } finally {
+      drawing = false
     }
-    drawing = false
   }
 }
 

@@ -1,39 +1,33 @@
-import type { PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
+import type { VNode } from 'preact'
+import type { Answers, PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
 import { formatLength } from '../length.ts'
 import { fill } from '../messages/messages.ts'
 import { Veranda } from '../sketch/veranda.tsx'
-import { look, type Session, type SizeQuestion, sizeQuestion } from '../state/session.ts'
-
-/** Whether there is a drawing of what this form configures. */
-export function hasDrawing(s: Session): boolean {
-  return s.form.sketch === 'veranda' && sizeQuestion(s) !== undefined
-}
+import { type Session, type SizeQuestion, shownAnswers, sizeQuestion } from '../state/session.ts'
 
 /**
- * What is being configured, to scale. By their keys the drawing knows the questions `roof`,
- * `walls` and `led`; its colour is the first chosen option that has one.
+ * What is being configured, to scale; nothing for a form without a drawing. By their keys it knows
+ * the questions `roof`, `walls` and `led`; its colour is the first chosen option that has one.
  */
-export function Drawing({ s }: { s: Session }) {
-  const size = sizeQuestion(s)
-  if (!size) return null
+export function drawingOf(s: Session): VNode | undefined {
   const { form, text, answers } = s
+  const size = sizeQuestion(s)
+  if (form.sketch !== 'veranda' || !size) return undefined
   const { width, depth } = sidesOf(size, answers[size.key])
-  const seen = look(s).filter(({ visible }) => visible)
-  const shown = (key: string) =>
-    seen.some(({ question }) => question.key === key) ? answers[key] : undefined
+  const shown = shownAnswers(s)
+  const { roof, walls, led } = shown
+  const colour = form.questions.map((question) => swatchOf(question, shown)).find(Boolean)
   const format = (mm: number) => formatLength(mm, size.unit, form.language)
-  const { roof, walls, led } = { roof: shown('roof'), walls: shown('walls'), led: shown('led') }
-  const colour = seen.map(({ question }) => swatchOf(question, answers[question.key])).find(Boolean)
   return (
     <Veranda
       width={width}
       depth={depth}
-      {...(typeof roof === 'string' && { roof })}
-      {...(colour && { colour })}
-      {...(Array.isArray(walls) && { walls })}
-      {...(typeof led === 'boolean' && { led })}
       label={fill(text.drawing, format(width), format(depth))}
       formatLength={format}
+      {...(typeof roof === 'string' && { roof })}
+      {...(Array.isArray(walls) && { walls })}
+      {...(colour && { colour })}
+      led={led === true}
     />
   )
 }
@@ -49,7 +43,7 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   }
 }
 
-function swatchOf(question: PublicQuestion, answer: unknown): string | undefined {
+function swatchOf(question: PublicQuestion, answers: Answers): string | undefined {
   if (question.kind !== 'choice') return undefined
-  return question.options.find(({ value }) => value === answer)?.swatch
+  return question.options.find(({ value }) => value === answers[question.key])?.swatch
 }

@@ -1,11 +1,12 @@
 import type { Session } from '../state/session.ts'
+import { MainButton } from './main-button.tsx'
 
 /** The main button of a form that makes a lead. */
 export function Send({ s: { phase, text } }: { s: Session }) {
-  const stuck = phase === 'failed' || phase === 'closed'
+  const busy = phase === 'sending'
   return (
-    <button type="submit" class="main" part="button" aria-disabled={phase === 'sending'}>
-      {phase === 'sending' ? text.sending : stuck ? text.retry : text.send}
-    </button>
+    <MainButton busy={busy}>
+      {busy ? text.sending : phase === 'answering' ? text.send : text.retry}
+    </MainButton>
   )
 }

@@ -4,6 +4,8 @@ import { checkDetails, checkQuestions, passes } from './check.ts'
 import { askedQuestions, type Fault, type Session, shownAnswers } from './session.ts'
 import { goTo, stepsOf } from './steps.ts'
 
+const QUOTA_SPENT = 402
+
 /** Checks everything and sends it. A second click while it is under way does nothing. */
 export async function submit(session: Session): Promise<void> {
   if (session.phase === 'sending') return
@@ -45,13 +47,11 @@ function take(session: Session, reply: Reply<SubmittedLead>): void {
     session.tell('submit')
     return
   }
-  const faults = reply ? faultsOf(reply.fields) : []
-  session.phase =
-    reply?.code === 'quota_reached' ? 'closed' : faults.length > 0 ? 'answering' : 'failed'
-  session.faults = faults
+  session.phase = reply?.status === QUOTA_SPENT ? 'closed' : 'failed'
+  session.faults = reply ? faultsOf(reply.fields) : []
   session.changed()
-  if (faults.length > 0) showFirstFault(session)
-  else session.focus('#notice')
+  session.focus('#notice')
+  if (session.faults.length > 0) showFirstFault(session)
   session.tell('error')
 }
 

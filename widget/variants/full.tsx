@@ -1,5 +1,6 @@
 import { Contact } from '../parts/contact.tsx'
-import { Drawing, hasDrawing } from '../parts/drawing.tsx'
+import { drawingOf } from '../parts/drawing.tsx'
+import { MainButton } from '../parts/main-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Progress } from '../parts/progress.tsx'
@@ -28,7 +29,7 @@ export function Full({ s }: { s: Session }) {
       title={step.title}
       above={<Progress s={s} index={index} count={steps.length} />}
       intro={last ? s.text.detailsIntro : index === 0 && s.form.intro}
-      drawing={hasDrawing(s) && <Drawing s={s} />}
+      drawing={drawingOf(s)}
       last={last}
       onSubmit={goOn}
     >
@@ -36,7 +37,8 @@ export function Full({ s }: { s: Session }) {
         <QuestionField
           s={s}
           seen={seen}
-          bare={isTitle(seen.question, step.title)}
+          // The question of a step of its own is asked by the step's title.
+          bare={seen.question.label === step.title}
           key={seen.question.key}
         />
       ))}
@@ -55,19 +57,8 @@ export function Full({ s }: { s: Session }) {
             {s.text.back}
           </button>
         )}
-        {last ? (
-          <Send s={s} key="main" />
-        ) : (
-          <button key="main" type="submit" class="main" part="button">
-            {s.text.next}
-          </button>
-        )}
+        {last ? <Send s={s} /> : <MainButton>{s.text.next}</MainButton>}
       </div>
     </Panel>
   )
-}
-
-/** The question of a step of its own is asked by the step's title. */
-function isTitle({ label }: { label: string }, title: string): boolean {
-  return label === title
 }

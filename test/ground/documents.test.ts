@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { API_ROUTES } from '../../server/api/api.ts'
+import { STATUS_BY_CODE } from '../../server/errors.ts'
+import { BUDGETS_BY_PLAN } from '../../server/resources/accounts/contract.ts'
+
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+function read(document: string): string {
+  return readFileSync(document, 'utf8')
+}
+
+/** Rows of every table of a document, as cells. */
+function rowsOf(document: string): string[][] {
+  return read(document)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+}
+
+describe('docs/api.md', () => {
+  it('lists every endpoint with its scope, and no other', () => {
+    const listed = rowsOf('docs/api.md').filter(([, method]) =>
+      /^(GET|POST|PATCH|DELETE)$/.test(method ?? ''),
+    )
+    const built = API_ROUTES.map(({ endpoint: { method, path, scope } }) => [
+      method,
+      path,
+      scope ?? 'none',
+    ])
+    expect(listed.map((cells) => cells.slice(1, 4)).toSorted()).toEqual(built.toSorted())
+  })
+
+  it('lists every error code with its status, and no other', () => {
+    const listed = rowsOf('docs/api.md')
+      .filter(([, status]) => /^\d{3}$/.test(status ?? ''))
+      .flatMap(([, status, codes = '']) => codes.split(', ').map((code) => [code, Number(status)]))
+    expect(Object.fromEntries(listed)).toEqual(STATUS_BY_CODE)
+  })
+
+  it('names the budgets of each plan', () => {
+    const numbers = (column: number) =>
+      rowsOf('docs/api.md')
+        .filter(([, name]) => /^(requests|writes) (per|in)/.test(name ?? ''))
+        .map((cells) => Number(cells[column]?.replace(',', '')))
+    expect(numbers(2)).toEqual(Object.values(BUDGETS_BY_PLAN.trial))
+    expect(numbers(3)).toEqual(Object.values(BUDGETS_BY_PLAN.paid))
+  })
+})
+
+describe('README.md', () => {
+  it('lists every setting', () => {
+    const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\)/.exec(
+      read('server/config.ts'),
+    )
+    const settings = [...(schema?.[1] ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+    const listed = rowsOf('README.md').flatMap(([, name = '']) =>
+      /^[A-Z_]+$/.test(name) ? [name] : [],
+    )
+    expect(listed.toSorted()).toEqual(settings.toSorted())
+    expect(settings).toContain('DATA_DIR')
+  })
+})
+
+describe('links', () => {
+  it.each(DOCUMENTS)('of %s lead to files that exist', (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, path]) => path ?? '',
+    )
+    const missing = links.filter((path) => !existsSync(join(dirname(document), path)))
+    expect(missing).toEqual([])
+  })
+
+  it.each(DOCUMENTS)('and paths that %s names are there', (document) => {
+    const named = read(document).matchAll(
+      /`((?:server|widget|scripts|test|docs)\/[\w./-]+\.tsx?)`/g,
+    )
+    expect([...named].flatMap(([, path = '']) => (existsSync(path) ? [] : [path]))).toEqual([])
+  })
+})

@@ -13,7 +13,6 @@ export const de: Messages = {
   step: 'Schritt {0} von {1}',
   optional: 'freiwillig',
   details: 'Ihre Angaben',
-  detailsIntro: 'Wohin dürfen wir unser Angebot senden?',
   summary: 'Ihre Auswahl',
   yes: 'Ja',
   no: 'Nein',
@@ -36,7 +35,6 @@ export const de: Messages = {
   sentText: '{0} meldet sich bald bei Ihnen.',
   closedTitle: 'Wir können hier gerade keine Anfragen annehmen',
   closedText: '{0} hilft Ihnen gern direkt.',
-  kept: 'Alle Ihre Eingaben sind noch da.',
   failed:
     'Ihre Anfrage ist noch nicht gesendet. Alle Ihre Eingaben sind noch da: versuchen Sie es erneut.',
   required: 'Bitte ausfüllen.',
@@ -48,7 +46,6 @@ export const de: Messages = {
   too_few: 'Wählen Sie mindestens {0}.',
   too_many: 'Wählen Sie höchstens {0}.',
   too_long: 'Höchstens {0} Zeichen.',
-  bad_date: 'Bitte geben Sie ein gültiges Datum ein.',
   too_early: 'Am {0} oder später.',
   too_late: 'Am {0} oder früher.',
   bad_postcode: 'Bitte geben Sie eine gültige Postleitzahl ein.',

@@ -12,7 +12,6 @@ export const en = {
   step: 'Step {0} of {1}',
   optional: 'optional',
   details: 'Your details',
-  detailsIntro: 'Where may we send our proposal?',
   summary: 'Your choices',
   yes: 'Yes',
   no: 'No',
@@ -35,7 +34,6 @@ export const en = {
   sentText: '{0} will contact you soon.',
   closedTitle: 'We cannot take requests here right now',
   closedText: '{0} is happy to help you directly.',
-  kept: 'Everything you entered is still here.',
   failed:
     'Your request has not been sent yet. Everything you entered is still here: please try again.',
   required: 'Please fill this in.',
@@ -47,7 +45,6 @@ export const en = {
   too_few: 'Choose at least {0}.',
   too_many: 'Choose at most {0}.',
   too_long: 'At most {0} characters.',
-  bad_date: 'Please enter a valid date.',
   too_early: 'On {0} or later.',
   too_late: 'On {0} or earlier.',
   bad_postcode: 'Please enter a valid postcode.',

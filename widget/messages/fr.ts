@@ -13,7 +13,6 @@ export const fr: Messages = {
   step: 'Étape {0} sur {1}',
   optional: 'facultatif',
   details: 'Vos coordonnées',
-  detailsIntro: 'Où pouvons-nous envoyer notre proposition ?',
   summary: 'Vos choix',
   yes: 'Oui',
   no: 'Non',
@@ -36,7 +35,6 @@ export const fr: Messages = {
   sentText: '{0} vous contactera bientôt.',
   closedTitle: 'Nous ne pouvons pas recevoir de demandes ici',
   closedText: '{0} vous aidera directement avec plaisir.',
-  kept: 'Tout ce que vous avez saisi est conservé.',
   failed:
     'Votre demande n’est pas encore envoyée. Tout ce que vous avez saisi est conservé : réessayez.',
   required: 'Veuillez remplir ce champ.',
@@ -48,7 +46,6 @@ export const fr: Messages = {
   too_few: 'Choisissez-en au moins {0}.',
   too_many: 'Choisissez-en au plus {0}.',
   too_long: 'Au plus {0} caractères.',
-  bad_date: 'Veuillez saisir une date valable.',
   too_early: 'Le {0} ou plus tard.',
   too_late: 'Le {0} ou plus tôt.',
   bad_postcode: 'Veuillez saisir un code postal valable.',

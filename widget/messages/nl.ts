@@ -13,7 +13,6 @@ export const nl: Messages = {
   step: 'Stap {0} van {1}',
   optional: 'niet verplicht',
   details: 'Uw gegevens',
-  detailsIntro: 'Waar mogen wij ons voorstel naartoe sturen?',
   summary: 'Uw keuzes',
   yes: 'Ja',
   no: 'Nee',
@@ -36,7 +35,6 @@ export const nl: Messages = {
   sentText: '{0} neemt snel contact met u op.',
   closedTitle: 'Wij kunnen hier nu geen aanvragen aannemen',
   closedText: '{0} helpt u graag rechtstreeks.',
-  kept: 'Alles wat u invulde, staat er nog.',
   failed:
     'Uw aanvraag is nog niet verstuurd. Alles wat u invulde, staat er nog: probeer het opnieuw.',
   required: 'Vul dit in.',
@@ -48,7 +46,6 @@ export const nl: Messages = {
   too_few: 'Kies er minstens {0}.',
   too_many: 'Kies er hoogstens {0}.',
   too_long: 'Hoogstens {0} tekens.',
-  bad_date: 'Vul een geldige datum in.',
   too_early: 'Op {0} of later.',
   too_late: 'Op {0} of eerder.',
   bad_postcode: 'Vul een geldige postcode in.',

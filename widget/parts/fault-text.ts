@@ -18,6 +18,7 @@ export function faultText({ form, text }: Session, { path, code, limit }: Fault)
     case 'off_step':
       return fill(text[code], formatLimit(limit))
     case 'refused':
+    case 'bad_date':
     case 'not_shown':
     case 'not_an_option':
     case 'unknown_question':

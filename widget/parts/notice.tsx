@@ -23,7 +23,6 @@ export function Notice({ s }: { s: Session }) {
       <div class="notice" id="notice" role="alert" tabIndex={-1}>
         <strong>{text.closedTitle}</strong>
         <Dealer s={s} />
-        <p>{text.kept}</p>
       </div>
     )
   }

@@ -28,7 +28,7 @@ export function Full({ s }: { s: Session }) {
     <Panel
       title={step.title}
       above={<Progress s={s} index={index} count={steps.length} />}
-      intro={last ? s.text.detailsIntro : index === 0 && s.form.intro}
+      intro={index === 0 && s.form.intro}
       drawing={drawingOf(s)}
       last={last}
       onSubmit={goOn}

@@ -1,0 +1,56 @@
+/** Lengths are whole millimetres inside; a form says in which unit its readers think. */
+export type LengthUnit = 'mm' | 'cm' | 'm'
+
+const MILLIMETRES: Record<LengthUnit, number> = { mm: 1, cm: 10, m: 1000 }
+const FACTORS_OF_A_SLIP = [10, 1000, 100, 0.1, 0.001, 0.01]
+const TYPED = /^([\d.,\s']*\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
+
+/**
+ * A length as somebody typed it: `4,5 m`, `450 cm`, `4m50`, or a bare number in `unit`. Null when
+ * it is none. `guessed` when the unit was not written.
+ */
+export function parseLength(
+  text: string,
+  unit: LengthUnit,
+): { mm: number; guessed: boolean } | null {
+  const match = TYPED.exec(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\s*(?:meters?|mètres?|metres?)\b/, 'm'),
+  )
+  if (match === null) return null
+  const [, digits = '', named, centimetres] = match
+  if (centimetres !== undefined && named !== 'm') return null
+  const number = readNumber(digits)
+  if (number === null) return null
+  const hundredths = centimetres === undefined ? 0 : Number(centimetres.padEnd(2, '0')) * 10
+  const mm = Math.round(number * MILLIMETRES[(named as LengthUnit) ?? unit]) + hundredths
+  return { mm, guessed: named === undefined }
+}
+
+/** `4.500` and `4 500` group thousands; any other last separator begins the decimals. */
+function readNumber(digits: string): number | null {
+  const compact = digits.replace(/[\s']/g, '')
+  const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(compact)
+    ? compact.replace(/[.,]/g, '')
+    : compact.replace(',', '.')
+  return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null
+}
+
+/** As the reader writes it, with the unit: `4,50 m`, `450 cm`, `4500 mm`. */
+export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
+  const number = (mm / MILLIMETRES[unit]).toLocaleString(locale, {
+    minimumFractionDigits: unit === 'm' ? 2 : 0,
+    maximumFractionDigits: unit === 'm' ? 3 : 1,
+    useGrouping: false,
+  })
+  return `${number} ${unit}`
+}
+
+/** What was probably meant by a length out of range that is right in another unit; else null. */
+export function likelySlip(mm: number, { min, max }: { min: number; max: number }): number | null {
+  if (mm >= min && mm <= max) return null
+  const meant = FACTORS_OF_A_SLIP.map((factor) => Math.round(mm * factor))
+  return meant.find((length) => length >= min && length <= max) ?? null
+}

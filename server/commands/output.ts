@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openConfiguredDatabase } from '../main.ts'
+import { CommandFailed } from './failure.ts'
 
 /** What a command found or did: as one JSON object, or in words. */
 export interface Output {
@@ -37,10 +38,21 @@ export function printing<Args extends unknown[]>(
   run: (...args: Args) => Promise<Output>,
 ): Command {
   return command.option('--json', 'print one JSON object').action(async (...given) => {
+    checkValues(command)
     const output = await run(...(given as unknown as Args))
     const { json } = command.opts<{ json?: boolean }>()
     process.stdout.write(json === true ? `${JSON.stringify(output.json)}\n` : `${output.text}\n`)
   })
+}
+
+/** Commander takes any next word as an option's value: `--name --json` would name it "--json". */
+function checkValues(command: Command): void {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName())
+    if (typeof value === 'string' && value.startsWith('--')) {
+      throw new CommandFailed(`${option.long} needs a value, and "${value}" reads as an option`)
+    }
+  }
 }
 
 /** Rows under headings, columns aligned, for people to read. */

@@ -61,6 +61,7 @@ describe('words that cannot be', () => {
   const REFUSED: [words: string, says: RegExp][] = [
     ['nonsense', /unknown command 'nonsense'/],
     ['account create', /required option '--name <name>' not specified/],
+    ['account create --name --plan', /--name needs a value, and "--plan" reads as an option/],
     ['account create --name A --plan gold', /'gold' is invalid.*trial, paid/],
     [
       'account create --name A --lead-quota many',

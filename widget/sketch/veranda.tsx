@@ -20,11 +20,16 @@ interface VerandaProps {
 type Point = [x: number, y: number, z: number]
 
 const VIEW = { width: 360, height: 264 }
+/** Room for the dimensions' text. */
+const MARGIN = 28
+/** How far the wall and the dimension lines reach past the veranda. */
+const AROUND_MM = 450
+const HOUSE_MM = 3300
 const WALL_MM = 2900
 const GUTTER_MM = 2350
 const LARGEST_MM = 12_000
 /** Smaller verandas are drawn smaller, but less so than they are: they must stay readable. */
-const SHRINK = 0.4
+const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
 const ROOFS: Record<string, [colour: string, opacity: number]> = {
@@ -79,7 +84,12 @@ export function Veranda(props: VerandaProps): VNode {
     >
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         <path
-          d={area([-500, 0, 0], [w + 500, 0, 0], [w + 500, 0, 3300], [-500, 0, 3300])}
+          d={area(
+            [-AROUND_MM, 0, 0],
+            [w + AROUND_MM, 0, 0],
+            [w + AROUND_MM, 0, HOUSE_MM],
+            [-AROUND_MM, 0, HOUSE_MM],
+          )}
           fill="currentColor"
           fill-opacity=".07"
         />
@@ -124,12 +134,16 @@ export function Veranda(props: VerandaProps): VNode {
         <path d={beams} stroke={colour} stroke-width="4" />
       </g>
       <Dimension
-        from={at([0, d + 450, 0])}
-        to={at([w, d + 450, 0])}
+        from={at([0, d + AROUND_MM, 0])}
+        to={at([w, d + AROUND_MM, 0])}
         text={formatLength(w)}
         before
       />
-      <Dimension from={at([w + 450, d, 0])} to={at([w + 450, 0, 0])} text={formatLength(d)} />
+      <Dimension
+        from={at([w + AROUND_MM, d, 0])}
+        to={at([w + AROUND_MM, 0, 0])}
+        text={formatLength(d)}
+      />
     </svg>
   )
 }
@@ -139,14 +153,18 @@ function places(count: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => (index + 1) / count)
 }
 
-/** Puts the middle of the drawing into the middle of the view. */
+/** Fits what is drawn, its dimensions included, into the middle of the view. */
 function projection(w: number, d: number): (point: Point) => [number, number] {
-  const scale = (300 / (LARGEST_MM * COS)) * ((w + d) / LARGEST_MM) ** (SHRINK - 1)
   const flat = ([x, y, z]: Point): [number, number] => [(x - y) * COS, (x + y) * SIN - z]
-  const [left] = flat([0, d, 0])
-  const [right] = flat([w, 0, 0])
-  const [, top] = flat([0, 0, 3300])
-  const [, bottom] = flat([w, d, 0])
+  const [left] = flat([-AROUND_MM, d + AROUND_MM, 0])
+  const [right] = flat([w + AROUND_MM, 0, 0])
+  const [, top] = flat([-AROUND_MM, 0, HOUSE_MM])
+  const [, bottom] = flat([w, d + AROUND_MM, 0])
+  const fit = Math.min(
+    (VIEW.width - MARGIN) / (right - left),
+    (VIEW.height - MARGIN) / (bottom - top),
+  )
+  const scale = fit * ((w + d) / LARGEST_MM) ** SHRINK
   const round = (value: number) => Math.round(value * 10) / 10
   return (point) => {
     const [x, y] = flat(point)
@@ -183,8 +201,8 @@ function Dimension({ from, to, text, before = false }: DimensionProps) {
     <g>
       <path d={`M${from}L${to}${tick(from)}${tick(to)}`} fill="none" stroke="currentColor" />
       <text
-        x={before ? x - 8 : x + 8}
-        y={y + 12}
+        x={before ? Math.round(x) - 6 : Math.round(x) + 6}
+        y={Math.round(y) + 12}
         text-anchor={before ? 'end' : 'start'}
         font-size="13"
         fill="currentColor"

@@ -1,20 +1,18 @@
 import { defineConfig } from 'vite'
 
+const RENDERER = `${import.meta.dirname}/widget/render/render.ts`
+
 // The widget is one classic script: it runs wherever a dealer pastes its tag.
-export default defineConfig({
+// It is written for Preact; the build puts the part of Preact that it uses in Preact's place, which
+// saves a fifth of its bytes. `--mode preact` builds it with Preact itself: both must behave alike.
+export default defineConfig(({ mode }) => ({
   publicDir: false,
-  // Preact's place is taken by a renderer of our own: see widget/render/render.ts.
   resolve: {
-    alias: [
-      {
-        find: /^preact(\/jsx-runtime)?$/,
-        replacement: `${import.meta.dirname}/widget/render/render.ts`,
-      },
-    ],
+    alias: mode === 'preact' ? [] : [{ find: /^preact(\/jsx-runtime)?$/, replacement: RENDERER }],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: 'dist/widget',
+    outDir: mode === 'preact' ? 'dist/widget-preact' : 'dist/widget',
     emptyOutDir: true,
     target: 'es2022',
     // Older targets would write light-dark() and color-mix() out at twice the bytes.
@@ -25,4 +23,4 @@ export default defineConfig({
       output: { format: 'iife', entryFileNames: 'widget.js' },
     },
   },
-})
+}))

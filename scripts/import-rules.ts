@@ -8,6 +8,7 @@ export const WIDGET_FILES_OF_SERVER = [
   'widget/answers.ts',
   'widget/asked.ts',
   'widget/contact.ts',
+  'widget/messages/messages.ts',
   'widget/problem.ts',
   'widget/problem-message.ts',
 ]
@@ -48,7 +49,7 @@ const RULES: Rule[] = [
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ takes from widget/ only the rules of answers, contact details and problems',
+    says: 'server/ takes from widget/ only the rules of answers, contact details and problems, and the messages',
     files: /^server\//,
     allows: ({ target }) =>
       !target.startsWith('widget/') || WIDGET_FILES_OF_SERVER.includes(target),

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import type { PublicForm } from '../server/resources/forms/contract.ts'
 import { loadForm } from './api.ts'
 import type { WidgetConfig } from './config.ts'
-import { messagesFor } from './messages/messages.ts'
+import { earlyMessages } from './messages/early.ts'
 import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
@@ -44,7 +44,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     dropFragment()
   }
 
-  const text = messagesFor(config.language)
+  const text = earlyMessages(config.language)
   const showLoading = () => render(<div class="panel loading" aria-busy="true" />, root)
   const showFailure = (missing: boolean) => {
     host.dispatchEvent(failure(config))

@@ -1,8 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const de: Messages = {
-  unreachable: 'Das Formular konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
-  missing: 'Dieses Formular ist nicht verfügbar.',
   retry: 'Erneut versuchen',
   next: 'Weiter',
   back: 'Zurück',

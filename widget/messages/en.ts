@@ -1,7 +1,5 @@
 /** Every text of the widget's own; `{0}` and `{1}` are filled in. The others follow it. */
 export const en = {
-  unreachable: 'The form could not be loaded. Please check your connection.',
-  missing: 'This form is not available.',
   retry: 'Try again',
   next: 'Next',
   back: 'Back',

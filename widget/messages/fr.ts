@@ -1,8 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const fr: Messages = {
-  unreachable: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion.',
-  missing: 'Ce formulaire n’est pas disponible.',
   retry: 'Réessayer',
   next: 'Suivant',
   back: 'Retour',

@@ -4,15 +4,8 @@ import { en, type Messages } from './en.ts'
 import { fr } from './fr.ts'
 import { nl } from './nl.ts'
 
+/**
+ * The widget's own texts. They travel with the form, in its language alone, so that a further
+ * language costs the script nothing (see server/resources/forms/publish.ts).
+ */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
-
-/** The texts nearest to a language tag: `nl-BE` finds Dutch, an unknown language English. */
-export function messagesFor(tag: string): Messages {
-  const primary = tag.toLowerCase().split('-')[0] ?? ''
-  return Object.hasOwn(MESSAGES, primary) ? MESSAGES[primary as Language] : en
-}
-
-/** Puts the values in the places of a text. */
-export function fill(text: string, ...values: (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (_, place) => String(values[place]))
-}

@@ -1,8 +1,6 @@
 import type { Messages } from './en.ts'
 
 export const nl: Messages = {
-  unreachable: 'Het formulier kon niet worden geladen. Controleer uw verbinding.',
-  missing: 'Dit formulier is niet beschikbaar.',
   retry: 'Opnieuw proberen',
   next: 'Volgende',
   back: 'Terug',

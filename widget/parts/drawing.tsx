@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Answers, PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
 import { formatLength } from '../length.ts'
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import { Veranda } from '../sketch/veranda.tsx'
 import { type Session, type SizeQuestion, shownAnswers, sizeQuestion } from '../state/session.ts'
 

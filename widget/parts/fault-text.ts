@@ -1,5 +1,5 @@
 import { formatLength } from '../length.ts'
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import type { Fault, Session } from '../state/session.ts'
 
 /** What is wrong, in the customer's language and in the question's own unit. */

@@ -1,4 +1,4 @@
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import type { Session } from '../state/session.ts'
 
 /** Whom to call or write when the form cannot take a request. */

@@ -1,4 +1,4 @@
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import type { Session } from '../state/session.ts'
 
 /** What this is and how far the customer is in it; `index` counts from 0. */

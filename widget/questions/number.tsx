@@ -1,4 +1,4 @@
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import { control, Field, faultAt } from '../parts/field.tsx'
 import { setAnswer } from '../state/session.ts'
 import type { QuestionProps } from './question.tsx'

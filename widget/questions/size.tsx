@@ -1,5 +1,5 @@
 import { formatLength, likelySlip, parseLength } from '../length.ts'
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import { Caption, control, Fault, faultAt, Group, Help, type Labelled } from '../parts/field.tsx'
 import { checkQuestions } from '../state/check.ts'
 import { type Session, type SizeQuestion, setAnswer } from '../state/session.ts'

@@ -1,4 +1,4 @@
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import type { control } from '../parts/field.tsx'
 import type { Session } from '../state/session.ts'
 

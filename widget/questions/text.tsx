@@ -1,4 +1,4 @@
-import { fill } from '../messages/messages.ts'
+import { fill } from '../messages/fill.ts'
 import { control, Field, faultAt } from '../parts/field.tsx'
 import { type Session, setAnswer } from '../state/session.ts'
 import { today } from '../state/today.ts'

@@ -1,6 +1,6 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
-import { MESSAGES } from '../messages/messages.ts'
+import type { Messages } from '../messages/en.ts'
 import type { Session } from './session.ts'
 import { type Address, startAnswers } from './start.ts'
 import { firstOpenStep } from './steps.ts'
@@ -21,7 +21,7 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
   const session: Session = {
     ...given,
     ...startAnswers(form, address),
-    text: MESSAGES[form.language],
+    text: form.texts as Messages,
     variant: config.variant,
     typed: {},
     contact: {},

@@ -225,6 +225,8 @@ export type Question = FormDefinition['questions'][number]
 export const PublicForm = z.object({
   ...form(z.string()),
   language: Language,
+  /** The widget's own texts in that language, by name. */
+  texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),
 })
 export type PublicForm = z.infer<typeof PublicForm>

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { isText } from './check.ts'
 import type { FormDefinition, Language, PublicForm } from './contract.ts'
 
@@ -9,8 +10,9 @@ export function publishForm(
 ): PublicForm {
   const { name: _, allowed_origins: __, languages: ___, ...shown } = definition
   return {
-    ...(inLanguage(shown, language) as Omit<PublicForm, 'language' | 'accepting'>),
+    ...(inLanguage(shown, language) as Omit<PublicForm, 'language' | 'texts' | 'accepting'>),
     language,
+    texts: MESSAGES[language],
     accepting,
   }
 }

@@ -1,0 +1,37 @@
+import type { Language } from '../../server/resources/forms/contract.ts'
+
+/** What the widget can say before it has a form, whose texts bring all else. */
+interface EarlyMessages {
+  unreachable: string
+  missing: string
+  retry: string
+}
+
+const EARLY: Readonly<Record<Language, EarlyMessages>> = {
+  nl: {
+    unreachable: 'Het formulier kon niet worden geladen. Controleer uw verbinding.',
+    missing: 'Dit formulier is niet beschikbaar.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    unreachable: 'The form could not be loaded. Please check your connection.',
+    missing: 'This form is not available.',
+    retry: 'Try again',
+  },
+  de: {
+    unreachable: 'Das Formular konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
+    missing: 'Dieses Formular ist nicht verfügbar.',
+    retry: 'Erneut versuchen',
+  },
+  fr: {
+    unreachable: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion.',
+    missing: 'Ce formulaire n’est pas disponible.',
+    retry: 'Réessayer',
+  },
+}
+
+/** The texts nearest to a language tag: `nl-BE` finds Dutch, an unknown language English. */
+export function earlyMessages(tag: string): EarlyMessages {
+  const primary = tag.toLowerCase().split('-')[0] ?? ''
+  return Object.hasOwn(EARLY, primary) ? EARLY[primary as Language] : EARLY.en
+}

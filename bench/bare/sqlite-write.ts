@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BareRequest, Route } from './http.ts'
+import type { Route } from './http.ts'
 import {
   answerBody,
   contactOf,
@@ -11,6 +11,7 @@ import {
   type SentLead,
   timestamp,
 } from './lead.ts'
+import { inGroups, inTransaction, type Write } from './sqlite-commit.ts'
 
 const SPEND = `insert into quota_use (account_id, month, used) values (?, ?, 1)
   on conflict (account_id, month) do update set used = used + 1`
@@ -41,8 +42,6 @@ export function openSqliteWrites(folder: string, accountId: number, grouped: boo
   const answer = grouped ? inGroups(db, write) : inTransaction(db, write)
   return [{ method: 'POST', path: /^\//, answer }]
 }
-
-type Write = (request: BareRequest) => string
 
 function createWrite(db: DatabaseSync, accountId: number): Write {
   const spend = db.prepare(SPEND)
@@ -90,45 +89,4 @@ function createWrite(db: DatabaseSync, accountId: number): Write {
     }
     return answer
   }
-}
-
-function inTransaction(db: DatabaseSync, write: Write): Write {
-  const begin = db.prepare('begin immediate')
-  const commit = db.prepare('commit')
-  return (request) => {
-    begin.run()
-    const answer = write(request)
-    commit.run()
-    return answer
-  }
-}
-
-function inGroups(db: DatabaseSync, write: Write): (request: BareRequest) => Promise<string> {
-  const begin = db.prepare('begin immediate')
-  const commit = db.prepare('commit')
-  const savepoint = db.prepare('savepoint one')
-  const release = db.prepare('release one')
-  let waiting: { request: BareRequest; resolve(answer: string): void }[] = []
-
-  function commitGroup(): void {
-    const group = waiting
-    waiting = []
-    begin.run()
-    const answers = group.map(({ request }) => {
-      savepoint.run()
-      const answer = write(request)
-      release.run()
-      return answer
-    })
-    commit.run()
-    group.forEach(({ resolve }, index) => {
-      resolve(answers[index] ?? '')
-    })
-  }
-
-  return (request) =>
-    new Promise((resolve) => {
-      if (waiting.length === 0) setImmediate(commitGroup)
-      waiting.push({ request, resolve })
-    })
 }

@@ -1,7 +1,7 @@
 import { readPageRequest } from '../../server/http/paging.ts'
 import { type Figures, type Load, measureInTurns } from '../load/in-turns.ts'
 import type { Line, Section } from '../report/section.ts'
-import { loadDeepAccounts } from '../storage/deep-accounts.ts'
+import { loadDeepAccounts, type Page } from '../storage/deep-accounts.ts'
 import type { Store } from '../storage/store.ts'
 import { type Account, startZeven } from '../subjects/zeven.ts'
 import { API, type BenchCase, bearer, CONNECTIONS } from './case.ts'
@@ -32,13 +32,6 @@ export const depth: BenchCase = {
     }
     return sections
   },
-}
-
-export interface Page {
-  /** The row before the page, counted from 1. */
-  afterId: number
-  /** `updated_since`, in milliseconds. */
-  since?: number
 }
 
 /** The cursor a client would hold after paging there. */

@@ -80,7 +80,7 @@ function toLines({ stores: { engine } }: Bench, figures: Record<string, Figures>
     if (name === 'zeven') return { subject: 'zeven', ...figure }
     const kind = name as 'each' | 'group' | 'constant'
     const subject = BARE_TITLES[engine][kind]
-    const check: Check = { ratio: ours / figure.perSecond, of: 'of it is ours' }
+    const check: Check = { ratio: ours / figure.perSecond, of: 'zeven / this' }
     const target = kind === reference ? { target: { atLeast } } : {}
     return { subject, ...figure, check: { ...check, ...target } }
   })

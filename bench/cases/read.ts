@@ -94,7 +94,7 @@ function toLines(figures: Record<Name, Figures>): Line[] {
   return (Object.entries(figures) as [Name, Figures][]).map(([name, figure]): Line => {
     const line = { subject: SUBJECTS[name], ...figure }
     if (name === 'zeven') return line
-    const check = { ratio: figures.zeven.perSecond / figure.perSecond, of: 'of it is ours' }
+    const check = { ratio: figures.zeven.perSecond / figure.perSecond, of: 'zeven / this' }
     const target = name === quicker ? { target: { atLeast: AT_LEAST } } : {}
     return { ...line, check: { ...check, ...target } }
   })

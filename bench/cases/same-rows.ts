@@ -52,11 +52,11 @@ async function send({ url, path, headers }: Target, more: Record<string, string>
 
 async function readRows(store: Store): Promise<unknown> {
   const session = await store.open()
-  const tables = TABLES.map(async (table) => {
+  const found: Record<string, unknown[]> = {}
+  for (const table of TABLES) {
     const rows = await session.rows(`select * from ${table} ${NEWEST[table] ?? ''}`)
-    return [table, rows.map(steady)]
-  })
-  const found = Object.fromEntries(await Promise.all(tables))
+    found[table] = rows.map(steady)
+  }
   await session.close()
   return found
 }

@@ -1,8 +1,14 @@
-import type { Page } from '../cases/depth.ts'
 import { progressBar } from '../report/progress.ts'
 import { type Account, createAccount } from '../subjects/zeven.ts'
 import { loadLeads } from './load-rows.ts'
 import type { Store } from './store.ts'
+
+export interface Page {
+  /** The row before the page, counted from 1. */
+  afterId: number
+  /** `updated_since`, in milliseconds. */
+  since?: number
+}
 
 export interface DeepAccount {
   title: string
@@ -30,8 +36,10 @@ async function loadSeldomEdited(store: Store, count: number): Promise<DeepAccoun
   await loadLeads(store, {
     accountId: account.id,
     count: count + BEYOND,
-    edited: 'i % 100 = 0',
-    editedAt: `case when i % ${count / 10} = 0 then ${tenAt} else ${hundredthAt} end`,
+    edits: {
+      edited: 'i % 100 = 0',
+      editedAt: `case when i % ${count / 10} = 0 then ${tenAt} else ${hundredthAt} end`,
+    },
     withEvents: false,
     progress: progressBar(`loading leads, ${store.engine}`, count + BEYOND),
   })
@@ -62,9 +70,11 @@ async function loadAlwaysEdited(store: Store, count: number): Promise<DeepAccoun
   await loadLeads(store, {
     accountId: account.id,
     count,
-    edited: '1 = 1',
-    editedAt: `case when i > ${few} then ${lastly + HOUR_MS} when i > ${many} then ${lastly}
+    edits: {
+      edited: '1 = 1',
+      editedAt: `case when i > ${few} then ${lastly + HOUR_MS} when i > ${many} then ${lastly}
       else created + 1000 end`,
+    },
     withEvents: false,
     progress: progressBar(`loading edited leads, ${store.engine}`, count),
   })

@@ -1,11 +1,10 @@
 import { expect, test } from '../support/test.ts'
 
-test('a fresh server shows the demo dealer’s page without a fault', async ({ page, server }) => {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
+test('a fresh server shows the demo dealer’s page without a fault', async ({
+  page,
+  server,
+  faults,
+}) => {
   const answer = await page.goto(`${server.url}/demo`)
   await page.waitForLoadState('networkidle')
   expect(answer?.status()).toBe(200)

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Answers } from '../../server/resources/forms/contract.ts'
+
+/** An invented customer of the demo dealer. */
+export const CUSTOMER = {
+  name: 'Jo Proefklant',
+  email: 'jo.proefklant@customer.example',
+  phone: '010 000 00 00',
+  city: 'Lindestad',
+}
+
+/** What they want, in every kind of question the demo's form has; the size is the teaser's. */
+export const WISHES = {
+  roof: 'glass_opal',
+  sunshade: true,
+  colour: 'quartz',
+  walls: ['left', 'right'],
+  led: true,
+  spots: 8,
+  postcode: '1234 AB',
+  start: '2099-05-01',
+  wishes: 'Er staat een berk in de weg.\nGraag vóór de zomer.',
+} satisfies Answers
+
+export function widgetOf(page: Page): Locator {
+  return page.locator('zeven-widget').first()
+}
+
+export function heading(widget: Locator, name: string): Locator {
+  return widget.getByRole('heading', { name, exact: true })
+}
+
+export function button(widget: Locator, name: string): Locator {
+  return widget.getByRole('button', { name, exact: true })
+}
+
+/** Called at each screen of the form, with its title, before anything is answered there. */
+type Look = (title: string) => Promise<void>
+
+/** Answers the demo's full form from its second step on, as `WISHES` says, up to the last. */
+export async function answerQuestions(form: Locator, look: Look = async () => {}): Promise<void> {
+  const option = (name: string) => form.getByRole('radio', { name })
+  const arriveAt = async (title: string) => {
+    await expect(heading(form, title)).toBeVisible()
+    await look(title)
+  }
+  const goOn = () => button(form, 'Volgende').click()
+
+  await arriveAt('Dak')
+  await option('Melkglas').check()
+  await option('Ja').check()
+  await goOn()
+  await arriveAt('Frame en wanden')
+  await option('Kwartsgrijs').check()
+  await form.getByRole('checkbox', { name: 'Rechts' }).check()
+  await form.getByRole('checkbox', { name: 'Links' }).check()
+  await goOn()
+  await arriveAt('Licht')
+  await option('Ja').check()
+  await form.getByRole('textbox', { name: 'Hoeveel spots?' }).fill('8')
+  await goOn()
+  await arriveAt('Uw situatie')
+  await form.getByLabel('Wat is de postcode').fill('1234ab')
+  await form.getByLabel('Wanneer zou het klaar').fill(WISHES.start)
+  await form.getByLabel('Nog iets dat wij').fill(WISHES.wishes)
+  await goOn()
+  await arriveAt('Uw gegevens')
+}
+
+export async function fillContact(form: Locator, customer = CUSTOMER): Promise<void> {
+  await form.getByLabel('Naam').fill(customer.name)
+  await form.getByLabel('E-mailadres').fill(customer.email)
+  await form.getByLabel('Telefoonnummer').fill(customer.phone)
+  await form.getByLabel('Woonplaats').fill(customer.city)
+  await form.getByRole('checkbox', { name: 'Lindehof mag mijn gegevens' }).check()
+}
+
+/** Sends, and waits for the thanks. */
+export async function send(form: Locator): Promise<void> {
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, 'Dank u, uw aanvraag is binnen')).toBeVisible()
+}

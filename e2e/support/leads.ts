@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Answers } from '../../server/resources/forms/contract.ts'
+import type { DemoServer } from './server.ts'
+
+/** Of a lead in `GET /leads` what the cases look at. */
+export type Lead = {
+  id: number
+  source: string
+  created_via: string
+  language: string
+  variant: string | null
+  page: string | null
+  answers: Answers
+}
+
+/** The newest leads of a dealer, read as an integrator does. */
+export async function readLeads(
+  request: APIRequestContext,
+  { api }: Pick<DemoServer, 'api'>,
+  secret: string,
+): Promise<Lead[]> {
+  const headers = { Authorization: `Bearer ${secret}` }
+  const answer = await request.get(`${api}/leads?limit=100`, { headers })
+  if (!answer.ok()) throw new Error(`GET /leads answered ${answer.status()}`)
+  return (await answer.json()).data
+}

@@ -8,7 +8,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, findBinaries } from './postgres-binaries.ts'
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  stop(): Promise<void>
+  /** Ends it as a power cut would: without a checkpoint, leaving recovery to the next start. */
+  crash(): Promise<void>
+  /** Starts it again where it was, on the same port and data, after `crash`. */
+  restart(): Promise<void>
+}
 
 // One encoding and one collation wherever it runs, whatever locales the machine has.
 const INITDB_OPTIONS = [
@@ -20,6 +27,9 @@ const INITDB_OPTIONS = [
   '--builtin-locale=C.UTF-8',
 ]
 const MAX_CONNECTIONS = 200
+/** PostgreSQL's own words for signals: this one ends open sessions instead of waiting for them. */
+const FAST_SHUTDOWN = 'SIGINT'
+const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
 const START_SECONDS = 60
 const LOG_TAIL_CHARACTERS = 4_000
 
@@ -35,10 +45,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     const password = randomBytes(12).toString('hex')
     const data = await initialise(binaries, home, password)
     const port = await findFreePort()
-    const server = await launch(binaries, data, port)
+    let server = await launch(binaries, data, port)
     return {
       url: `postgres://zeven:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => shutDown(server).then(removeHome),
+      stop: () => end(server, FAST_SHUTDOWN).then(removeHome),
+      crash: () => end(server, IMMEDIATE_SHUTDOWN),
+      restart: async () => {
+        server = await launch(binaries, data, port)
+      },
     }
   } catch (cause) {
     await removeHome()
@@ -94,10 +108,9 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them. */
-async function shutDown(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  server.kill('SIGINT')
+  server.kill(signal)
   await ended
 }

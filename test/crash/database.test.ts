@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
+import { seedOf } from '../support/random.ts'
+import { runKills } from './kills.ts'
+
+const KILLS = Number(process.env.CRASH_KILLS ?? 10) / 5
+const SECONDS_PER_KILL = 20
+const AFTERLIFE_MS = 300
+
+let postgres: PostgresServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+describe('a database killed at any moment, and the server after it', () => {
+  it(
+    `has lost and doubled nothing after ${KILLS} kills of both`,
+    async () => {
+      const storage = { settings: { DATA_DIR: 'unused', DATABASE_URL: postgres.url } }
+      // The server lives on through the crash, and takes leads again by itself.
+      const before = async () => {
+        await postgres.crash()
+        await postgres.restart()
+        await pause(AFTERLIFE_MS)
+      }
+      await runKills({ storage, kills: KILLS, seed: seedOf('CRASH_SEED'), before })
+    },
+    KILLS * SECONDS_PER_KILL * 1000,
+  )
+})

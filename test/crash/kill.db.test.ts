@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { seedOf } from '../support/random.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { runKills } from './kills.ts'
+
+/** `npm run test:crash` asks for more. */
+const KILLS = Number(process.env.CRASH_KILLS ?? 10)
+const SECONDS_PER_KILL = 12
+
+let storage: TestStorage
+beforeAll(async () => {
+  storage = await createStorage()
+})
+afterAll(() => storage.remove())
+
+describe('a server killed at any moment', () => {
+  it(
+    `has lost and doubled nothing after ${KILLS} kills`,
+    () => runKills({ storage, kills: KILLS, seed: seedOf('CRASH_SEED') }),
+    KILLS * SECONDS_PER_KILL * 1000,
+  )
+})

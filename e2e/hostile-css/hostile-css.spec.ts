@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a page’s own styles do not change the widget', async ({
+  browser,
+  page,
+  serveCase,
+  newLeads,
+}) => {
+  const dealer = await serveCase()
+  const plain = await browser.newPage()
+  await plain.goto(`${dealer}/plain.html`)
+  await page.goto(`${dealer}/page.html`)
+
+  await expect(page.getByLabel('Van de pagina')).toBeHidden()
+  const expected = await lookAtEachStep(widgetOf(plain))
+  const found = await lookAtEachStep(widgetOf(page))
+  await plain.close()
+  expect(Object.keys(expected)).toHaveLength(6)
+  expect(found).toEqual(expected)
+
+  await fillContact(widgetOf(page))
+  await send(widgetOf(page))
+  expect(await newLeads()).toHaveLength(1)
+})
+
+/** Goes through the form; at each screen where everything stands and how it looks. */
+async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> {
+  const looks: Record<string, string[]> = {}
+  await button(form, 'Volgende').click()
+  await button(form, 'Terug').click()
+  looks.Maat = await look(form)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form, async (title) => {
+    looks[title] = await look(form)
+  })
+  return looks
+}
+
+/** Every element's box, measured from the widget's own corner, and what a page may inherit into it. */
+function look(form: Locator): Promise<string[]> {
+  return form.evaluate((widget) => {
+    const properties = [
+      ...['color', 'background-color', 'border-top-color', 'border-top-width', 'cursor'],
+      ...['display', 'opacity', 'visibility', 'pointer-events', 'user-select', 'transform'],
+      ...['font-size', 'font-style', 'font-weight', 'font-variant-caps', 'line-height'],
+      ...['letter-spacing', 'word-spacing', 'text-align', 'text-indent', 'text-transform'],
+      ...['white-space', 'padding-left', 'margin-top', 'outline-width'],
+    ]
+    const corner = widget.getBoundingClientRect()
+    const all = [widget, ...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
+    return all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const box = [x - corner.x, y - corner.y, width, height].map(Math.round)
+      const style = getComputedStyle(element)
+      const values = properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      return [element.localName, box.join(' '), ...values].join('; ')
+    })
+  })
+}

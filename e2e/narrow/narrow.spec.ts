@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  answerQuestions,
+  button,
+  fillContact,
+  heading,
+  send,
+  widgetOf,
+} from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+const WIDTH = 360
+test.use({ viewport: { width: WIDTH, height: 740 }, hasTouch: true, isMobile: true })
+
+test('the whole journey fits a narrow phone', async ({ page, server, newLeads }) => {
+  await page.goto(`${server.url}/demo`)
+  const teaser = widgetOf(page)
+  await expect(button(teaser, 'Verder met deze maat')).toBeVisible()
+  await fits(page)
+  await button(teaser, 'Verder met deze maat').tap()
+
+  const form = widgetOf(page)
+  await answerQuestions(form, () => fits(page))
+  await button(form, 'Aanvraag versturen').tap()
+  await expect(form.getByText('Vul dit in.').first()).toBeVisible()
+  await fits(page)
+  await fillContact(form)
+  await send(form)
+  await fits(page)
+  expect(await newLeads()).toHaveLength(1)
+})
+
+test('what a finger must hit is large enough', async ({ page, server }) => {
+  await page.goto(`${server.url}/demo/configurator`)
+  const form = widgetOf(page)
+  await expect(heading(form, 'Maat')).toBeVisible()
+  await expectLargeTargets(form)
+  await button(form, 'Volgende').tap()
+  await answerQuestions(form, () => expectLargeTargets(form))
+  await expectLargeTargets(form)
+})
+
+/** Nothing to scroll sideways, and nothing of the widgets cut off at a side. */
+async function fits(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const outside = [...document.querySelectorAll('zeven-widget')].flatMap((widget) =>
+      [...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect()
+          return width > 0 && (left < 0 || right > innerWidth)
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    return { width: document.documentElement.scrollWidth, outside }
+  })
+  expect(found).toEqual({ width: WIDTH, outside: [] })
+}
+
+/** 44 px each way: a card, not the radio button in it, is what is hit. */
+async function expectLargeTargets(form: Locator): Promise<void> {
+  const small = await form.evaluate((widget) =>
+    [...(widget.shadowRoot?.querySelectorAll('button, input, textarea, summary, a') ?? [])]
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return width < 44 || height < 44
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  )
+  expect(small).toEqual([])
+}

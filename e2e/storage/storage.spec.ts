@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the whole journey keeps nothing in the customer’s browser', async ({
+  page,
+  context,
+  server,
+  serveCase,
+}) => {
+  const cookies: string[] = []
+  page.on('response', async (response) => {
+    const value = await response.headerValue('set-cookie')
+    if (value !== null) cookies.push(value)
+  })
+  const dealer = await serveCase()
+  await page.goto(`${dealer}/page.html`)
+  await button(widgetOf(page), 'Verder met deze maat').click()
+  await answerQuestions(widgetOf(page))
+  await fillContact(widgetOf(page))
+  await send(widgetOf(page))
+  await expectNothingKept(page)
+
+  await page.goto(`${server.url}/widget.js`)
+  await expectNothingKept(page)
+  expect(cookies).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] })
+})
+
+/** In the origin of the page shown. */
+async function expectNothingKept(page: Page): Promise<void> {
+  const kept = await page.evaluate(async () => ({
+    cookie: document.cookie,
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    name: window.name,
+    historyState: history.state,
+  }))
+  expect(kept).toEqual({
+    cookie: '',
+    local: {},
+    session: {},
+    databases: [],
+    caches: [],
+    workers: 0,
+    name: '',
+    historyState: null,
+  })
+}

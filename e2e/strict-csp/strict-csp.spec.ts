@@ -1,0 +1,58 @@
+import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+const POLICY = [
+  "default-src 'none'",
+  'script-src %SERVER%',
+  'connect-src %SERVER%',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+test('a page with a strict policy has nothing to object to', async ({
+  page,
+  serveCase,
+  newLeads,
+  faults,
+}) => {
+  const violations: string[] = []
+  await page.exposeFunction('onViolation', (directive: string) => violations.push(directive))
+  await page.addInitScript(() => {
+    const { onViolation } = window as unknown as { onViolation(directive: string): void }
+    addEventListener('securitypolicyviolation', (event) => onViolation(event.violatedDirective))
+  })
+  const answer = await page.goto(
+    `${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`,
+  )
+  expect(answer?.headers()['content-security-policy']).toContain(
+    "default-src 'none'; script-src http",
+  )
+
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form)
+  await fillContact(form)
+  await send(form)
+  expect(await newLeads()).toHaveLength(1)
+  expect(violations).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('that policy is in force', async ({ page, serveCase, faults }) => {
+  await page.goto(`${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`)
+  const refused = await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+    try {
+      document.body.innerHTML = '<b>code</b>'
+      return null
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(refused).toBe('TypeError')
+  expect(faults.join()).toContain('inline style')
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
 /** Settings of the server; this file alone reads the environment. */
 export interface Config {
   host: string
@@ -9,7 +11,7 @@ export interface Config {
   dataDir: string
   /** PostgreSQL when given, else SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Where `/metrics` is served, on `host`; nowhere when absent. */
   metricsPort: number | undefined
   /** Reverse proxies in front that append to `X-Forwarded-For`; 0 trusts no such header. */
@@ -33,6 +35,7 @@ const Environment = z.object({
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => URL.parse(url)?.origin === url, 'must be the root of a host, without a path')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z

@@ -2,6 +2,7 @@
 const DEFAULT_ZONE = 'Europe/Amsterdam'
 
 const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
+const DATE_ALONE = /^\d{4}-\d\d-\d\d$/
 const OFFSET_WITHOUT_COLON = /([+-]\d\d)(\d\d)$/
 
 /** RFC 3339 with whole seconds and a numeric offset: `2026-11-21T09:30:00+00:00`. */
@@ -15,9 +16,11 @@ export function formatOptionalTimestamp(ms: number | null): string | null {
 
 /**
  * An ISO 8601 date and time as milliseconds, or null when it is none. Without an offset it is Dutch
- * local time; a time the clock skips moves forward, one it repeats is the first (decisions B7).
+ * local time; a time the clock skips moves forward, one it repeats is the first (decisions B7). A
+ * date alone is its first moment.
  */
 export function parseTimestamp(text: string): number | null {
+  if (DATE_ALONE.test(text)) return parseTimestamp(`${text}T00:00:00`)
   const match = SHAPE.exec(text)
   if (match === null) return null
   const iso = text.replace(' ', 'T').replace(OFFSET_WITHOUT_COLON, '$1:$2')

@@ -27,6 +27,7 @@ describe('GET /customers', () => {
     const { api } = await app.dealer()
     await api.post('/leads', { email: 'a@klant.example' })
     expect((await api.get('/customers?email=a%40klant.example')).body.data).toHaveLength(1)
+    expect((await api.get('/customers?email=A%40Klant.example')).body.data).toHaveLength(1)
     expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
   })
 

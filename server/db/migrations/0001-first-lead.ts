@@ -88,7 +88,6 @@ async function createCustomers(db: Kysely<unknown>, engine: Engine): Promise<voi
     .execute()
   await listIndexes(db, 'customers')
   await index(db, 'customers', ['account_id', 'phone_key'])
-  await index(db, 'customers', ['account_id', 'email', 'id'])
 }
 
 async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -35,7 +35,7 @@ export const listCustomers = defineEndpoint({
   query: z.object({
     email: z.string().optional().meta({
       description:
-        'Only the customer with exactly this e-mail address: the way to see whether somebody exists.',
+        'Only the customer with exactly this e-mail address, whatever its case: the way to see whether somebody exists.',
     }),
     ...listQuery,
   }),

@@ -10,13 +10,18 @@ interface Source {
   db: Kysely<Tables>
 }
 
-/** One row more than the page holds, when there is one. */
+/**
+ * One row more than the page holds, when there is one. An e-mail address is compared as leads are
+ * matched to customers, whatever its case.
+ */
 export function listCustomerRows(
   { db }: Source,
   accountId: number,
   page: PageRequest,
 ): Promise<CustomerRow[]> {
-  return readPage(db, 'customers', accountId, page, [['email', page.filters.email]])
+  const { email } = page.filters
+  const emailKey = email === undefined ? undefined : String(email).toLowerCase()
+  return readPage(db, 'customers', accountId, page, [['email_key', emailKey]])
 }
 
 export async function getCustomerRow(

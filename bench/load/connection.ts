@@ -1,5 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
+/** An answer that takes longer than this is lost. */
+const LOST_AFTER_MS = 20_000
+
 export interface Answer {
   status: number
   text: string
@@ -18,6 +21,7 @@ export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
+  socket.setTimeout(LOST_AFTER_MS, () => socket.destroy(new Error('no answer came')))
   let waiting = Promise.withResolvers<Answer>()
   let received: Buffer[] = []
 

@@ -22,6 +22,8 @@ export const WISHES = {
   wishes: 'Er staat een berk in de weg.\nGraag vóór de zomer.',
 } satisfies Answers
 
+export const THANKS = 'Dank u, uw aanvraag is binnen'
+
 export function widgetOf(page: Page): Locator {
   return page.locator('zeven-widget').first()
 }
@@ -75,8 +77,17 @@ export async function fillContact(form: Locator, customer = CUSTOMER): Promise<v
   await form.getByRole('checkbox', { name: 'Lindehof mag mijn gegevens' }).check()
 }
 
+/** What was typed still stands there. */
+export async function expectContact(form: Locator, customer = CUSTOMER): Promise<void> {
+  await expect(form.getByLabel('Naam')).toHaveValue(customer.name)
+  await expect(form.getByLabel('E-mailadres')).toHaveValue(customer.email)
+  await expect(form.getByLabel('Telefoonnummer')).toHaveValue(customer.phone)
+  await expect(form.getByLabel('Woonplaats')).toHaveValue(customer.city)
+  await expect(form.getByRole('checkbox', { name: 'Lindehof mag' })).toBeChecked()
+}
+
 /** Sends, and waits for the thanks. */
 export async function send(form: Locator): Promise<void> {
   await button(form, 'Aanvraag versturen').click()
-  await expect(heading(form, 'Dank u, uw aanvraag is binnen')).toBeVisible()
+  await expect(heading(form, THANKS)).toBeVisible()
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { startProcess } from '../subjects/process.ts'
 import type { SqlSession, Store, Stores } from './store.ts'
+
+/** A server on PostgreSQL keeps nothing in its data folder. */
+const UNUSED = tmpdir()
 
 /** A PostgreSQL of our own, as fast and as durable as installed; each store is a database in it. */
 export async function openPostgresStores(): Promise<Stores> {
@@ -17,15 +18,11 @@ export async function openPostgresStores(): Promise<Stores> {
     await session.run(`create database ${name} template ${template} strategy file_copy`)
     const url = new URL(server.line)
     url.pathname = `/${name}`
-    const folder = await mkdtemp(join(tmpdir(), 'zeven-bench-'))
     return {
       engine: 'postgres',
-      settings: { DATA_DIR: folder, DATABASE_URL: url.href },
+      settings: { DATA_DIR: UNUSED, DATABASE_URL: url.href },
       open: () => openSession(url.href),
-      remove: async () => {
-        await session.run(`drop database if exists ${name} with (force)`)
-        await rm(folder, { recursive: true, force: true })
-      },
+      remove: () => session.run(`drop database if exists ${name} with (force)`),
     }
   }
 

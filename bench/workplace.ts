@@ -20,8 +20,9 @@ const INTERRUPTED = 130
 /** Everything a case needs on one engine. Leaves no process and no file behind, after Ctrl-C too. */
 export async function openBench(engine: Engine, effort: Effort): Promise<Workplace> {
   const cleanup = new AsyncDisposableStack()
+  const cleanUp = onlyOnce(cleanup)
   const interrupt = () => {
-    cleanup.disposeAsync().finally(() => process.exit(INTERRUPTED))
+    cleanUp().finally(() => process.exit(INTERRUPTED))
   }
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)
@@ -38,7 +39,9 @@ export async function openBench(engine: Engine, effort: Effort): Promise<Workpla
   let loaded: Promise<LoadedStore> | undefined
 
   async function run(measure: BenchCase['run']): Promise<Section[]> {
-    const ending = cleanup.use(new AsyncDisposableStack())
+    const ending = new AsyncDisposableStack()
+    const end = onlyOnce(ending)
+    cleanup.defer(end)
     const keep = async (creating: Promise<Store>): Promise<Store> => {
       const store = await creating
       ending.defer(store.remove)
@@ -64,14 +67,23 @@ export async function openBench(engine: Engine, effort: Effort): Promise<Workpla
     try {
       return await measure(bench)
     } finally {
-      await ending.disposeAsync()
+      await end()
     }
   }
 
   return {
     version: stores.version,
     run,
-    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
+    [Symbol.asyncDispose]: cleanUp,
+  }
+}
+
+/** Whoever asks again, after Ctrl-C say, waits for the same clearing away. */
+function onlyOnce(stack: AsyncDisposableStack): () => Promise<void> {
+  let disposing: Promise<void> | undefined
+  return () => {
+    disposing ??= stack.disposeAsync()
+    return disposing
   }
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { createLog } from './log.ts'
 import { createMetrics, createMetricsServer } from './operation/metrics.ts'
 import { observed } from './operation/observe.ts'
@@ -31,6 +31,7 @@ export interface RunningServer {
 export interface StartOptions {
   clock?: Clock
   writes?: 'thread' | 'inline'
+  timeouts?: Timeouts
 }
 
 /** Opens and migrates the database and starts to listen. Throws `CannotStart`. */
@@ -48,7 +49,7 @@ export async function startServer(
   })
   const servers: Server[] = []
   try {
-    return await start(config, database, log, servers)
+    return await start(config, database, log, servers, options.timeouts)
   } catch (error) {
     await Promise.all(servers.map(closeServer))
     await database.close()
@@ -61,13 +62,14 @@ async function start(
   database: Database,
   log: Logger,
   servers: Server[],
+  timeouts: Timeouts | undefined,
 ): Promise<RunningServer> {
   let stopping = false
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
   const app = await createApp({ config, database, log, cursorSecret }, () => stopping)
   const metrics = config.metricsPort === undefined ? null : createMetrics()
   const fetch = observed(app.fetch, log, metrics)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
+  const server = createHttpServer(fetch, timeouts)
   servers.push(server)
   const { port } = await listen(server, config.host, config.port, 'PORT')
   if (metrics !== null && config.metricsPort !== undefined) {

@@ -3,6 +3,9 @@ import { ApiError, type FieldErrors } from '../errors.ts'
 
 /** Deepest nesting a JSON body may have (decisions B3). */
 const MAX_DEPTH = 32
+/** Faults an answer names, and characters of a path: small bodies must not make huge answers. */
+const MAX_FAULTS = 50
+const MAX_PATH = 200
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -25,13 +28,22 @@ function checkMediaType(request: Request): void {
   )
 }
 
-/** Reads the body, counting as it streams. Throws 413 as soon as it is larger than the ceiling. */
+/** Reads the body. Throws 413 as soon as it is larger than the ceiling, 400 when it breaks off. */
 async function readBody(request: Request, ceilingBytes: number): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null) {
-    if (Number(declared) > ceilingBytes) throw tooLarge(ceilingBytes, Number(declared))
-    return new Uint8Array(await request.arrayBuffer())
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
+  try {
+    return request.headers.has('content-length')
+      ? new Uint8Array(await request.arrayBuffer())
+      : await readStream(request, ceilingBytes)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError('invalid_request', 'The body ended before it was complete.')
   }
+}
+
+/** Without a declared length it is counted as it streams. */
+async function readStream(request: Request, ceilingBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body !== null) {
@@ -78,6 +90,8 @@ function isAbsent({ headers }: Request): boolean {
   return length === '0' || (length === null && !headers.has('transfer-encoding'))
 }
 
+type Faults = Map<string, string[]>
+
 /** Parses JSON strictly. Throws 400 for what is no JSON, or is nested too deep. */
 function parseJson(bytes: Uint8Array): JsonBody {
   let value: unknown
@@ -86,20 +100,20 @@ function parseJson(bytes: Uint8Array): JsonBody {
   } catch {
     throw new ApiError('invalid_json', 'The body is not valid JSON in UTF-8.')
   }
-  const faults: FieldErrors = {}
+  const faults = new Map<string, string[]>()
   collectFaults(value, [], faults)
-  return { bytes, value, faults }
+  return { bytes, value, faults: Object.fromEntries(faults) }
 }
 
-function collectFaults(value: unknown, path: string[], faults: FieldErrors): void {
-  if (path.length > MAX_DEPTH) {
-    throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-  }
+function collectFaults(value: unknown, path: string[], faults: Faults): void {
   if (typeof value === 'string') report(textFault(value), path, faults)
   if (typeof value === 'number') report(numberFault(value), path, faults)
   if (typeof value !== 'object' || value === null) return
+  if (path.length >= MAX_DEPTH) {
+    throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  }
   for (const [key, member] of Object.entries(value)) {
-    const inner = [...path, key]
+    const inner = [...path, key.slice(0, MAX_PATH)]
     report(textFault(key), inner, faults)
     collectFaults(member, inner, faults)
   }
@@ -116,6 +130,7 @@ function numberFault(number: number): string | null {
   return exact ? null : 'is an integer past 2^53'
 }
 
-function report(fault: string | null, path: string[], faults: FieldErrors): void {
-  if (fault !== null) faults[path.join('.').toWellFormed() || 'body'] = [fault]
+function report(fault: string | null, path: string[], faults: Faults): void {
+  if (fault === null || faults.size >= MAX_FAULTS) return
+  faults.set(path.join('.').slice(0, MAX_PATH).toWellFormed() || 'body', [fault])
 }

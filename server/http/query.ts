@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors, ValidationFailed } from '../errors.ts'
+import { ApiError, ValidationFailed } from '../errors.ts'
 
 /**
  * The query as one value per name. A repeated parameter is refused everywhere, an unknown one on
@@ -9,20 +9,19 @@ export function readQuery(
   known: readonly string[],
   write: boolean,
 ): Record<string, string> {
-  const fields: FieldErrors = {}
-  const query: [string, string][] = []
-  const seen = new Set<string>()
+  const faults = new Map<string, string[]>()
+  const query = new Map<string, string>()
   for (const [name, value] of search) {
     if (!known.includes(name)) {
-      if (write) fields[name] = ['is not a parameter of this endpoint']
+      if (write) faults.set(name, ['is not a parameter of this endpoint'])
       continue
     }
-    if (seen.has(name)) fields[name] = ['is given more than once']
-    seen.add(name)
-    query.push([name, value])
-    if (value.includes('\0') || !value.isWellFormed()) fields[name] = ['is not valid text']
+    if (query.has(name)) faults.set(name, ['is given more than once'])
+    query.set(name, value)
+    if (value.includes('\0') || !value.isWellFormed()) faults.set(name, ['is not valid text'])
   }
-  if (Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+  // Made of entries, because a name such as `__proto__` is a name like others.
+  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
   return Object.fromEntries(query)
 }
 

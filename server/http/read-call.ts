@@ -42,17 +42,17 @@ export function readCall(request: ReadRequest): Call {
 
 /** Query and body are checked together, so that one answer names every fault. */
 function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
-  const fields: FieldErrors = {}
-  const dryRun = collect(fields, () => {
+  const faults = new Map<string, string[]>()
+  const dryRun = collect(faults, () => {
     const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
     return readFlag('dry_run', raw.dry_run)
   })
-  const query = collect(fields, () => readKnownQuery(endpoint, search))
+  const query = collect(faults, () => readKnownQuery(endpoint, search))
   const value =
     endpoint.body === null
       ? undefined
-      : collect(fields, () => validate(endpoint.body as z.ZodType, body.value, body.faults))
-  if (Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+      : collect(faults, () => validate(endpoint.body as z.ZodType, body.value, body.faults))
+  if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
   return { query: query ?? {}, body: value as never, dryRun: dryRun ?? false }
 }
 
@@ -66,12 +66,13 @@ function knownParameters(endpoint: Endpoint): string[] {
   return endpoint.dryRun ? [...own, 'dry_run'] : own
 }
 
-function collect<Value>(fields: FieldErrors, read: () => Value): Value | undefined {
+function collect<Value>(faults: Map<string, string[]>, read: () => Value): Value | undefined {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof ValidationFailed)) throw error
-    Object.assign(fields, error.details.fields)
+    const fields = error.details.fields as FieldErrors
+    for (const [path, messages] of Object.entries(fields)) faults.set(path, messages)
     return undefined
   }
 }

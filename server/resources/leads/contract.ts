@@ -117,7 +117,8 @@ export const CreateLead = z
   .refine((lead) => lead.email !== null || lead.phone !== null, {
     path: ['email'],
     message: 'is required when phone is absent',
-    when: () => true,
+    // Also beside other faults, so that one answer names them all.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type CreateLead = z.output<typeof CreateLead>
 

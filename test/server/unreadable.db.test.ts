@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { exchange, readAnswer } from '../support/raw.ts'
+import { rowsOf } from '../support/rows.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000, inFlight: 50 })
+})
+afterAll(() => app.stop())
+
+const ME = '/api/public/v1/me'
+const LEADS = '/api/public/v1/leads'
+const JSON_TYPE = 'Content-Type: application/json\r\n'
+
+/** A request as text; `{}` of two bytes is its body where it has one. */
+function write(line: string, headers: string, body = ''): string {
+  return `${line}\r\n${headers}Authorization: Bearer ${dealer.key.secret}\r\nConnection: close\r\n\r\n${body}`
+}
+
+const HOST = 'Host: dealer.example\r\n'
+const post = (headers: string, body: string) =>
+  [`POST ${LEADS} HTTP/1.1`, `${HOST}${JSON_TYPE}${headers}`, body] as const
+const CHUNKED = 'Transfer-Encoding: chunked\r\n'
+
+describe('what never becomes a request', () => {
+  it.each([
+    ['a line that is no HTTP', ['GARBAGE', HOST]],
+    ['an unknown method', [`BREW ${ME} HTTP/1.1`, HOST]],
+    ['CONNECT', ['CONNECT dealer.example:443 HTTP/1.1', HOST]],
+    ['no host', [`GET ${ME} HTTP/1.1`, '']],
+    ['a host with a space', [`GET ${ME} HTTP/1.1`, 'Host: a b\r\n']],
+    ['a host with a user', [`GET ${ME} HTTP/1.1`, 'Host: a:b@dealer.example\r\n']],
+    ['an address of another scheme', [`GET ftp://dealer.example${ME} HTTP/1.1`, HOST]],
+    ['a backslash in the path', [`GET /api\\public/v1/me HTTP/1.1`, HOST]],
+    ['an asterisk for a path', ['OPTIONS * HTTP/1.1', HOST]],
+    ['a head of 40 kB', [`GET ${ME} HTTP/1.1`, `${HOST}X-Long: ${'a'.repeat(40_000)}\r\n`]],
+    ['2,000 headers', [`GET ${ME} HTTP/1.1`, `${HOST}${'X-A: b\r\n'.repeat(2_000)}`]],
+    ['two lengths', post('Content-Length: 2\r\nContent-Length: 3\r\n', '{}')],
+    ['a length and chunks', post(`Content-Length: 2\r\n${CHUNKED}`, '2\r\n{}\r\n0\r\n\r\n')],
+    ['a negative length', post('Content-Length: -1\r\n', '{}')],
+    ['a length of 20 digits', post('Content-Length: 99999999999999999999\r\n', '{}')],
+    ['a chunk without a size', post(CHUNKED, 'zz\r\n{}\r\n0\r\n\r\n')],
+    ['an unknown transfer coding', post('Transfer-Encoding: gzip\r\n', '{}')],
+    ['an unknown expectation', post('Expect: pancakes\r\nContent-Length: 2\r\n', '{}')],
+  ] as const)('is refused in our words: %s', async (_, [line, headers, body]) => {
+    const {
+      status,
+      headers: said,
+      body: text,
+    } = readAnswer(await exchange(app.server.url, write(line, headers, body)))
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toEqual({
+      meta: { message: expect.stringMatching(/\w/) },
+      errors: { code: 'invalid_request' },
+    })
+    expect(said.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(said.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual([])
+  })
+
+  it('leaves a connection alone that has said nothing', async () => {
+    expect(await exchange(app.server.url, '', { patienceMs: 200 })).toBe('')
+  })
+
+  it('is not what an old proxy sends: HTTP/1.0 with a host is answered', async () => {
+    const { status } = readAnswer(await exchange(app.server.url, write(`GET ${ME} HTTP/1.0`, HOST)))
+    expect(status).toBe(200)
+  })
+})
+
+describe('a body that breaks off', () => {
+  it('writes nothing and frees the slot', async () => {
+    const body = JSON.stringify({ email: `${randomUUID()}@klant.example` })
+    const longer = `Content-Length: ${body.length + 5}\r\n`
+    await exchange(app.server.url, write(...post(longer, body)), { patienceMs: 100 })
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual([])
+    expect((await dealer.api.get('/me')).status).toBe(200)
+  })
+})
+
+describe('names that mean something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'are unknown parameters of a write like others: %s',
+    async (name) => {
+      const refused = await dealer.api.post(`/leads?${name}=1`, { email: 'jo@klant.example' })
+      expect([refused.status, refused.body.errors.code]).toEqual([422, 'validation_failed'])
+      expect(Object.keys(refused.body.errors.fields)).toEqual([name])
+    },
+  )
+
+  it('are checked for bad text where the body has them', async () => {
+    const sent = '{"email":"jo@klant.example","__proto__":"a\\u0000b"}'
+    const refused = await dealer.api.post('/leads', sent)
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors.fields)).toEqual(['__proto__'])
+  })
+})
+
+describe('a body that is no object', () => {
+  it.each([
+    ['nothing at all', undefined, 415],
+    ['null', 'null', 422],
+    ['a number', '7', 422],
+    ['a list', '[]', 422],
+    ['nothing, declared as JSON', '', 400],
+  ])('is refused: %s', async (_, body, status) => {
+    const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const refused = await dealer.api.send('POST', '/leads', { headers, body: body ?? null })
+    expect(refused.status, refused.text).toBe(status)
+  })
+})
+
+describe('many faults in a small body', () => {
+  it('are answered with a small answer, naming some of them', async () => {
+    const long = 'x'.repeat(120_000)
+    const numbers = Array.from({ length: 20_000 }, () => '1e400').join()
+    const refused = await dealer.api.post(
+      '/leads',
+      `{"email":"jo@klant.example","answers":{"${long}":[${numbers}]}}`,
+    )
+    expect(refused.status).toBe(422)
+    expect(refused.text.length).toBeLessThan(20_000)
+  })
+})

@@ -8,6 +8,12 @@ import { type Given, own } from './given.ts'
  */
 const FRAGMENT = '#zv:'
 const QUERY_PREFIX = 'zv.'
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
 
 export function toFragment(answers: Answers): string {
   const parts = new URLSearchParams()
@@ -56,7 +62,7 @@ export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
     const value = text(key)
     if (value === undefined) return [key, undefined]
     if (kind === 'number') return [key, Number(value)]
-    if (kind === 'boolean') return [key, value === 'true' || value === '1']
+    if (kind === 'boolean') return [key, BOOLEANS.get(value)]
     return [key, kind === 'multi' ? value.split(',') : value]
   })
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))

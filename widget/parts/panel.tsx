@@ -13,13 +13,15 @@ interface Props {
   children: ComponentChildren
 }
 
-/** The frame of every state. Enter in a field does what the main button does. */
+/**
+ * The frame of every state. Enter in a field does what the main button does. Without a name of its
+ * own it is no landmark: two widgets of one form would be two landmarks of one name.
+ */
 export function Panel({ title, above, intro, drawing, last, onSubmit, children }: Props) {
   return (
     <form
       class={drawing ? 'panel split' : 'panel'}
       part="panel"
-      aria-labelledby="title"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,7 +28,7 @@ export function widgetOf(page: Page): Locator {
   return page.locator('zeven-widget').first()
 }
 
-export function heading(widget: Locator, name: string): Locator {
+export function heading(widget: Locator, name: string | RegExp): Locator {
   return widget.getByRole('heading', { name, exact: true })
 }
 

@@ -31,7 +31,9 @@ export async function startDealerSite(
     const name = basename(new URL(request.url ?? '/', 'http://dealer.example').pathname)
     const body = await readFile(join(folder, name), 'utf8').catch(() => null)
     const type = TYPES[extname(name)] ?? 'text/plain; charset=utf-8'
-    response.writeHead(body === null ? 404 : 200, { ...filled, 'Content-Type': type })
+    // An icon the browser asks for by itself is missed without a word in the console.
+    const missing = name === 'favicon.ico' ? 204 : 404
+    response.writeHead(body === null ? missing : 200, { ...filled, 'Content-Type': type })
     response.end(fill(body ?? ''))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

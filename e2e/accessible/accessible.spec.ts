@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import {
+  answerQuestions,
+  button,
+  fillContact,
+  heading,
+  send,
+  widgetOf,
+} from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+const FORM = '**/forms/demo-veranda?*'
+const LEADS = '**/forms/demo-veranda/leads'
+
+test('the teaser', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/size.html`)
+  const teaser = widgetOf(page)
+  await expect(button(teaser, 'Verder met deze maat')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  await teaser.getByRole('textbox', { name: 'Breedte' }).fill('45')
+  await button(teaser, 'Verder met deze maat').click()
+  await expect(button(teaser, 'Bedoelde u 450 cm?')).toBeVisible()
+  await expectAccessible(page, 'a length out of range')
+})
+
+test('size and details on one panel, and what becomes of them', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/quick.html`)
+  const form = widgetOf(page)
+  await expect(button(form, 'Aanvraag versturen')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Vul dit in.').first()).toBeVisible()
+  await expectAccessible(page, 'mistakes')
+
+  await fillContact(form)
+  const sending = await hold(page, LEADS)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(button(form, 'Versturen…')).toBeVisible()
+  await expectAccessible(page, 'sending')
+  await sending.abort()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'failed')
+
+  await page.route(LEADS, refuseForQuota, { times: 1 })
+  await button(form, 'Opnieuw proberen').click()
+  await expect(form.getByRole('alert')).toContainText('geen aanvragen')
+  await expectAccessible(page, 'no more leads when sending')
+  await button(form, 'Opnieuw proberen').click()
+  await expect(form.getByRole('heading')).toContainText('Dank u')
+  await expectAccessible(page, 'sent')
+})
+
+test('the full form, step by step', async ({ page, serveCase }) => {
+  const loading = await hold(page, FORM)
+  await page.goto(`${await serveCase()}/full.html`)
+  const form = widgetOf(page)
+  await expect(form.locator('[aria-busy=true]')).toBeVisible()
+  await expectAccessible(page, 'loading')
+  await loading.continue()
+  await expect(heading(form, 'Maat')).toBeVisible()
+  await expectAccessible(page, 'Maat')
+  await button(form, 'Volgende').click()
+  await button(form, 'Volgende').click()
+  await expect(form.getByText('Maak een keuze.')).toBeVisible()
+  await expectAccessible(page, 'no choice made')
+  await answerQuestions(form, (title) => expectAccessible(page, title))
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Vul dit in.').first()).toBeVisible()
+  await expectAccessible(page, 'mistakes')
+  await fillContact(form)
+  await send(form)
+  await expectAccessible(page, 'sent')
+})
+
+test('forms that take nothing', async ({ page, serveCase }) => {
+  const dealer = await serveCase()
+  await page.goto(`${dealer}/unknown.html`)
+  await expect(heading(widgetOf(page), 'Dit formulier is niet beschikbaar.')).toBeVisible()
+  await expectAccessible(page, 'unknown form')
+  await page.route(FORM, (route) => route.abort(), { times: 1 })
+  await page.goto(`${dealer}/full.html`)
+  await expect(button(widgetOf(page), 'Opnieuw proberen')).toBeVisible()
+  await expectAccessible(page, 'server out of reach')
+  await page.route(FORM, answerNotAccepting, { times: 1 })
+  await page.goto(`${dealer}/quick.html`)
+  await expect(widgetOf(page).getByText('Wij kunnen hier nu geen')).toBeVisible()
+  await expectAccessible(page, 'no more leads from the start')
+})
+
+test('the demo dealer’s own pages', async ({ page, server }) => {
+  for (const path of ['/demo', '/demo/configurator']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(widgetOf(page).getByRole('heading')).toBeVisible()
+    await expectAccessible(page, path)
+  }
+})
+
+/** Nothing to find for axe-core, in light and in dark. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Holds the next request of that kind until it is told what becomes of it. */
+async function hold(
+  page: Page,
+  url: string,
+): Promise<Record<'abort' | 'continue', () => Promise<void>>> {
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  await page.route(url, resolve, { times: 1 })
+  return {
+    abort: async () => (await promise).abort(),
+    continue: async () => (await promise).continue(),
+  }
+}
+
+async function refuseForQuota(route: Route): Promise<void> {
+  await route.fulfill({
+    status: 402,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    json: { meta: { message: 'Spent.' }, errors: { code: 'quota_reached' } },
+  })
+}
+
+async function answerNotAccepting(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { data, meta } = (await response.json()) as { data: PublicForm; meta: unknown }
+  await route.fulfill({ response, json: { data: { ...data, accepting: false }, meta } })
+}

@@ -1,0 +1,109 @@
+import type { Locator } from '@playwright/test'
+import { answerQuestions, button, heading, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/page.html`)
+})
+
+test('a length out of range says so, and offers what was probably meant', async ({ page }) => {
+  const form = widgetOf(page)
+  const width = form.getByRole('textbox', { name: 'Breedte' })
+  await width.fill('45')
+  await button(form, 'Volgende').click()
+  await expectWrong(width, 'Minstens 200 cm.')
+  await button(form, 'Bedoelde u 450 cm?').click()
+  await expect(width).toHaveValue('450 cm')
+  await expectRight(width)
+
+  for (const [text, fault] of [
+    ['8 m', 'Hoogstens 700 cm.'],
+    ['breed', 'Vul een geldige waarde in.'],
+    ['', 'Vul dit in.'],
+  ] as const) {
+    await width.fill(text)
+    await width.press('Enter')
+    await expectWrong(width, fault)
+    await expect(width).toBeFocused()
+    await expect(width).toHaveValue(text)
+  }
+  await expect(heading(form, 'Maat')).toBeVisible()
+})
+
+test('an open question keeps the customer at its step, at the first that is wrong', async ({
+  page,
+}) => {
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await button(form, 'Volgende').click()
+  const roof = form.getByRole('radiogroup', { name: 'Welk dak past bij u?' })
+  await expectWrong(roof, 'Maak een keuze.')
+  await expect(roof.getByRole('radio', { name: 'Helder glas' })).toBeFocused()
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await roof.getByRole('radio', { name: 'Melkglas' }).check()
+  await expectRight(roof)
+})
+
+test('each mistake stands beside its field and goes when it is mended', async ({
+  page,
+  newLeads,
+}) => {
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form)
+  const name = form.getByLabel('Naam')
+  const email = form.getByLabel('E-mailadres')
+  const consent = form.getByRole('checkbox', { name: 'Lindehof mag' })
+  await email.fill('jo.proefklant')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(name).toBeFocused()
+  await expectWrong(name, 'Vul dit in.')
+  await expectWrong(email, 'Controleer het e-mailadres.')
+  await expectWrong(consent, 'Vink dit aan om verder te gaan.')
+  await name.fill('Jo Proefklant')
+  await expectRight(name)
+  await expectWrong(consent, 'Vink dit aan om verder te gaan.')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(email).toBeFocused()
+  expect(await newLeads()).toEqual([])
+})
+
+test('a number, a date and a postcode are judged in their own words', async ({ page }) => {
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form)
+  const mend = (label: string) => button(form, `Wijzigen: ${label}`).click()
+
+  await mend('Hoeveel spots?')
+  const spots = form.getByRole('textbox', { name: 'Hoeveel spots?' })
+  for (const [text, fault] of [
+    ['26', 'Hoogstens 24 spots.'],
+    ['3', 'In stappen van 2 spots.'],
+    ['veel', 'Vul een geldige waarde in.'],
+  ] as const) {
+    await spots.fill(text)
+    await spots.press('Enter')
+    await expectWrong(spots, fault)
+    await expect(spots).toBeFocused()
+  }
+  await spots.fill('6')
+  await button(form, 'Volgende').click()
+  const postcode = form.getByLabel('Wat is de postcode')
+  const start = form.getByLabel('Wanneer zou het klaar')
+  await postcode.fill('0000 ZZ')
+  await start.fill('2020-01-01')
+  await button(form, 'Volgende').click()
+  await expectWrong(postcode, 'Vul een geldige postcode in.')
+  await expectWrong(start, 'of later.')
+  await expect(postcode).toBeFocused()
+})
+
+/** Help may stand before what is wrong. */
+async function expectWrong(control: Locator, fault: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(fault)}$`))
+}
+
+async function expectRight(control: Locator): Promise<void> {
+  await expect(control).not.toHaveAttribute('aria-invalid', 'true')
+}

@@ -28,7 +28,8 @@ export function readQueries(dialect: JsonDialect, account: string, id: string): 
     customer: `select * from customers where account_id = ${account} and id = ${id}`,
     page: `select * ${page}`,
     leadAsJson: `select ${dialect.text(whole)} as body from leads
-      join customers on customers.id = leads.customer_id
+      join customers on customers.account_id = leads.account_id
+        and customers.id = leads.customer_id
       where leads.account_id = ${account} and leads.id = ${id}`,
     pageAsJson: `select ${dialect.text(lead)} as body ${page}`,
   }

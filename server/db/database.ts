@@ -8,6 +8,7 @@ import type { Engine } from './dialect.ts'
 import { answerOf, type StoredAnswer } from './idempotency.ts'
 import { migrate } from './migrate.ts'
 import { createBudgetUse } from './migrations/0002-budgets.ts'
+import type { Source } from './page.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -43,6 +44,8 @@ export interface Database {
   migrations: readonly string[]
   /** For reads alone: writes go through `write` or `run`. */
   read: Kysely<Tables>
+  /** `read`, and the engine behind it. */
+  source: Source
   /** Runs an action and waits until it is on disk. Throws its refusal. */
   write<Input, Output>(
     action: Action<Input, Output>,
@@ -131,6 +134,7 @@ function database({ writer, counters, closeRead, ...shown }: Parts): Database {
   }
   return {
     ...shown,
+    source: { db: shown.read, engine: shown.engine },
     write,
     run: async (action, accountId, input) => {
       const written = await write(action, { accountId, input })

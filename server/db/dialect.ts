@@ -1,5 +1,13 @@
-import type { ColumnBuilderCallback, ColumnDataType, Kysely, SelectQueryBuilder } from 'kysely'
-import { sql } from 'kysely'
+import {
+  type ColumnBuilderCallback,
+  type ColumnDataType,
+  type CreateTableBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What truly differs between the two engines lives in this file. */
@@ -10,6 +18,38 @@ export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback
   return engine === 'sqlite'
     ? ['integer', (column) => column.primaryKey().autoIncrement()]
     : ['bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
+}
+
+/**
+ * Makes account and id the key of a table of records. PostgreSQL gets no index of the ids alone:
+ * its planner would walk the ids of all accounts to find the next ones of one.
+ */
+export function addRecordKey<Table extends string, Column extends string>(
+  engine: Engine,
+  table: CreateTableBuilder<Table, Column>,
+  name: string,
+): CreateTableBuilder<Table, Column | 'id' | 'account_id'> {
+  const columns = ['account_id', 'id'] as const
+  const withAccount = (t: CreateTableBuilder<Table, Column | 'id'>) =>
+    t.addColumn('account_id', 'bigint', (c) => c.notNull().references('accounts.id'))
+  return engine === 'sqlite'
+    ? withAccount(table.addColumn('id', ...idColumn(engine))).addUniqueConstraint(`${name}_key`, [
+        ...columns,
+      ])
+    : withAccount(
+        table.addColumn('id', 'bigint', (c) => c.notNull().generatedAlwaysAsIdentity()),
+      ).addPrimaryKeyConstraint(`${name}_key`, [...columns])
+}
+
+/** True for the ids in a list that travels as one value, so that the statement stays the same. */
+export function isOneOf(
+  engine: Engine,
+  column: string,
+  values: readonly (number | string)[],
+): RawBuilder<SqlBool> {
+  return engine === 'sqlite'
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
 }
 
 /** Locks the rows a query reads until the transaction ends; SQLite has locked everything. */

@@ -1,57 +1,102 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
+import { type Engine, isOneOf } from './dialect.ts'
+import { type EditedRange, editedSince } from './edited-since.ts'
 import type { Tables } from './tables.ts'
 
 /** Records that are listed page by page: an id, an account, a last change and `edited`. */
 export type ListedTable = 'leads' | 'customers'
 
-/** Up to so many edited records a sweep sorts them; with more it walks them in id order. */
-export const FEW_EDITED = 1000
+/** Where records are read from. */
+export interface Source {
+  db: Kysely<Tables>
+  engine: Engine
+}
 
 /** Columns a list is narrowed by, with the exact value each must have. */
 type Exact = readonly (readonly [column: string, value: string | number | undefined])[]
 
+/** Ids looked up at once when only some of their records are wanted. */
+const LOOKED_UP = 200
+
+/** The records of one account, narrowed. */
+interface List<Row> {
+  source: Source
+  table: ListedTable
+  accountId: number
+  filtered: boolean
+  read(where: RawBuilder<unknown>): Promise<Row[]>
+}
+
 /**
  * One page in id order and one row more, when there is one. Costs the same wherever it starts:
  * every part is read from an index that begins with the account; nothing is counted or skipped.
- *
- * `updated_since` under id order is answered in two parts. A record that was never edited changed
- * when it was created, and ids grow with time: so from the first id created since then on, all
- * match. Before it only edited records can, which have indexes of their own (decisions D7).
  */
 export async function readPage<Table extends ListedTable>(
-  db: Kysely<Tables>,
+  source: Source,
   table: Table,
   accountId: number,
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
 ): Promise<Selectable<Tables[Table]>[]> {
-  type Row = Selectable<Tables[Table]>
-  const wanted = limit + 1
-  // Limits are written out: a plan made for any limit would not trust the index order.
-  const own = sql`account_id = ${accountId} ${exactly(exact)}`
-  const from = sql`select * from ${sql.table(table)} where ${own}`
-  const read = async (rest: RawBuilder<unknown>, count: number) =>
-    count === 0
-      ? []
-      : (await sql<Row>`${from} and ${rest} order by id limit ${sql.lit(count)}`.execute(db)).rows
+  const from = sql`select * from ${sql.table(table)} where account_id = ${accountId}`
+  const narrowed = sql`${from} ${exactly(exact)}`
+  const list: List<Selectable<Tables[Table]> & { id: number }> = {
+    source,
+    table,
+    accountId,
+    filtered: exact.some(([, value]) => value !== undefined),
+    read: async (where) => (await sql<never>`${narrowed} and ${where}`.execute(source.db)).rows,
+  }
+  const { updated_since: since } = filters
+  return since === undefined
+    ? list.read(inOrder(sql`id > ${afterId}`, limit + 1))
+    : sweep(list, Number(since), afterId, limit + 1)
+}
 
-  const since = filters.updated_since
-  if (since === undefined) return read(sql`id > ${afterId}`, wanted)
-
-  const { firstNew, manyEdited } = await probe(db, table, accountId, Number(since))
+/**
+ * `updated_since` under id order is answered in two parts. A record that was never edited changed
+ * when it was created, and ids grow with time: so from the first id created since then on, all
+ * match. Before it only edited records can, which have indexes of their own (decisions D7).
+ */
+async function sweep<Row extends { id: number }>(
+  list: List<Row>,
+  since: number,
+  afterId: number,
+  wanted: number,
+): Promise<Row[]> {
+  const beforeId = await firstCreatedSince(list, since)
+  const edited = await readEdited(list, { since, afterId, beforeId }, wanted)
+  if (edited.length === wanted) return edited
+  const start = sql`id >= ${Math.max(afterId + 1, beforeId)}`
+  // The sum keeps the index of changes out of it.
   const changed = sql`updated_at + 0 >= ${since}`
-  const old = sql`edited = 1 and id > ${afterId} and id < ${firstNew}`
-  const oldRows =
-    afterId + 1 >= firstNew
-      ? []
-      : await read(
-          manyEdited ? sql`${old} and ${changed}` : few(table, accountId, since, old),
-          wanted,
-        )
-  const start = Math.max(afterId + 1, firstNew)
-  const newRows = await read(sql`id >= ${start} and ${changed}`, wanted - oldRows.length)
-  return [...oldRows, ...newRows]
+  const later = await list.read(inOrder(sql`${start} and ${changed}`, wanted - edited.length))
+  return [...edited, ...later]
+}
+
+async function readEdited<Row extends { id: number }>(
+  list: List<Row>,
+  range: EditedRange,
+  wanted: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  if (range.afterId + 1 >= range.beforeId) return rows
+  const atOnce = list.filtered ? LOOKED_UP : wanted
+  for await (const ids of editedSince(list.source, list.table, list.accountId, range)) {
+    for (let at = 0; at < ids.length && rows.length < wanted; at += atOnce) {
+      const some = ids.slice(at, at + atOnce)
+      const found = await list.read(isOneOf(list.source.engine, 'id', some))
+      rows.push(...found.sort((a, b) => a.id - b.id))
+    }
+    if (rows.length >= wanted) break
+  }
+  return rows.slice(0, wanted)
+}
+
+/** The limit is written out: a plan made for any limit would not trust the index order. */
+function inOrder(where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  return sql`${where} order by id limit ${sql.lit(limit)}`
 }
 
 function exactly(exact: Exact): RawBuilder<unknown> {
@@ -61,41 +106,15 @@ function exactly(exact: Exact): RawBuilder<unknown> {
   return sql.join(conditions, sql` `)
 }
 
-/** Reads the changed ids first, so that no planner walks the ids to find them. */
-function few(
-  table: ListedTable,
-  accountId: number,
-  since: string | number,
-  old: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`${old} and id in (
-    select id from ${sql.table(table)}
-    where account_id = ${accountId} and edited = 1 and updated_at >= ${since}
-    order by updated_at limit ${sql.lit(FEW_EDITED)}
-  )`
-}
-
-/** Where the never edited matches begin, and whether more edited ones match than are sorted. */
-async function probe(
-  db: Kysely<Tables>,
-  table: ListedTable,
-  accountId: number,
+/** The first id from which on every record matches, edited ones apart. */
+async function firstCreatedSince<Row>(
+  { source, table, accountId }: List<Row>,
   since: number,
-): Promise<{ firstNew: number; manyEdited: boolean }> {
-  const name = sql.table(table)
-  const { rows } = await sql<{ first_new: number | null; edited: number }>`
-    select
-      (select id from ${name}
-        where account_id = ${accountId} and edited = 0 and created_at >= ${since}
-        order by created_at, id limit 1) as first_new,
-      (select count(*) from (
-        select id from ${name}
-        where account_id = ${accountId} and edited = 1 and updated_at >= ${since}
-        order by updated_at limit ${sql.lit(FEW_EDITED + 1)}) as edited_since) as edited
-  `.execute(db)
-  const [row] = rows
-  return {
-    firstNew: row?.first_new ?? Number.MAX_SAFE_INTEGER,
-    manyEdited: (row?.edited ?? 0) > FEW_EDITED,
-  }
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
+    where account_id = ${accountId} and edited = 0 and created_at >= ${since}
+    order by created_at, id limit 1
+  `.execute(source.db)
+  return rows[0]?.id ?? Number.MAX_SAFE_INTEGER
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type Engine, idColumn } from '../dialect.ts'
+import { addRecordKey, type Engine, idColumn } from '../dialect.ts'
+import { bucketOf } from '../edited-since.ts'
 
 export const description = 'Accounts, keys, forms, customers, leads, quota, idempotency and events'
 
@@ -63,10 +64,7 @@ async function createAccounts(db: Kysely<unknown>, engine: Engine): Promise<void
 }
 
 async function createCustomers(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('customers')
-    .addColumn('id', ...idColumn(engine))
-    .addColumn('account_id', 'bigint', (c) => c.notNull().references('accounts.id'))
+  await addRecordKey(engine, db.schema.createTable('customers'), 'customers')
     .addColumn('customer_no', 'text', (c) => c.notNull())
     .addColumn('name', 'text')
     .addColumn('email', 'text')
@@ -91,12 +89,9 @@ async function createCustomers(db: Kysely<unknown>, engine: Engine): Promise<voi
 }
 
 async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('leads')
-    .addColumn('id', ...idColumn(engine))
-    .addColumn('account_id', 'bigint', (c) => c.notNull().references('accounts.id'))
+  await addRecordKey(engine, db.schema.createTable('leads'), 'leads')
     .addColumn('uuid', 'text', (c) => c.notNull())
-    .addColumn('customer_id', 'bigint', (c) => c.notNull().references('customers.id'))
+    .addColumn('customer_id', 'bigint', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('source', 'text', (c) => c.notNull())
     .addColumn('created_via', 'text', (c) => c.notNull())
@@ -121,6 +116,10 @@ async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('edited', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addForeignKeyConstraint('leads_customer', ['account_id', 'customer_id'], 'customers', [
+      'account_id',
+      'id',
+    ])
     .execute()
   await listIndexes(db, 'leads')
   await index(db, 'leads', ['account_id', 'status', 'id'])
@@ -168,10 +167,9 @@ async function createRecordsOfWrites(db: Kysely<unknown>, engine: Engine): Promi
     .execute()
 }
 
-/** What `readPage` needs: the ids, the creations in time order, and the edited records both ways. */
+/** What `readPage` needs beside the key: the creations in time order, and the edits (see there). */
 async function listIndexes(db: Kysely<unknown>, table: 'leads' | 'customers'): Promise<void> {
   const create = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table)
-  await create('by_id').columns(['account_id', 'id']).execute()
   await create('by_creation')
     .columns(['account_id', 'created_at', 'id'])
     .where(sql.ref('edited'), '=', sql.lit(0))
@@ -180,8 +178,10 @@ async function listIndexes(db: Kysely<unknown>, table: 'leads' | 'customers'): P
     .columns(['account_id', 'updated_at', 'id'])
     .where(sql.ref('edited'), '=', sql.lit(1))
     .execute()
-  await create('edited_by_id')
-    .columns(['account_id', 'id'])
+  await create('edited_by_bucket')
+    .column('account_id')
+    .expression(bucketOf('id'))
+    .columns(['updated_at', 'id'])
     .where(sql.ref('edited'), '=', sql.lit(1))
     .execute()
 }

@@ -7,14 +7,14 @@ import { getCustomerRow, listCustomerRows, toCustomer } from './store.ts'
 export const customerRoutes = [
   route(contract.listCustomers, async (call) => {
     const page = call.readPage()
-    const rows = await listCustomerRows({ db: call.database.read }, call.account.id, page)
+    const rows = await listCustomerRows(call.database.source, call.account.id, page)
     return pageReply(rows, page, toCustomer)
   }),
 
   route(contract.getCustomer, async (call) => {
     const id = parseId(call.params.id ?? '')
     if (id === null) throw new NotFound()
-    const row = await getCustomerRow({ db: call.database.read }, call.account.id, id)
+    const row = await getCustomerRow(call.database.source, call.account.id, id)
     return { data: toCustomer(row) }
   }),
 ]

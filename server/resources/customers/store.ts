@@ -1,27 +1,22 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { readPage } from '../../db/page.ts'
-import type { CustomerRow, Tables } from '../../db/tables.ts'
+import { readPage, type Source } from '../../db/page.ts'
+import type { CustomerRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { formatTimestamp } from '../../time.ts'
 import type { Address, Customer } from './contract.ts'
-
-interface Source {
-  db: Kysely<Tables>
-}
 
 /**
  * One row more than the page holds, when there is one. An e-mail address is compared as leads are
  * matched to customers, whatever its case.
  */
 export function listCustomerRows(
-  { db }: Source,
+  source: Source,
   accountId: number,
   page: PageRequest,
 ): Promise<CustomerRow[]> {
   const { email } = page.filters
   const emailKey = email === undefined ? undefined : String(email).toLowerCase()
-  return readPage(db, 'customers', accountId, page, [['email_key', emailKey]])
+  return readPage(source, 'customers', accountId, page, [['email_key', emailKey]])
 }
 
 export async function getCustomerRow(

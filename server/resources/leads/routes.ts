@@ -8,12 +8,12 @@ import { getLead, listLeadRows } from './store.ts'
 export const leadRoutes = [
   route(contract.listLeads, async (call) => {
     const page = call.readPage()
-    const rows = await listLeadRows({ db: call.database.read }, call.account.id, page)
+    const rows = await listLeadRows(call.database.source, call.account.id, page)
     return pageReply(rows, page, toLead)
   }),
 
   route(contract.getLead, async (call) => ({
-    data: await getLead({ db: call.database.read }, call.account.id, parseId(call.params.id ?? '')),
+    data: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
   })),
 
   route(contract.createLead, async (call) => {

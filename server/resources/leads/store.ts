@@ -1,22 +1,17 @@
-import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { readPage } from '../../db/page.ts'
-import type { CustomerRow, LeadRow, Tables } from '../../db/tables.ts'
+import { readPage, type Source } from '../../db/page.ts'
+import type { CustomerRow, LeadRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { LeadWithCustomer } from './contract.ts'
 import { toLeadWithCustomer } from './record.ts'
 
-interface Source {
-  db: Kysely<Tables>
-}
-
 /** One row more than the page holds, when there is one. */
 export function listLeadRows(
-  { db }: Source,
+  source: Source,
   accountId: number,
   page: PageRequest,
 ): Promise<LeadRow[]> {
-  return readPage(db, 'leads', accountId, page, [['status', page.filters.status]])
+  return readPage(source, 'leads', accountId, page, [['status', page.filters.status]])
 }
 
 export async function getLead(
@@ -27,7 +22,11 @@ export async function getLead(
   if (id === null) throw new NotFound()
   const row = await source.db
     .selectFrom('leads')
-    .innerJoin('customers', 'customers.id', 'leads.customer_id')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.account_id', '=', 'leads.account_id')
+        .onRef('customers.id', '=', 'leads.customer_id'),
+    )
     .selectAll('leads')
     .select(CUSTOMER_COLUMNS.map((column) => `customers.${column} as customer_${column}` as const))
     .where('leads.account_id', '=', accountId)

@@ -1,0 +1,218 @@
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { readPage, type Source } from '../../server/db/page.ts'
+import { NodeSqliteDialect } from '../../server/db/sqlite.ts'
+import type { Tables } from '../../server/db/tables.ts'
+import { createAccount } from '../../server/resources/accounts/actions.ts'
+import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+import { between, createRandom } from '../support/random.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+
+/** Enough for several buckets of edited records and more than are sorted at once. */
+const ROWS = 9000
+const START = Date.parse('2026-01-01T00:00:00Z')
+const STEP_MS = 1000
+const END = START + ROWS * STEP_MS
+
+interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+let storage: TestStorage
+let database: Database
+/** The same data, read through a connection that notes its statements. */
+let source: Source
+let statements: Statement[] = []
+const accounts: number[] = []
+const languages = ['nl', 'de', 'fr']
+
+beforeAll(async () => {
+  storage = await createStorage()
+  const { DATA_DIR, DATABASE_URL } = storage.settings
+  database = await openDatabase({ dataDir: DATA_DIR, url: DATABASE_URL, writes: 'inline' })
+  for (const name of ['One', 'Two']) {
+    const { id } = await database.run(createAccount, null, { ...NEW_ACCOUNT, name })
+    accounts.push(id)
+  }
+  const dialect: Dialect =
+    DATABASE_URL === undefined
+      ? new NodeSqliteDialect(`${DATA_DIR}/zeven.db`, 'write')
+      : new PostgresDialect({
+          pool: new pg.Pool({ connectionString: DATABASE_URL, types: NUMBERS }),
+        })
+  const db = new Kysely<Tables>({
+    dialect,
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: query.parameters })
+    },
+  })
+  source = { db, engine: database.engine }
+  await load()
+  await sql`analyze`.execute(db)
+})
+afterAll(async () => {
+  await source.db.destroy()
+  await database.close()
+  await storage.remove()
+})
+
+const NUMBERS = {
+  getTypeParser: (oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+/** Records of two accounts in turn. Of the first, runs were edited: none, some or all, now or late. */
+async function load(): Promise<void> {
+  const random = createRandom(7)
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const created = START + index * STEP_MS
+    const run = Math.floor(index / 700) % 5
+    const edited = run === 0 ? 0 : run === 1 ? between(random, 0, 1) : 1
+    const late = run === 3 || between(random, 0, 99) === 0
+    const updated = late ? END + between(random, 0, 1000) * STEP_MS : created + STEP_MS
+    return {
+      account_id: accounts[index % 7 === 0 ? 1 : 0] as number,
+      customer_no: String(index),
+      language: languages[index % 3] as string,
+      country: 'NL',
+      edited: edited as 0 | 1,
+      created_at: created,
+      updated_at: edited === 1 ? updated : created,
+    }
+  })
+  for (let at = 0; at < ROWS; at += 1000) {
+    await source.db
+      .insertInto('customers')
+      .values(rows.slice(at, at + 1000))
+      .execute()
+  }
+}
+
+async function expected(accountId: number, since: number, language?: string): Promise<number[]> {
+  const all = await source.db.selectFrom('customers').selectAll().execute()
+  return all
+    .filter((row) => row.account_id === accountId && row.updated_at >= since)
+    .filter((row) => language === undefined || row.language === language)
+    .map((row) => row.id)
+    .sort((a, b) => a - b)
+}
+
+async function swept(
+  accountId: number,
+  since: number | undefined,
+  limit: number,
+  language?: string,
+): Promise<number[]> {
+  const ids: number[] = []
+  const filters = since === undefined ? {} : { updated_since: since }
+  for (let afterId = 0; ; afterId = ids.at(-1) ?? 0) {
+    const page = { limit, afterId, filters }
+    const rows = await readPage(source, 'customers', accountId, page, [['language', language]])
+    ids.push(...rows.slice(0, limit).map((row) => row.id))
+    if (rows.length <= limit) return ids
+  }
+}
+
+describe('a list', () => {
+  it('holds every record of the account once, in the order of ids', async () => {
+    for (const accountId of accounts) {
+      expect(await swept(accountId, undefined, 100)).toEqual(await expected(accountId, 0))
+    }
+  })
+
+  // Before all, amid the creations, in a run edited late, near the end, and past it: all, many, few
+  // and none match.
+  const instants = [START, START + 2_500_000, END - 1_500_000, END, END + 600_000, END + 999_000]
+  it.each(instants)('swept since %i holds all that changed and nothing else', async (since) => {
+    for (const accountId of accounts) {
+      expect(await swept(accountId, since, 100)).toEqual(await expected(accountId, since))
+    }
+  })
+
+  it('swept since an instant no record is younger than is empty', async () => {
+    expect(await swept(accounts[0] ?? 0, END + 1_000_001, 25)).toEqual([])
+  })
+
+  it.each([START, END, END + 900_000])(
+    'narrowed and swept since %i misses nothing',
+    async (since) => {
+      const [accountId = 0] = accounts
+      expect(await swept(accountId, since, 25, 'de')).toEqual(
+        await expected(accountId, since, 'de'),
+      )
+    },
+  )
+})
+
+describe('a page', () => {
+  // Plain, with many edited matches and with few; at the start, in the middle and at the end.
+  const pages = [undefined, END, END + 950_000].flatMap((since) =>
+    [0, ROWS / 2, ROWS - 200].map((afterId) => ({ since, afterId })),
+  )
+
+  it.each(pages)(
+    'is read from indexes that begin with the account: %o',
+    async ({ since, afterId }) => {
+      const filters = since === undefined ? {} : { updated_since: since }
+      statements = []
+      await readPage(source, 'customers', accounts[0] ?? 0, { limit: 25, afterId, filters }, [])
+      const made = [...statements]
+      expect(made.length).toBeGreaterThan(0)
+      for (const statement of made) await expectBounded(statement)
+    },
+  )
+})
+
+/** By account, or by the ids of a page. */
+const INDEXED = /^SEARCH customers (?:EXISTS )?USING .*\((account_id|rowid)=\?/
+
+/** SQLite's plan names an index for every step; PostgreSQL's run touches few records. */
+async function expectBounded(statement: Statement): Promise<void> {
+  if (source.engine === 'sqlite') {
+    for (const step of await explainSqlite(statement)) {
+      expect(step, statement.text).toMatch(INDEXED)
+    }
+    return
+  }
+  const [root] = await explainPostgres(statement)
+  expect(touched(root?.Plan ?? {}), statement.text).toBeLessThan(MOST_TOUCHED)
+}
+
+/** Ids of edited records read at once, a bucket of them, and a page. */
+const MOST_TOUCHED = 1001 + 1024 + 26
+
+async function explainSqlite({ text, values }: Statement): Promise<string[]> {
+  const rows = await source.db.executeQuery<{ detail: string }>({
+    ...sql`select 1`.compile(source.db),
+    sql: `explain query plan ${text}`,
+    parameters: values,
+  })
+  return rows.rows.map((row) => row.detail).filter((detail) => /\bcustomers\b/.test(detail))
+}
+
+interface Plan {
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+async function explainPostgres({ text, values }: Statement): Promise<{ Plan: Plan }[]> {
+  const result = await source.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+    ...sql`select 1`.compile(source.db),
+    sql: `explain (analyze, format json) ${text}`,
+    parameters: values,
+  })
+  return result.rows[0]?.['QUERY PLAN'] ?? []
+}
+
+/** Records of the table that a plan looked at, those it threw away included. */
+function touched(plan: Plan): number {
+  const looked = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
+  const own = plan['Relation Name'] === 'customers' ? looked * (plan['Actual Loops'] ?? 1) : 0
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + touched(child), 0)
+}

@@ -81,9 +81,12 @@ function update(found: Node | undefined, vnode: VNode, parent: Element): Element
   return element
 }
 
+/** `aria-` and `data-` say true and false; any other attribute is there or not. */
 function setProperty(element: Element, name: string, value: unknown): void {
   if (name === 'children' || name === 'value' || name === 'checked') return
+  const spoken = name[4] === '-'
   if (name.startsWith('on')) Object.assign(element, { [name.toLowerCase()]: value ?? null })
-  else if (value === undefined || value === null || value === false) element.removeAttribute(name)
-  else element.setAttribute(name, value === true && !name.startsWith('aria') ? '' : String(value))
+  else if (value === undefined || value === null || (value === false && !spoken))
+    element.removeAttribute(name)
+  else element.setAttribute(name, value === true && !spoken ? '' : String(value))
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { API_ROUTES } from '../../server/api/api.ts'
+import type { Endpoint } from '../../server/contract.ts'
+import { allRows } from '../support/all-rows.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { attempt } from '../support/faults/attempt.ts'
+import { type Attempt, faultsOf } from '../support/faults.ts'
+import { addRecords, pathOfOwnRecord } from '../support/records.ts'
+
+const PLENTY = {
+  perMinute: 100_000,
+  perDay: 100_000,
+  writePerMinute: 100_000,
+  writePerDay: 100_000,
+}
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ ...PLENTY, inFlight: 100 })
+  await addRecords(dealer)
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
+
+function send({ api, method, path, headers = {}, body = null }: Attempt) {
+  return api.send(method, path, { headers, body, duplex: 'half' } as RequestInit)
+}
+
+function named(endpoint: Endpoint) {
+  return faultsOf(endpoint).map((fault) => [fault.says, fault.code, fault] as const)
+}
+
+// Every endpoint against every fault that applies to it: a new descriptor is covered as it is added.
+describe.each(API_ROUTES.map(({ endpoint }) => endpoint))('$method $path', (endpoint) => {
+  it.each(named(endpoint))('refuses %s with %s and writes nothing', async (_, __, fault) => {
+    const stage = { app, endpoint, dealer, path: await pathOfOwnRecord(dealer, endpoint) }
+    const attempts = await fault.attempts(stage)
+    const before = await allRows(app)
+    const bodies = new Set<string>()
+    for (const wrong of attempts) {
+      const answer = await send(wrong)
+      expectRefusal(answer, fault.code)
+      fault.check?.(answer, stage)
+      bodies.add(answer.text)
+    }
+    expect(bodies.size).toBeGreaterThan(0)
+    if (fault.alike === true) expect([...bodies]).toHaveLength(1)
+    expect(await allRows(app)).toEqual(before)
+  })
+
+  it('accepts the request all of these are one step away from', async () => {
+    const path = await pathOfOwnRecord(dealer, endpoint)
+    const answer = await send(attempt({ app, endpoint, dealer, path }))
+    expect(answer.status, answer.text).toBe(endpoint.status)
+  })
+})

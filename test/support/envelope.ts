@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { type ErrorCode, STATUS_BY_CODE } from '../../server/errors.ts'
+import type { Answer } from './client.ts'
+
+/** What every answer of the REST surface carries, whatever it says (decisions A8, B9). */
+export function expectCommonHeaders({ headers }: Answer): void {
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('vary')).toBe('Authorization')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+}
+
+/** A refusal with exactly this code, its status, and words a person can read. */
+export function expectRefusal(answer: Answer, code: ErrorCode): void {
+  expect([answer.status, answer.body?.errors?.code], answer.text).toEqual([
+    STATUS_BY_CODE[code],
+    code,
+  ])
+  expect(Object.keys(answer.body)).toEqual(['meta', 'errors'])
+  expect(answer.body.meta).toEqual({ message: expect.stringMatching(/\w.*[.]$/) })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expectCommonHeaders(answer)
+}

@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import type { Endpoint } from '../../../server/contract.ts'
+import type { Attempt, Fault, Stage } from '../faults.ts'
+import { acceptedBody } from '../records.ts'
+import { attempt, JSON_TYPE } from './attempt.ts'
+
+const MAX_DEPTH = 32
+const OTHER_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/json; charset=latin1',
+]
+const NO_JSON = [
+  '',
+  '{"a":',
+  '{"a":1}}',
+  "{'a':1}",
+  '{"a":NaN}',
+  Uint8Array.from([0x22, 0xff, 0x22]),
+  Uint8Array.from([0xef, 0xbb]),
+  '['.repeat(MAX_DEPTH + 1) + ']'.repeat(MAX_DEPTH + 1),
+  '['.repeat(20_000),
+]
+const NO_TEXT = ['{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"a":1e400}', '{"a":9007199254740993}']
+
+const takesBody = ({ body }: Endpoint) => body !== null
+
+/** Decisions B1 to B3: bodies refused before anyone asks what they say. */
+export const BODY_FAULTS: readonly Fault[] = [
+  {
+    says: 'another media type or none',
+    code: 'unsupported_media_type',
+    applies: takesBody,
+    attempts: async (stage) => {
+      const types = stage.endpoint.method === 'PATCH' ? [] : ['application/merge-patch+json']
+      const declared = [...OTHER_TYPES, ...types].map((type) =>
+        withHeaders(stage, { 'Content-Type': type }),
+      )
+      const untyped = Buffer.from(acceptedBody(stage.endpoint) ?? '')
+      return [...declared, attempt(stage, { body: untyped, headers: {} })]
+    },
+  },
+  {
+    says: 'a compressed body',
+    code: 'unsupported_media_type',
+    applies: takesBody,
+    attempts: async (stage) =>
+      ['gzip', 'br', 'identity'].map((coding) =>
+        withHeaders(stage, { 'Content-Type': JSON_TYPE, 'Content-Encoding': coding }),
+      ),
+  },
+  {
+    says: 'a body over its ceiling, its length declared or not',
+    code: 'payload_too_large',
+    applies: takesBody,
+    attempts: async (stage) => {
+      const size = stage.endpoint.ceilingBytes + 1
+      return [' '.repeat(size), streamOf(size)].map((body) => attempt(stage, { body }))
+    },
+    check: ({ body }, { endpoint: { ceilingBytes } }) => {
+      expect(body.errors.limit).toBe(ceilingBytes)
+      expect(body.errors.actual).toBeGreaterThan(ceilingBytes)
+    },
+  },
+  {
+    says: 'what is no JSON in UTF-8, and JSON nested too deep',
+    code: 'invalid_json',
+    applies: takesBody,
+    attempts: async (stage) => NO_JSON.map((body) => attempt(stage, { body })),
+  },
+  {
+    says: 'text and numbers that JSON can say and nobody can keep',
+    code: 'validation_failed',
+    applies: takesBody,
+    attempts: async (stage) => NO_TEXT.map((body) => attempt(stage, { body })),
+    check: ({ body }) => expect(body.errors.fields.a).toHaveLength(1),
+  },
+  {
+    says: 'an unusable idempotency key',
+    code: 'invalid_request',
+    applies: ({ idempotent }) => idempotent,
+    attempts: async (stage) =>
+      ['', 'with space', 'caf\u00e9', 'k'.repeat(256)].map((key) =>
+        withHeaders(stage, { 'Content-Type': JSON_TYPE, 'Idempotency-Key': key }),
+      ),
+  },
+]
+
+function withHeaders(stage: Stage, headers: Record<string, string>): Attempt {
+  return attempt(stage, { headers })
+}
+
+/** Sent in chunks, because nobody says how long it is. */
+function streamOf(size: number): ReadableStream<Uint8Array> {
+  const all = new Uint8Array(size).fill(0x20)
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(all)
+      controller.close()
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { SCOPES } from '../../../server/contract.ts'
+import { revokeKey } from '../../../server/resources/keys/actions.ts'
+import type { Answer } from '../client.ts'
+import type { Fault } from '../faults.ts'
+import { rowsOf } from '../rows.ts'
+import { always, attempt, from } from './attempt.ts'
+
+const MALFORMED = [
+  'Bearer',
+  'Bearer nonsense',
+  'Basic dXNlcjpwYXNz',
+  `Bearer zv_${'A'.repeat(42)}`,
+  `Bearer zv_${'A'.repeat(43)} zv_${'A'.repeat(43)}`,
+]
+
+/** Decisions A1 to A3: who may not call. */
+export const KEY_FAULTS: readonly Fault[] = [
+  {
+    says: 'no key',
+    code: 'unauthenticated',
+    applies: always,
+    attempts: async (stage) => {
+      const { app, dealer, path } = stage
+      const stranger = app.clientOf(undefined)
+      const inQuery = `${path}?api_key=${dealer.key.secret}&access_token=${dealer.key.secret}`
+      return [attempt(stage, { api: stranger }), attempt(stage, { api: stranger, path: inQuery })]
+    },
+    check: ({ headers }) => expect(headers.get('www-authenticate')).toBe('Bearer realm="api"'),
+    alike: true,
+  },
+  {
+    says: 'a malformed key',
+    code: 'unauthenticated',
+    applies: always,
+    attempts: async (stage) => {
+      const own = attempt(stage, { api: stage.app.clientOf(undefined) })
+      return MALFORMED.map((authorization) => ({
+        ...own,
+        headers: { ...own.headers, Authorization: authorization },
+      }))
+    },
+    check: expectInvalidToken,
+    alike: true,
+  },
+  {
+    says: 'an unknown, an expired or a revoked key',
+    code: 'unauthenticated',
+    applies: always,
+    attempts: async (stage) => {
+      const { app, dealer } = stage
+      const expired = await dealer.withScopes([...SCOPES], app.clock.now())
+      const revoked = await dealer.withScopes([...SCOPES])
+      const last = (await rowsOf(app, 'api_keys', dealer.account.id)).at(-1)
+      await app.database.run(revokeKey, null, { id: last?.id ?? 0 })
+      return from(stage, [app.clientOf(`zv_${'A'.repeat(43)}`), expired, revoked])
+    },
+    check: expectInvalidToken,
+    alike: true,
+  },
+  {
+    says: 'a key with every scope but the one it needs',
+    code: 'insufficient_scope',
+    applies: ({ scope }) => scope !== null,
+    attempts: async (stage) => {
+      const others = SCOPES.filter((scope) => scope !== stage.endpoint.scope)
+      return from(stage, [await stage.dealer.withScopes(others)])
+    },
+    check: ({ body, headers }, { endpoint: { scope } }) => {
+      expect(body.errors).toEqual({ code: 'insufficient_scope', required_scope: scope })
+      expect(headers.get('www-authenticate')).toBe(
+        `Bearer realm="api", error="insufficient_scope", scope="${scope}"`,
+      )
+    },
+  },
+  {
+    says: 'a plan without the API',
+    code: 'plan_required',
+    applies: ({ everyPlan }) => everyPlan !== true,
+    attempts: async (stage) => from(stage, [(await stage.app.dealer({ api: false })).api]),
+  },
+]
+
+function expectInvalidToken({ headers }: Answer): void {
+  expect(headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
+}

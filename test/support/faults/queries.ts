@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { API_ROUTES } from '../../../server/api/api.ts'
+import type { Endpoint } from '../../../server/contract.ts'
+import type { Attempt, Fault, Stage } from '../faults.ts'
+import { addRecords } from '../records.ts'
+import { attempt } from './attempt.ts'
+
+const NO_LIMITS = ['', '0', '101', '-1', '+1', '01', '2.5', '1e1', ' 1', 'ten', '９']
+const NO_INSTANTS = ['', 'yesterday', '1757493000', '2026-02-30', '2026-09-10T25:00:00Z']
+const NO_FLAGS = ['', 'yes', '2', 'TRUE']
+
+const isList = ({ list }: Endpoint) => list
+
+/** Decisions B4 and D1 to D3: what an address may say after its question mark. */
+export const QUERY_FAULTS: readonly Fault[] = [
+  {
+    says: 'an unknown parameter, such as a typo of one that matters',
+    code: 'validation_failed',
+    applies: ({ write }) => write,
+    attempts: async (stage) => asking(stage, ['dryrun=1', 'Dry_Run=1', 'x=', '__proto__=1']),
+    check: ({ body }) => expect(Object.keys(body.errors.fields)).toHaveLength(1),
+  },
+  {
+    says: 'a parameter given twice',
+    code: 'validation_failed',
+    applies: (endpoint) => parametersOf(endpoint).length > 0,
+    attempts: async (stage) =>
+      asking(
+        stage,
+        parametersOf(stage.endpoint).map((name) => `${name}=1&${name}=1`),
+      ),
+  },
+  {
+    says: 'a flag that is neither on nor off',
+    code: 'validation_failed',
+    applies: ({ dryRun }) => dryRun,
+    attempts: async (stage) =>
+      asking(
+        stage,
+        NO_FLAGS.map((flag) => `dry_run=${flag}`),
+      ),
+    check: ({ body }) => expect(body.errors.fields).toHaveProperty('dry_run'),
+  },
+  {
+    says: 'a limit outside 1 to 100',
+    code: 'validation_failed',
+    applies: isList,
+    attempts: async (stage) => asking(stage, encoded('limit', NO_LIMITS)),
+    check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['limit']),
+  },
+  {
+    says: 'an instant nobody can read',
+    code: 'validation_failed',
+    applies: (endpoint) => parametersOf(endpoint).includes('updated_since'),
+    attempts: async (stage) => asking(stage, encoded('updated_since', NO_INSTANTS)),
+    check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['updated_since']),
+  },
+  {
+    says: 'a cursor that is changed, of another list or of another account',
+    code: 'invalid_cursor',
+    applies: isList,
+    attempts: async (stage) => {
+      const { app, dealer, endpoint } = stage
+      const stranger = await app.dealer({ writePerMinute: 1000 })
+      await addRecords(stranger)
+      const own = await firstCursor(dealer.api, endpoint)
+      const others = API_ROUTES.flatMap(({ endpoint: other }) =>
+        other.list && other !== endpoint ? [firstCursor(dealer.api, other)] : [],
+      )
+      const foreign = [firstCursor(stranger.api, endpoint), ...others]
+      const cursors = ['', 'abc', ...changed(own), ...(await Promise.all(foreign))]
+      return asking(stage, encoded('cursor', cursors))
+    },
+  },
+]
+
+function parametersOf({ query, dryRun }: Endpoint): string[] {
+  return [...Object.keys(query.shape), ...(dryRun ? ['dry_run'] : [])]
+}
+
+function asking(stage: Stage, queries: string[]): Attempt[] {
+  return queries.map((query) => attempt(stage, { path: `${stage.path}?${query}` }))
+}
+
+function encoded(name: string, values: string[]): string[] {
+  return values.map((value) => `${name}=${encodeURIComponent(value)}`)
+}
+
+async function firstCursor(api: Attempt['api'], { path }: Endpoint): Promise<string> {
+  const { body } = await api.get(`${path}?limit=1`)
+  const cursor = body.meta.next_cursor
+  if (typeof cursor !== 'string') throw new Error(`${path} has fewer than two records to page over`)
+  return cursor
+}
+
+/** One bit at the start, in the middle and at the end; longer, shorter and written otherwise. */
+function changed(cursor: string): string[] {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const flipped = [0, bytes.length >> 1, bytes.length - 1].map((place) => {
+    const copy = Buffer.from(bytes)
+    copy[place] = (copy[place] ?? 0) ^ 1
+    return copy.toString('base64url')
+  })
+  return [...flipped, `${cursor}A`, cursor.slice(0, -4), `${cursor}=`, ` ${cursor}`]
+}

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { API_ROUTES } from '../../../server/api/api.ts'
+import type { Endpoint } from '../../../server/contract.ts'
+import type { Fault } from '../faults.ts'
+import { pathOfOwnRecord } from '../records.ts'
+import { always, attempt } from './attempt.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** What looks like the id of a record and is none (decisions A4). */
+const NO_IDS = [
+  '0',
+  '01',
+  '-1',
+  '+1',
+  '1.0',
+  '1e0',
+  '0x1',
+  'abc',
+  '9007199254740992',
+  '1%2F2',
+  '%31x',
+]
+const UNKNOWN = '999999999'
+
+/** Decisions A4 and A5: addresses at which there is nothing, and methods they do not take. */
+export const ROUTE_FAULTS: readonly Fault[] = [
+  {
+    says: 'a method its path does not take',
+    code: 'method_not_allowed',
+    applies: always,
+    attempts: async (stage) => {
+      const taken = methodsOf(stage.endpoint)
+      return METHODS.filter((method) => !taken.includes(method)).map((method) => {
+        const { api, path } = attempt(stage)
+        return { api, method, path }
+      })
+    },
+    check: ({ headers }, { endpoint }) => expect(headers.get('allow')).toBe(allowOf(endpoint)),
+  },
+  {
+    says: 'its path written otherwise',
+    code: 'not_found',
+    applies: always,
+    attempts: async (stage) =>
+      [`${stage.path}/`, `/${stage.path}`, stage.path.toUpperCase()].map((path) =>
+        attempt(stage, { path }),
+      ),
+    alike: true,
+  },
+  {
+    says: 'another account’s record, an unknown one and what is no id',
+    code: 'not_found',
+    applies: ({ path }) => path.includes('{'),
+    attempts: async (stage) => {
+      const stranger = await pathOfOwnRecord(await stage.app.dealer(), stage.endpoint)
+      const own = [UNKNOWN, ...(stage.endpoint.path.includes('{id}') ? NO_IDS : [])]
+      const paths = [stranger, ...own.map((id) => stage.endpoint.path.replace(/\{\w+\}/, id))]
+      return paths.map((path) => attempt(stage, { path }))
+    },
+    alike: true,
+  },
+]
+
+function methodsOf({ path }: Endpoint): string[] {
+  const own = API_ROUTES.filter(({ endpoint }) => endpoint.path === path)
+  return own.map(({ endpoint }) => endpoint.method)
+}
+
+function allowOf(endpoint: Endpoint): string {
+  const methods = methodsOf(endpoint).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  )
+  return [...methods, 'OPTIONS'].join(', ')
+}

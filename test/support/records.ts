@@ -1,0 +1,54 @@
+import { API_ROUTES } from '../../server/api/api.ts'
+import type { Endpoint } from '../../server/contract.ts'
+import type { Dealer } from './app.ts'
+
+/** A body each endpoint accepts, by the endpoint's name. */
+const ACCEPTED: Record<string, unknown> = {
+  createLead: { email: 'jo@klant.example', name: 'Jo Voorbeeld', answers: { width: 4000 } },
+}
+
+/** As JSON; null for an endpoint that takes none. */
+export function acceptedBody({ name, body }: Endpoint): string | null {
+  if (body === null) return null
+  if (!Object.hasOwn(ACCEPTED, name)) throw new Error(`no body is known that ${name} accepts`)
+  return JSON.stringify(ACCEPTED[name])
+}
+
+/** Gives the dealer at least two records of every kind the API lists. */
+export async function addRecords({ api }: Dealer): Promise<void> {
+  for (const email of ['a@klant.example', 'b@klant.example']) {
+    await api.post('/leads', { email })
+  }
+}
+
+/**
+ * The endpoint's path with a record of the dealer's own, of which it has at least one afterwards.
+ * Found in the list the path begins with.
+ */
+export async function pathOfOwnRecord(dealer: Dealer, { path }: Endpoint): Promise<string> {
+  const [collection = '', ...rest] = path.split(/\/\{(\w+)\}/)
+  const [parameter, end = ''] = rest
+  if (parameter === undefined) return path
+  const listed = API_ROUTES.some(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === collection,
+  )
+  if (!listed) throw new Error(`no list to find a record of ${path} in`)
+  const first = await findFirst(dealer, collection, parameter)
+  if (first !== undefined) return `${collection}/${first}${end}`
+  await addRecords(dealer)
+  return `${collection}/${await getFirst(dealer, collection, parameter)}${end}`
+}
+
+async function getFirst(dealer: Dealer, collection: string, parameter: string): Promise<unknown> {
+  const first = await findFirst(dealer, collection, parameter)
+  if (first === undefined) throw new Error(`addRecords makes nothing that ${collection} lists`)
+  return first
+}
+
+async function findFirst(dealer: Dealer, collection: string, parameter: string): Promise<unknown> {
+  const { body } = await dealer.api.get(collection)
+  const { data } = body
+  // Most lists are `data` itself; a list beside other things is named like its path.
+  const records = Array.isArray(data) ? data : (data?.[collection.slice(1)] ?? [])
+  return records.find((record: Record<string, unknown>) => record[parameter] != null)?.[parameter]
+}

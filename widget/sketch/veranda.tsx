@@ -4,7 +4,7 @@ interface VerandaProps {
   /** Millimetres. */
   width: number
   depth: number
-  /** The roof's option value; anything unknown is drawn as clear glass. */
+  /** The roof's option value: `opal` in it is milky, `poly` ribbed, anything else clear glass. */
   roof?: string
   /** The frame, `#rrggbb`. */
   colour?: string
@@ -19,9 +19,9 @@ interface VerandaProps {
 /** A point in space: x along the house, y away from it, z up; millimetres. */
 type Point = [x: number, y: number, z: number]
 
-const VIEW = { width: 360, height: 264 }
+const VIEW = { width: 360, height: 316 }
 /** Room for the dimensions' text. */
-const MARGIN = 28
+const MARGIN = 30
 /** How far the wall and the dimension lines reach past the veranda. */
 const AROUND_MM = 450
 const HOUSE_MM = 3300
@@ -32,11 +32,9 @@ const LARGEST_MM = 12_000
 const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
-const ROOFS: Record<string, [colour: string, opacity: number]> = {
-  opal: ['#e9edf0', 0.92],
-  polycarbonate: ['#c9d6dd', 0.8],
-}
-const GLASS: [string, number] = ['#8fc1dd', 0.5]
+const OPAL = ['#e9edf0', 0.92] as const
+const POLYCARBONATE = ['#c9d6dd', 0.75] as const
+const GLASS = ['#8fc1dd', 0.5] as const
 
 /** An isometric sketch to scale. Draw back to front: later shapes cover earlier ones. */
 export function Veranda(props: VerandaProps): VNode {
@@ -45,7 +43,9 @@ export function Veranda(props: VerandaProps): VNode {
   const path = (...points: Point[]) => `M${points.map((p) => at(p).join(' ')).join('L')}`
   const area = (...points: Point[]) => `${path(...points)}Z`
   const slope = (y: number) => WALL_MM - ((WALL_MM - GUTTER_MM) * y) / d
-  const [roofColour, roofOpacity] = ROOFS[props.roof ?? ''] ?? GLASS
+  const { roof = '' } = props
+  const ribbed = roof.includes('poly')
+  const [roofColour, roofOpacity] = roof.includes('opal') ? OPAL : ribbed ? POLYCARBONATE : GLASS
   const bays = Math.max(2, Math.round(w / 900))
   const posts = w > 5000 ? [0, w / 2, w] : [0, w]
   const beams = [
@@ -108,7 +108,7 @@ export function Veranda(props: VerandaProps): VNode {
           fill={roofColour}
           fill-opacity={roofOpacity}
         />
-        {props.roof === 'polycarbonate' && (
+        {ribbed && (
           <path d={ribs} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />
         )}
         <path d={rafters} stroke={colour} stroke-width="1.6" />
@@ -204,7 +204,7 @@ function Dimension({ from, to, text, before = false }: DimensionProps) {
         x={before ? Math.round(x) - 6 : Math.round(x) + 6}
         y={Math.round(y) + 12}
         text-anchor={before ? 'end' : 'start'}
-        font-size="13"
+        font-size="15"
         fill="currentColor"
       >
         {text}

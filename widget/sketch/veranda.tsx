@@ -108,9 +108,7 @@ export function Veranda(props: VerandaProps): VNode {
           fill={roofColour}
           fill-opacity={roofOpacity}
         />
-        {ribbed && (
-          <path d={ribs} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />
-        )}
+        {ribbed && <path d={ribs} stroke="#6b7a84" stroke-opacity=".45" stroke-width=".6" />}
         <path d={rafters} stroke={colour} stroke-width="1.6" />
         {lights.map((light) => {
           const [cx, cy] = at(light)

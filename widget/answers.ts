@@ -1,6 +1,6 @@
-import type { Answer, Answers } from '../server/resources/forms/contract.ts'
+import type { Answer, Answers, Condition } from '../server/resources/forms/contract.ts'
 import { type AnyQuestion, checkAnswer } from './check-answer.ts'
-import { holds, type Lookup } from './conditions.ts'
+import { holds, lookupIn } from './conditions.ts'
 import { type Given, isEmpty, own } from './given.ts'
 import type { Problem } from './problem.ts'
 
@@ -45,6 +45,17 @@ export function checkAnswers(
   return { answers: Object.fromEntries(answers), problems }
 }
 
+/** Whether a condition holds for answers that are right. */
+export function holdsFor(condition: Condition, answers: Answers): boolean {
+  return holds(condition, lookupIn(answers))
+}
+
+/** The number answered to a question, or to one side of a size as `size.width`; null when it is not answered. */
+export function numberAt(path: string, answers: Answers): number | null {
+  const value = lookupIn(answers)(path)
+  return typeof value === 'number' ? value : null
+}
+
 /** A question as the customer sees it now. */
 export interface Seen<Q extends AnyQuestion = AnyQuestion> {
   question: Q
@@ -58,13 +69,8 @@ export interface Seen<Q extends AnyQuestion = AnyQuestion> {
  * only those that are shown. So it ends for every form, and hidden answers have no effect.
  */
 export function walk<Q extends AnyQuestion>(questions: readonly Q[], given: Given): Seen<Q>[] {
-  const answered = new Map<string, unknown>()
-  const lookup: Lookup = (path) => {
-    const [key = '', side] = path.split('.')
-    const value = answered.get(key)
-    if (side === undefined) return value
-    return typeof value === 'object' && value !== null ? own(value, side) : undefined
-  }
+  const answered: Record<string, unknown> = {}
+  const lookup = lookupIn(answered)
   const isShown = ({ show_when: when }: Pick<Q, 'show_when'>) =>
     when === undefined || holds(when, lookup)
   return questions.map((question) => {
@@ -72,7 +78,7 @@ export function walk<Q extends AnyQuestion>(questions: readonly Q[], given: Give
     const options =
       'options' in question ? question.options.filter(isShown).map((option) => option.value) : []
     const value = own(given, question.key)
-    if (visible && !isEmpty(value)) answered.set(question.key, value)
+    if (visible && !isEmpty(value)) answered[question.key] = value
     return { question, visible, options }
   })
 }

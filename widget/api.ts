@@ -1,10 +1,12 @@
 import type {
   FormSubmissionSent,
   PublicForm,
+  ShownPrice,
   SubmittedLead,
 } from '../server/resources/forms/contract.ts'
 import type { WidgetConfig } from './config.ts'
 
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
@@ -25,6 +27,14 @@ export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply
   return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
 }
 
+export function askForPrice(
+  config: WidgetConfig,
+  body: string,
+  gone: AbortSignal,
+): Promise<Reply<ShownPrice>> {
+  return call(`${formUrl(config)}/price`, { method: 'POST', headers: JSON_TYPE, body }, gone)
+}
+
 /** Sends the answers; waits and tries again by itself where that helps. One key makes one lead. */
 export async function submitLead(
   config: WidgetConfig,
@@ -32,7 +42,7 @@ export async function submitLead(
   key: string,
   gone: AbortSignal,
 ): Promise<Reply<SubmittedLead>> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const headers = { ...JSON_TYPE, 'Idempotency-Key': key }
   for (let tries = 0; ; tries++) {
     const url = `${formUrl(config)}/leads`
     const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)

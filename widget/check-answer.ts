@@ -5,7 +5,7 @@ import type {
   SizeAnswer,
 } from '../server/resources/forms/contract.ts'
 import { isEmpty, own } from './given.ts'
-import { normalisePostcode } from './postcodes.ts'
+import { readPostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
 /** A question with its texts in one language or in several: they do not matter here. */
@@ -128,6 +128,6 @@ function isDate(text: string): boolean {
 
 function checkPostcode({ key, country }: Kind<'postcode'>, value: unknown): Checked {
   if (typeof value !== 'string') return wrong(key, 'wrong_type')
-  const postcode = normalisePostcode(value, country)
-  return postcode === null ? wrong(key, 'bad_postcode') : { answer: postcode }
+  const postcode = readPostcode(value, country)
+  return postcode === null ? wrong(key, 'bad_postcode') : { answer: postcode.text }
 }

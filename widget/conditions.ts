@@ -1,7 +1,18 @@
 import type { Condition } from '../server/resources/forms/contract.ts'
+import { type Given, own } from './given.ts'
 
 /** Looks up an answer by question key, or `key.width` / `key.depth`; undefined when there is none. */
 export type Lookup = (path: string) => unknown
+
+/** Looks answers up in a record of them. */
+export function lookupIn(answers: Given): Lookup {
+  return (path) => {
+    const [key = '', side] = path.split('.')
+    const value = own(answers, key)
+    if (side === undefined) return value
+    return typeof value === 'object' && value !== null ? own(value, side) : undefined
+  }
+}
 
 /** Whether a condition holds for what is answered and shown so far. */
 export function holds(condition: Condition, lookup: Lookup): boolean {

@@ -1,18 +1,30 @@
-import { type Built, isBuilt } from './variants/names.ts'
+import type { Variant } from '../server/resources/forms/contract.ts'
+import type { Given } from './given.ts'
+import { isVariant } from './variants/names.ts'
 
 /** What the attributes of a tag ask for. */
 export interface WidgetConfig {
   /** Origin of the server the script came from. */
   server: string
   slug: string
-  variant: Built
+  variant: Variant
   /** The dealer's page with the full form, absolute; null when there is none. */
   dataUrl: string | null
   /** The language wished for; empty when the page names none, and the form's own is shown. */
   language: string
+  /** Answers the page gives by `data-zv-<key>`, as text. */
+  prefill: Given
 }
 
 export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const
+const PREFILL = 'data-zv-'
+
+/** The attributes of a tag that are meant for its widget. */
+export function ownAttributes(tag: Element): string[] {
+  return tag
+    .getAttributeNames()
+    .filter((name) => (ATTRIBUTES as readonly string[]).includes(name) || name.startsWith(PREFILL))
+}
 
 /** Reads a tag. Null, with a word in the console, without a slug: there is nothing to show. */
 export function readConfig(tag: Element, server: string): WidgetConfig | null {
@@ -28,11 +40,16 @@ export function readConfig(tag: Element, server: string): WidgetConfig | null {
     variant: readVariant(read('data-widget')),
     dataUrl: readAddress(read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
+    prefill: Object.fromEntries(
+      ownAttributes(tag)
+        .filter((name) => name.startsWith(PREFILL))
+        .map((name) => [name.slice(PREFILL.length), tag.getAttribute(name)]),
+    ),
   }
 }
 
-function readVariant(name: string): Built {
-  if (isBuilt(name)) return name
+function readVariant(name: string): Variant {
+  if (isVariant(name)) return name
   if (name) console.warn(`Zeven: there is no data-widget="${name}"; showing the full form.`)
   return 'full'
 }

@@ -1,11 +1,27 @@
-import type { ContactField, FormDefinition } from '../server/resources/forms/contract.ts'
+import type { ContactField, FormDefinition, Variant } from '../server/resources/forms/contract.ts'
 import { type Given, isEmpty } from './given.ts'
 import type { Problem } from './problem.ts'
+
+type Fields = FormDefinition['contact']
+
+/** What a variant asks of whoever fills it in: who wants to be called gives a name and a number. */
+export function contactFields(variant: Variant, asked: Fields): Fields {
+  if (variant !== 'callback') return asked
+  const [hidden, required] = ['hidden', 'required'] as const
+  return {
+    name: required,
+    phone: required,
+    email: hidden,
+    postcode: hidden,
+    city: hidden,
+    note: hidden,
+  }
+}
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 /** Checks contact details; whatever the form asks, an e-mail address or a phone number is needed. */
-export function checkContact(fields: FormDefinition['contact'], contact: Given): Problem[] {
+export function checkContact(fields: Fields, contact: Given): Problem[] {
   const names = Object.keys(fields) as ContactField[]
   const problems: Problem[] = names
     .filter((name) => fields[name] === 'required' && isEmpty(contact[name]))

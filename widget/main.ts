@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from './config.ts'
+import { ownAttributes } from './config.ts'
 import { defineElement, TAG } from './element.ts'
 
 /** Where this script came from, which only the moment it runs tells. */
@@ -29,10 +29,7 @@ function placeScript(tag: HTMLScriptElement): void {
 function place(tag: Element, insert: (widget: Element) => void): void {
   placed.add(tag)
   const widget = document.createElement(TAG)
-  for (const name of ATTRIBUTES) {
-    const value = tag.getAttribute(name)
-    if (value !== null) widget.setAttribute(name, value)
-  }
+  for (const name of ownAttributes(tag)) widget.setAttribute(name, tag.getAttribute(name) ?? '')
   insert(widget)
 }
 

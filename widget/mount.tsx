@@ -6,6 +6,7 @@ import { earlyMessages } from './messages/early.ts'
 import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
+import { createPricing } from './state/price.ts'
 import { dropFragment } from './state/start.ts'
 import { sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
@@ -37,8 +38,12 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const start = (form: PublicForm) => {
     shadow.adoptedStyleSheets = [sheetOf(), themeOf(form)]
     root.lang = form.language
-    const changed = once(() => render(<Widget s={session} />, root))
+    const changed = once(() => {
+      render(<Widget s={session} />, root)
+      price()
+    })
     const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
+    const price = createPricing(session)
     changed()
     session.tell('ready')
     dropFragment()

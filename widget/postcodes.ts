@@ -1,6 +1,4 @@
-import type { Question } from '../server/resources/forms/contract.ts'
-
-type Country = Extract<Question, { kind: 'postcode' }>['country']
+import type { Country } from '../server/resources/forms/contract.ts'
 
 interface Format {
   pattern: RegExp
@@ -27,9 +25,23 @@ const FORMATS: Record<Country, Format> = {
   },
 }
 
-/** `1234ab` as `1234 AB`; null when it is no postcode of the country. */
-export function normalisePostcode(text: string, country: Country): string | null {
-  const { pattern, write } = FORMATS[country]
-  const match = pattern.exec(text.toUpperCase().replace(/[\s-]/g, ''))
-  return match === null ? null : write(match.slice(1))
+/** Read as the first of the countries it may be of. */
+export interface Postcode {
+  country: Country
+  /** As its country writes it: `1234ab` as `1234 AB`. */
+  text: string
+}
+
+/** Null when it is no postcode of these countries. */
+export function readPostcode(
+  text: string,
+  countries: Country | readonly Country[],
+): Postcode | null {
+  const compact = text.toUpperCase().replace(/[\s-]/g, '')
+  for (const country of [countries].flat()) {
+    const { pattern, write } = FORMATS[country]
+    const match = pattern.exec(compact)
+    if (match) return { country, text: write(match.slice(1)) }
+  }
+  return null
 }

@@ -12,9 +12,6 @@ import { createScriptSurface } from './script-surface.ts'
 /** Path of the key-less surface the widget talks to. */
 export const WIDGET_API_PATH = '/api/widget/v1'
 
-/** Submissions that one client address may send in a minute, right or wrong. */
-const SUBMISSIONS_PER_MINUTE = 60
-
 /** Any website may call it, without credentials; what it says is public or the customer's own. */
 const CORS: Headers = {
   'Access-Control-Allow-Origin': '*',
@@ -27,9 +24,15 @@ const PREFLIGHT: Headers = {
 }
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
-  const match = createRouter(createFormRoutes(services))
+  const routes = createFormRoutes(services)
+  const match = createRouter(routes)
   const addressOf = createAddressReader(services.config.trustProxy)
-  const spendSubmission = createAddressLimit('submissions', SUBMISSIONS_PER_MINUTE)
+  const limits = new Map(
+    routes.map(({ endpoint, budget }) => [
+      endpoint.name,
+      budget && createAddressLimit(budget.name, budget.perMinute),
+    ]),
+  )
   const app = new Hono()
   app.use(`${WIDGET_API_PATH}/*`, compress())
   app.all(`${WIDGET_API_PATH}/*`, async (c) => {
@@ -39,7 +42,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     try {
       const found = findRoute(match, request.method, url.pathname.slice(WIDGET_API_PATH.length))
       if ('allow' in found) return preflight(found.allow, headers)
-      if (request.method === 'POST') await spendSubmission(addressOf(c))
+      await limits.get(found.route.endpoint.name)?.(addressOf(c))
       return await found.route.answer(request, url, found.params.slug ?? '', headers)
     } catch (error) {
       return refusal(asApiError(error, services.log, headers), headers)

@@ -9,7 +9,14 @@ import { type Headers, respond } from '../http/respond.ts'
 import type { Route } from '../http/router.ts'
 import { validate } from '../http/validate.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import { FormSubmission, getForm, submitForm } from '../resources/forms/contract.ts'
+import {
+  FormSubmission,
+  getForm,
+  PriceRequest,
+  priceForm,
+  submitForm,
+} from '../resources/forms/contract.ts'
+import { gridsOf, priceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage, publishForm } from '../resources/forms/publish.ts'
 import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
@@ -18,8 +25,14 @@ import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
 
 export interface EmbedRoute extends Route {
+  /** What one client address may ask of it in a minute, right or wrong; null when it only reads. */
+  budget: { name: string; perMinute: number } | null
   answer(request: Request, url: URL, slug: string, headers: Headers): Promise<Response>
 }
+
+const SUBMISSIONS = { name: 'submissions', perMinute: 60 }
+/** A customer who drags a slider asks a few times in a second. */
+const PRICES = { name: 'prices', perMinute: 240 }
 
 /** What the widget asks of the server: a form, and to take the answers. */
 export function createFormRoutes({ database }: Services): EmbedRoute[] {
@@ -28,6 +41,7 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
 
   const showForm: EmbedRoute = {
     endpoint: getForm,
+    budget: null,
     answer: async (request, url, slug, headers) => {
       const form = await getStoredForm(slug)
       const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
@@ -38,8 +52,24 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     },
   }
 
+  const showPrice: EmbedRoute = {
+    endpoint: priceForm,
+    budget: PRICES,
+    answer: async (request, _, slug, headers) => {
+      const { accountId, definition } = await getStoredForm(slug)
+      if (definition.price === undefined) throw new NotFound()
+      const body = await readJsonBody(request, priceForm)
+      const { answers } = validate(PriceRequest, body.value, body.faults)
+      const account = await getAccountRow(source, accountId)
+      const today = dayOf(database.clock.now(), account.time_zone)
+      const shown = priceOf(definition, answers, today, gridsOf(definition))
+      return respond({ data: { ...shown, currency: account.currency } }, priceForm, headers)
+    },
+  }
+
   const takeSubmission: EmbedRoute = {
     endpoint: submitForm,
+    budget: SUBMISSIONS,
     answer: async (request, url, slug, headers) => {
       const form = await getStoredForm(slug)
       checkOrigin(request, form)
@@ -66,7 +96,7 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     return form
   }
 
-  return [showForm, takeSubmission]
+  return [showForm, showPrice, takeSubmission]
 }
 
 /** Throws 403 when the form lists the origins it takes and this is none of them. */

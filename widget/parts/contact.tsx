@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact'
 import type { ContactField } from '../../server/resources/forms/contract.ts'
+import { contactFields } from '../contact.ts'
 import { clearFaults, type Session } from '../state/session.ts'
 import { control, Fault, Field } from './field.tsx'
 
@@ -14,9 +16,10 @@ const AUTOCOMPLETE = {
 /** So that a phone shows the keyboard that fits. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
-/** Who the customer is, as far as the form asks, and their consent. */
-export function Contact({ s }: { s: Session }) {
-  const fields = Object.entries(s.form.contact) as [ContactField, string][]
+/** Who the customer is, as far as the variant asks, and their consent; between them `children`. */
+export function Contact({ s, children }: { s: Session; children?: ComponentChildren }) {
+  const asked = contactFields(s.variant, s.form.contact)
+  const fields = Object.entries(asked) as [ContactField, string][]
   return (
     <>
       <div class="details">
@@ -25,6 +28,7 @@ export function Contact({ s }: { s: Session }) {
             wish !== 'hidden' && <Detail s={s} name={name} optional={wish === 'optional'} />,
         )}
       </div>
+      {children}
       <Consent s={s} />
     </>
   )

@@ -3,15 +3,20 @@ import type { Session } from '../state/session.ts'
 import { Dealer } from './notice.tsx'
 import { Panel } from './panel.tsx'
 
-export function Sent({ s: { form, text } }: { s: Session }) {
+export function Sent({ s: { form, text, variant } }: { s: Session }) {
+  // What a form thanks for is a request for a proposal.
+  const { title, text: words } = (variant !== 'callback' && form.thanks) || {
+    title: text.sentTitle,
+    text: fill(variant === 'callback' ? text.sentCall : text.sentText, form.dealer.name),
+  }
   const mark = (
     <svg class="done" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 12.5l4.5 4.5L19 7.5" />
     </svg>
   )
   return (
-    <Panel title={form.thanks?.title ?? text.sentTitle} above={mark}>
-      <p>{form.thanks?.text ?? fill(text.sentText, form.dealer.name)}</p>
+    <Panel title={title} above={mark}>
+      <p>{words}</p>
     </Panel>
   )
 }

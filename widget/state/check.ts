@@ -1,7 +1,7 @@
 import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Seen } from '../answers.ts'
 import { checkAnswer } from '../check-answer.ts'
-import { checkConsent, checkContact } from '../contact.ts'
+import { checkConsent, checkContact, contactFields } from '../contact.ts'
 import type { Problem } from '../problem.ts'
 import type { Fault, Session } from './session.ts'
 import { today } from './today.ts'
@@ -17,9 +17,9 @@ export function checkQuestions(
   })
 }
 
-export function checkDetails({ form, contact, consent }: Session): Fault[] {
+export function checkDetails({ form, variant, contact, consent }: Session): Fault[] {
   return [
-    ...under('contact', checkContact(form.contact, contact)),
+    ...under('contact', checkContact(contactFields(variant, form.contact), contact)),
     ...checkConsent(form.consent, consent),
   ]
 }

@@ -2,7 +2,7 @@ import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
 import type { Session } from './session.ts'
-import { type Address, startAnswers } from './start.ts'
+import { type Address, readCampaign, startAnswers } from './start.ts'
 import { firstOpenStep } from './steps.ts'
 
 interface Surroundings {
@@ -20,7 +20,7 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
   const { config, form } = given
   const session: Session = {
     ...given,
-    ...startAnswers(form, address),
+    ...startAnswers(form, address, config.prefill),
     text: form.texts as Messages,
     variant: config.variant,
     typed: {},
@@ -28,6 +28,8 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
     consent: false,
     faults: [],
     step: 0,
+    price: null,
+    campaign: readCampaign(address),
     phase: 'answering',
     sent: null,
     focus: (selector) => focusFirst(root, selector),

@@ -1,15 +1,17 @@
 import type {
   Answers,
+  Attribution,
   ContactField,
   PublicForm,
   PublicQuestion,
+  ShownPrice,
+  Variant,
 } from '../../server/resources/forms/contract.ts'
 import { checkAnswers, type Seen, walk } from '../answers.ts'
-import { askedKeys } from '../asked.ts'
+import { askedKeys, CALL_TIMES, callQuestion } from '../asked.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
-import type { Built } from '../variants/names.ts'
 import { today } from './today.ts'
 
 /** A problem by its path in the submission; `refused` is the server's word on a value we let pass. */
@@ -27,7 +29,7 @@ export interface Session {
   /** Aborted when the widget leaves the page. */
   readonly gone: AbortSignal
   /** The variant shown: a teaser without a page to lead to becomes the full form. */
-  variant: Built
+  variant: Variant
   answers: Record<string, unknown>
   /** Keys of the questions the customer answered, here or on the page before. */
   answered: Set<string>
@@ -37,6 +39,10 @@ export interface Session {
   consent: boolean
   faults: Fault[]
   step: number
+  /** Of the answers last asked about; null while there is none to show. */
+  price: ShownPrice | null
+  /** The `utm_` values of the page's address, or of the page before. */
+  readonly campaign: Attribution
   phase: Phase
   /** What was sent last and under which key: the same content never makes two leads. */
   sent: { body: string; key: string } | null
@@ -47,9 +53,16 @@ export interface Session {
   tell(event: 'ready' | 'step' | 'handoff' | 'submit' | 'error', step?: number): void
 }
 
+/** The form's questions, and when to call for who wants to be called. */
+function questionsOf({ variant, form, text }: Session): PublicQuestion[] {
+  if (variant !== 'callback') return form.questions
+  const times = form.callback?.times ?? CALL_TIMES.map((value) => ({ value, label: text[value] }))
+  return [...form.questions, callQuestion(times, text.callAt)]
+}
+
 /** The questions as the customer sees them now. */
-export function look({ form, answers }: Session): Seen<PublicQuestion>[] {
-  return walk(form.questions, answers)
+export function look(session: Session): Seen<PublicQuestion>[] {
+  return walk(questionsOf(session), session.answers)
 }
 
 /** The form's first size: what a teaser asks and what is drawn. */
@@ -59,7 +72,7 @@ export function sizeQuestion({ form }: Session): SizeQuestion | undefined {
 
 /** The shown questions this variant asks. */
 export function askedQuestions(session: Session): Seen<PublicQuestion>[] {
-  const keys = askedKeys(session.variant, session.form.questions)
+  const keys = askedKeys(session.variant, session.form)
   return look(session).filter(
     ({ visible, question }) => visible && (keys === null || keys.has(question.key)),
   )
@@ -72,7 +85,7 @@ export function shownAnswers(session: Session): Answers {
     .filter(({ visible }) => visible)
     .map(({ question: { key } }) => [key, session.answers[key]] as const)
     .filter(([key]) => asked.has(key) || session.answered.has(key))
-  return checkAnswers(session.form.questions, Object.fromEntries(entries), today()).answers
+  return checkAnswers(questionsOf(session), Object.fromEntries(entries), today()).answers
 }
 
 export function setAnswer(session: Session, key: string, value: unknown): void {

@@ -1,4 +1,4 @@
-import type { Answers, PublicForm } from '../../server/resources/forms/contract.ts'
+import type { Answers, Attribution, PublicForm } from '../../server/resources/forms/contract.ts'
 import { checkAnswers } from '../answers.ts'
 import type { Given } from '../given.ts'
 import { coerce, fromFragment, fromQuery } from '../handover.ts'
@@ -16,27 +16,29 @@ export interface Start {
 }
 
 /** Sizes where their controls stand, and over that what the page before or its address gives. */
-export function startAnswers(form: PublicForm, address: Address): Start {
+export function startAnswers(form: PublicForm, address: Address, prefill: Given): Start {
   const standing: Record<string, unknown> = {}
   for (const question of form.questions) {
     if (question.kind === 'size') standing[question.key] = standingSize(question)
   }
-  const handedOver = takeHandOver(form, address, standing)
+  const handedOver = takeHandOver(form, address, prefill, standing)
   return {
     answers: { ...standing, ...handedOver },
     answered: new Set(Object.keys(handedOver)),
   }
 }
 
-/** What stands in the fragment counts before the query. */
+/** What stands in the fragment counts before the query, and that before the page's attributes. */
 function takeHandOver(
   { questions }: PublicForm,
   { search, hash }: Address,
+  prefill: Given,
   standing: Given,
 ): Answers {
   const query = coerce(questions, fromQuery(search))
   const fragment = fromFragment(hash)
   const given: Record<string, unknown> = {
+    ...coerce(questions, prefill),
     ...query,
     ...(fragment && coerce(questions, fragment)),
   }
@@ -47,6 +49,20 @@ function takeHandOver(
   }
   // What is wrong in an address was typed by nobody: it is asked anew.
   return checkAnswers(questions, given, today()).answers
+}
+
+const CAMPAIGN = /^utm_(?:source|medium|campaign|term|content)$/
+const LONGEST_CAMPAIGN = 200
+
+/** Which campaign led here: from the address, or handed over by the page it led to. */
+export function readCampaign({ search, hash }: Address): Attribution {
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const named = Object.entries({ ...query, ...fromFragment(hash) })
+  return Object.fromEntries(
+    named
+      .filter(([name, value]) => CAMPAIGN.test(name) && value)
+      .map(([name, value]) => [name, String(value).slice(0, LONGEST_CAMPAIGN)]),
+  )
 }
 
 /** Once read, the answers need not stand in the address bar any longer. */

@@ -29,6 +29,7 @@ function contentOf(session: Session): { body: string; key: string } {
     variant: session.variant,
     language: session.form.language,
     page: location.origin + location.pathname,
+    ...(Object.keys(session.campaign).length > 0 && { attribution: session.campaign }),
   })
   if (session.sent?.body !== body) session.sent = { body, key: newKey() }
   return session.sent

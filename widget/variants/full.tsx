@@ -3,6 +3,7 @@ import { drawingOf } from '../parts/drawing.tsx'
 import { MainButton } from '../parts/main-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { PriceTag } from '../parts/price-tag.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { Send } from '../parts/send.tsx'
 import { Summary } from '../parts/summary.tsx'
@@ -44,6 +45,7 @@ export function Full({ s }: { s: Session }) {
       ))}
       {last && <Summary s={s} />}
       {last && <Contact s={s} />}
+      <PriceTag s={s} />
       <Notice s={s} />
       <div class="buttons">
         {before && (

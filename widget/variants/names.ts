@@ -1,9 +1,16 @@
 import type { Variant } from '../../server/resources/forms/contract.ts'
 
-/** The variants there are so far; `map.tsx` says what each of them shows. */
-const BUILT = ['size', 'quick', 'full'] as const satisfies readonly Variant[]
-export type Built = (typeof BUILT)[number]
+/** Every variant, and no other: `map.tsx` says what each of them shows. */
+const NAMES: Record<Variant, true> = {
+  size: true,
+  choice: true,
+  area: true,
+  price: true,
+  callback: true,
+  quick: true,
+  full: true,
+}
 
-export function isBuilt(name: string): name is Built {
-  return (BUILT as readonly string[]).includes(name)
+export function isVariant(name: string): name is Variant {
+  return Object.hasOwn(NAMES, name)
 }

@@ -1,13 +1,9 @@
+import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
-import {
-  type Condition,
-  FormDefinition,
-  type Language,
-  type Question,
-  type Text,
-} from './contract.ts'
-
-type Report = (path: (string | number)[], message: string) => void
+import { checkCondition, type Report } from './check-condition.ts'
+import { checkPricing } from './check-pricing.ts'
+import { checkVariants } from './check-variants.ts'
+import { FormDefinition, type Language, type Question, type Text } from './contract.ts'
 
 /** A form file as a definition. Throws 422 naming every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
@@ -40,63 +36,13 @@ function checkParts(form: FormDefinition, report: Report): void {
     seen.set(question.key, question)
   })
   checkSteps(form, report)
+  checkVariants(form, report)
+  checkPricing(form, seen, report)
+  checkOwnTexts(form, report)
   checkTexts(form, form.languages, [], report)
   const { contact } = form
   if (contact.email === 'hidden' && contact.phone === 'hidden') {
     report(['contact'], 'must ask for an e-mail address or a phone number')
-  }
-}
-
-/** A condition looks back: only at questions that come earlier in the form. */
-function checkCondition(
-  condition: Condition,
-  earlier: ReadonlyMap<string, Question>,
-  path: (string | number)[],
-  report: Report,
-): void {
-  if ('all' in condition || 'any' in condition) {
-    const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any]
-    list.forEach((inner, index) => {
-      checkCondition(inner, earlier, [...path, name, index], report)
-    })
-  } else if ('not' in condition) {
-    checkCondition(condition.not, earlier, [...path, 'not'], report)
-  } else {
-    checkComparison(condition, earlier, path, report)
-  }
-}
-
-function checkComparison(
-  condition: Extract<Condition, { question: string }>,
-  earlier: ReadonlyMap<string, Question>,
-  path: (string | number)[],
-  report: Report,
-): void {
-  const [key = '', side] = condition.question.split('.')
-  const question = earlier.get(key)
-  if (question === undefined) {
-    report([...path, 'question'], `${key} is not an earlier question`)
-  } else if ((question.kind === 'size') !== (side !== undefined) && !('answered' in condition)) {
-    report(
-      [...path, 'question'],
-      `write ${key}.width or ${key}.depth for a size, else ${key} alone`,
-    )
-  } else {
-    checkOptionsNamed(condition, question, path, report)
-  }
-}
-
-function checkOptionsNamed(
-  condition: Condition,
-  question: Question,
-  path: (string | number)[],
-  report: Report,
-): void {
-  if (question.kind !== 'choice' && question.kind !== 'multi') return
-  const values = new Set<unknown>(question.options.map((option) => option.value))
-  const named = 'is' in condition ? [condition.is] : 'one_of' in condition ? condition.one_of : []
-  for (const value of named) {
-    if (!values.has(value)) report(path, `${String(value)} is not an option of ${question.key}`)
   }
 }
 
@@ -142,6 +88,12 @@ function checkOptions(
       checkCondition(option.show_when, earlier, [...own, 'show_when'], report)
     }
   })
+}
+
+function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
+  for (const name of Object.keys(texts)) {
+    if (!Object.hasOwn(MESSAGES.en, name)) report(['texts', name], 'is not a text of the widget')
+  }
 }
 
 /** Steps name every question once. */

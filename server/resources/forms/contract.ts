@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CEILING_BYTES, defineEndpoint } from '../../contract.ts'
+import { CEILING_BYTES, defineEndpoint, Money } from '../../contract.ts'
+import { PriceGrid } from '../price-matrices/contract.ts'
 
 /** Languages the widget has messages for; a form offers one or more of them. */
 export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -14,11 +15,12 @@ export const Text = z.union([
 export type Text = z.infer<typeof Text>
 
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
-/** `api` is where the values of API leads live, so no question may be called that. */
+/** Keys of answers that are no question's: values of API leads, and when to call. */
+const RESERVED_KEYS = ['api', 'call_at']
 const QuestionKey = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
-  .refine((key) => key !== 'api', '`api` is reserved')
+  .refine((key) => !RESERVED_KEYS.includes(key), '`api` and `call_at` are reserved')
 
 /** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
 const PictureUrl = z
@@ -79,9 +81,17 @@ const side = <T extends z.ZodType>(text: T) =>
     default: z.number().int().positive().optional(),
   })
 
+export const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
+export type Country = (typeof COUNTRIES)[number]
+const Country = z.enum(COUNTRIES)
+
+const OptionValue = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'use letters, digits, - and _')
+
 const option = <T extends z.ZodType>(text: T) =>
   z.strictObject({
-    value: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'use letters, digits, - and _'),
+    value: OptionValue,
     label: text,
     help: text.optional(),
     picture: PictureUrl.optional(),
@@ -150,7 +160,8 @@ const question = <T extends z.ZodType>(text: T) => {
     z.strictObject({
       ...common,
       kind: z.literal('postcode'),
-      country: z.enum(['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB']),
+      /** One, or several in the order in which a postcode is read: `2000` may be of two. */
+      country: z.union([Country, z.array(Country).min(1)]),
     }),
   ])
 }
@@ -185,6 +196,14 @@ const Dealer = z.strictObject({
   email: z.email().max(254).optional(),
 })
 
+/** A country and its postcodes from a first to a last, by how they begin: `NL 1000-1999`, `BE 2`. */
+const AreaRange = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${COUNTRIES.join('|')}) [A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?$`),
+    'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
+  )
+
 const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens'),
   sketch: z.enum(['veranda', 'awning', 'window', 'none']).default('none'),
@@ -198,11 +217,54 @@ const form = <T extends z.ZodType>(text: T) => ({
     .strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) })
     .optional(),
   questions: z.array(question(text)).min(1).max(100),
+  /** The question of the `choice` variant; the first choice when absent. */
+  choice: z.string().optional(),
+  /** Where the dealer comes; the variant `area` asks a postcode question and answers at once. */
+  area: z
+    .strictObject({
+      question: z.string(),
+      served: z.array(AreaRange).min(1).max(500),
+      /** Where it depends; what is in neither list is not served. */
+      ask: z.array(AreaRange).max(500).default([]),
+    })
+    .optional(),
+  /** What the `callback` variant offers; four parts of the day when absent. */
+  callback: z
+    .strictObject({
+      times: z
+        .array(z.strictObject({ value: OptionValue, label: text }))
+        .min(1)
+        .max(12),
+    })
+    .optional(),
   /** How `full` groups its questions; each question is a step of its own when absent. */
   steps: z
     .array(z.strictObject({ title: text, questions: z.array(z.string()).min(1) }))
     .min(1)
     .optional(),
+})
+
+/** What a price depends on: an answer that is a number, such as `size.width` or `panels`. */
+const Axis = QuestionPath
+const Pricing = z.strictObject({
+  includes_vat: z.boolean(),
+  /** Whether `full` shows it too. */
+  in_full: z.boolean().default(true),
+  /** Questions the `price` variant asks beside the sizes of the axes. */
+  asks: z.array(z.string()).max(10).default([]),
+  /** The first that holds is the one that counts; none, no price. */
+  rules: z
+    .array(
+      z.strictObject({
+        when: Condition.optional(),
+        matrix: z.string(),
+        row: Axis.optional(),
+        col: Axis.optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+  matrices: z.array(PriceGrid).min(1).max(200),
 })
 
 /** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
@@ -214,6 +276,9 @@ export const FormDefinition = z.strictObject({
   allowed_origins: z
     .array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'use an origin such as https://dealer.example'))
     .default([]),
+  price: Pricing.optional(),
+  /** The widget's own texts the dealer words differently, by name (docs/embedding.md). */
+  texts: z.record(z.string(), Text).default({}),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
 export type Question = FormDefinition['questions'][number]
@@ -228,6 +293,8 @@ export const PublicForm = z.object({
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),
+  /** Which questions make the price, and whether `full` shows it; never a price. */
+  price: z.object({ questions: z.array(z.string()), in_full: z.boolean() }).optional(),
 })
 export type PublicForm = z.infer<typeof PublicForm>
 export type PublicQuestion = PublicForm['questions'][number]
@@ -239,6 +306,15 @@ export type Variant = (typeof VARIANTS)[number]
 export type SizeAnswer = { width: number; depth: number }
 export type Answer = string | number | boolean | string[] | SizeAnswer
 export type Answers = Record<string, Answer>
+
+export const CAMPAIGN_KEYS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
+export type Attribution = Partial<Record<(typeof CAMPAIGN_KEYS)[number], string>>
 
 /** What the widget posts to `forms/{slug}/leads`. */
 export const FormSubmission = z.object({
@@ -258,6 +334,8 @@ export const FormSubmission = z.object({
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
+  /** Which campaign led to the page: its `utm_` values. */
+  attribution: z.partialRecord(z.enum(CAMPAIGN_KEYS), z.string().max(200)).nullish(),
 })
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>
@@ -275,6 +353,28 @@ export const getForm = defineEndpoint({
   query: z.object({ lang: z.string().max(35).optional() }),
   data: PublicForm,
   message: 'Form.',
+})
+
+/** Asks what the answers so far would cost, from the price on. */
+export const PriceRequest = z.object({ answers: z.record(z.string(), z.unknown()) })
+
+/** Under `data`; `from` is null when there is no price for it: "on request". */
+export const ShownPrice = z.object({
+  from: Money.nullable(),
+  currency: z.string(),
+  includes_vat: z.boolean(),
+})
+export type ShownPrice = z.infer<typeof ShownPrice>
+
+export const priceForm = defineEndpoint({
+  name: 'priceForm',
+  method: 'POST',
+  path: '/forms/{slug}/price',
+  summary: 'What the answers so far would cost',
+  scope: null,
+  body: PriceRequest,
+  data: ShownPrice,
+  message: 'Price.',
 })
 
 export const submitForm = defineEndpoint({

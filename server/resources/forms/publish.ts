@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { isText } from './check.ts'
 import type { FormDefinition, Language, PublicForm } from './contract.ts'
+import { pricedQuestions } from './pricing.ts'
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
 export function publishForm(
@@ -8,14 +9,19 @@ export function publishForm(
   language: Language,
   accepting: boolean,
 ): PublicForm {
-  const { name: _, allowed_origins: __, languages: ___, ...shown } = definition
+  const { name: _, allowed_origins: __, languages: ___, texts = {}, price, ...shown } = definition
   return {
-    ...(inLanguage(shown, language) as Omit<PublicForm, 'language' | 'texts' | 'accepting'>),
+    ...(inLanguage(shown, language) as Shown),
     language,
-    texts: MESSAGES[language],
+    texts: { ...MESSAGES[language], ...(inLanguage(texts, language) as Record<string, string>) },
     accepting,
+    ...(price && {
+      price: { questions: pricedQuestions(definition), in_full: price.in_full },
+    }),
   }
 }
+
+type Shown = Omit<PublicForm, 'language' | 'texts' | 'accepting' | 'price'>
 
 /** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */
 export function chooseLanguage(definition: FormDefinition, wanted: string | undefined): Language {

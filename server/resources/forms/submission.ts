@@ -1,12 +1,13 @@
 import { checkAnswers } from '../../../widget/answers.ts'
-import { askedKeys } from '../../../widget/asked.ts'
-import { checkConsent, checkContact } from '../../../widget/contact.ts'
+import { askedKeys, CALL_AT, CALL_TIMES, callQuestion } from '../../../widget/asked.ts'
+import { checkConsent, checkContact, contactFields } from '../../../widget/contact.ts'
 import type { Problem } from '../../../widget/problem.ts'
 import { problemMessage } from '../../../widget/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import type { NewLead } from '../leads/actions.ts'
 import { optionalEmail } from '../leads/contract.ts'
-import type { FormDefinition, FormSubmission } from './contract.ts'
+import type { FormDefinition, FormSubmission, Variant } from './contract.ts'
+import { pricedQuestions } from './pricing.ts'
 import { chooseLanguage } from './publish.ts'
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as const
@@ -21,13 +22,18 @@ export function readSubmission(
   submission: FormSubmission,
   today: string,
 ): NewLead {
-  const { questions } = definition
-  const asked = askedKeys(submission.variant, questions)
-  const checked = checkAnswers(questions, submission.answers, today, asked)
-  const contact = shownContact(definition, submission.contact)
+  const { variant } = submission
+  const fields = contactFields(variant, definition.contact)
+  const checked = checkAnswers(
+    askableQuestions(definition, variant),
+    submission.answers,
+    today,
+    askedKeys(variant, { ...definition, price: { questions: pricedQuestions(definition) } }),
+  )
+  const contact = shownContact(fields, submission.contact)
   refuse([
     ...under('answers', checked.problems),
-    ...under('contact', checkContact(definition.contact, contact)),
+    ...under('contact', checkContact(fields, contact)),
     ...under(null, checkConsent(definition.consent, submission.consent)),
     ...emailFault(contact.email),
   ])
@@ -40,9 +46,25 @@ export function readSubmission(
     createdVia: 'quick_quote',
     language: chooseLanguage(definition, submission.language ?? undefined),
     form: definition.slug,
-    variant: submission.variant,
+    variant,
     page: pageAddress(submission.page ?? null),
   }
+}
+
+/** The form's own, and when to call for who wants to be called. */
+function askableQuestions(
+  { questions, callback }: FormDefinition,
+  variant: Variant,
+): Parameters<typeof checkAnswers>[0] {
+  if (variant !== 'callback') return questions
+  const times = callback?.times.map(({ value }) => value) ?? CALL_TIMES
+  return [
+    ...questions,
+    callQuestion(
+      times.map((value) => ({ value, label: value })),
+      CALL_AT,
+    ),
+  ]
 }
 
 type Fault = [path: string, message: string]
@@ -70,9 +92,12 @@ function refuse(faults: readonly Fault[]): void {
 }
 
 /** What the form asks for, trimmed; a field it does not show is not kept. */
-function shownContact(definition: FormDefinition, given: FormSubmission['contact']): Contact {
+function shownContact(
+  fields: FormDefinition['contact'],
+  given: FormSubmission['contact'],
+): Contact {
   const entries = CONTACT_FIELDS.map((field) => {
-    const value = definition.contact[field] === 'hidden' ? null : given[field]?.trim()
+    const value = fields[field] === 'hidden' ? null : given[field]?.trim()
     return [field, value || null]
   })
   return Object.fromEntries(entries) as Contact

@@ -1,0 +1,29 @@
+import type { PriceGrid } from './contract.ts'
+
+/**
+ * The price at a place of a grid (decisions G7): between two values the next one up counts, below
+ * the first the first. Null past the last value and on a gap: that price is on request, never a
+ * neighbour's and never zero.
+ */
+export function lookUpPrice(grid: PriceGrid, row: number, col: number): number | null {
+  switch (grid.matrix_type) {
+    case 'fixed':
+      return grid.fixed_price
+    case 'list_1d':
+      return priceAt(grid.prices, placeOf(grid.row_values, row), 0)
+    case 'grid_2d':
+      return priceAt(grid.prices, placeOf(grid.row_values, row), placeOf(grid.col_values, col))
+  }
+}
+
+function placeOf(values: readonly number[], wanted: number): number {
+  return values.findIndex((value) => wanted <= value)
+}
+
+function priceAt(
+  prices: readonly (readonly (number | null)[])[],
+  row: number,
+  col: number,
+): number | null {
+  return prices[row]?.[col] ?? null
+}

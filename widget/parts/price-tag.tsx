@@ -1,0 +1,30 @@
+import { fill } from '../messages/fill.ts'
+import { isPriced } from '../state/price.ts'
+import type { Session } from '../state/session.ts'
+
+/** What it costs from, or that the dealer says; `waiting` stands there until it can be known. */
+export function PriceTag({ s, waiting }: { s: Session; waiting?: string }) {
+  const price = isPriced(s) ? s.price : null
+  if (!price && !waiting) return null
+  return (
+    <p class="cost" part="price" role="status">
+      {price ? <Said s={s} price={price} /> : waiting}
+    </p>
+  )
+}
+
+function Said({ s: { text, form }, price }: { s: Session; price: NonNullable<Session['price']> }) {
+  const { from, currency, includes_vat: withVat } = price
+  if (from === null) return text.onRequest
+  const amount = new Intl.NumberFormat(form.language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return (
+    <>
+      <strong>{fill(text.priceFrom, amount.format(from))}</strong>
+      <small> {withVat ? text.withVat : text.withoutVat}</small>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { anyJson, anyNumber, anyText } from './values.ts'
+
+/** The part of JSON Schema that descriptors are written with. */
+interface Schema {
+  type?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+
+/**
+ * Bodies for an endpoint: one it accepts with some members changed, any of its shape, with members
+ * nobody asked for, or no JSON at all.
+ */
+export function bodiesFor(body: z.ZodType, accepted: string): fc.Arbitrary<string> {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
+  const shaped = fromSchema(schema)
+  const almost = fc
+    .tuple(shaped, fc.constantFrom(0, 1, 2))
+    .map(([value, count]) => ({ ...JSON.parse(accepted), ...someOf(value, count) }))
+  const extended = fc
+    .tuple(shaped, fc.dictionary(anyText, anyJson, { maxKeys: 3 }))
+    .map(([value, more]) => (isObject(value) ? { ...more, ...value } : value))
+  return fc.oneof(
+    { arbitrary: almost.map(asText), weight: 6 },
+    { arbitrary: shaped.map(asText), weight: 4 },
+    { arbitrary: extended.map(asText), weight: 3 },
+    { arbitrary: anyJson.map(asText), weight: 2 },
+    { arbitrary: fc.tuple(shaped.map(asText), fc.nat()).map(cutOff), weight: 1 },
+    { arbitrary: fc.nat(40).map((depth) => '['.repeat(depth) + ']'.repeat(depth)), weight: 1 },
+    { arbitrary: anyText, weight: 1 },
+  )
+}
+
+function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: asAsked(schema), weight: 12 }, { arbitrary: anyJson, weight: 1 })
+}
+
+function asAsked(schema: Schema): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return fc.oneof(...choices.map(fromSchema))
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.type === 'object') return objects(schema)
+  if (schema.type === 'array') return fc.array(fromSchema(schema.items ?? {}), { maxLength: 5 })
+  if (schema.type === 'string') return anyText
+  if (schema.type === 'number' || schema.type === 'integer') return anyNumber
+  if (schema.type === 'boolean') return fc.boolean()
+  return schema.type === 'null' ? fc.constant(null) : anyJson
+}
+
+function objects({ properties, required = [] }: Schema): fc.Arbitrary<unknown> {
+  if (properties === undefined) return fc.dictionary(anyText, anyJson, { maxKeys: 5 })
+  const members = Object.entries(properties).map(([name, schema]) => [name, fromSchema(schema)])
+  const shape = Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>
+  return fc.record(shape, { requiredKeys: required })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function someOf(value: unknown, count: number): object {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).slice(0, count)) : {}
+}
+
+function asText(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+function cutOff([text, place]: [string, number]): string {
+  return text.slice(0, place % (text.length + 1))
+}

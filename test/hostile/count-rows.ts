@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../support/app.ts'
+
+const TABLES = [
+  'accounts',
+  'api_keys',
+  'customers',
+  'events',
+  'forms',
+  'idempotency',
+  'leads',
+  'scripts',
+  'settings',
+] as const
+
+export type Counts = Record<(typeof TABLES)[number] | 'quota', number>
+
+/** How many rows there are of everything a request could add to, and the quota that was used. */
+export async function countRows({ database }: TestApp): Promise<Counts> {
+  const counts = TABLES.map(
+    (table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`,
+  )
+  const quota = sql`(select coalesce(sum(used), 0) from quota_use) as quota`
+  const { rows } = await sql<Counts>`select ${sql.join([...counts, quota])}`.execute(database.read)
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]),
+  ) as Counts
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRows } from '../support/all-rows.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { seedOf } from '../support/random.ts'
+import { addRecords } from '../support/records.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { type Counts, countRows } from './count-rows.ts'
+import { expectLawful } from './expect-lawful.ts'
+import { anyRequest, bytesOf, type HostileRequest, isWhole, type Known } from './requests.ts'
+import { sendBytes } from './send.ts'
+
+const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 80)
+const REQUESTS_PER_ROUND = 80
+/** Then a failure is told with the smallest case found so far. */
+const PATIENCE_MS = 90_000
+const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
+/** A run that met fewer kinds of answers than these has tried too little. */
+const USUAL = [200, 201, 204, 400, 401, 404, 405, 415, 422]
+/** Tables whose rows no request changes once they are there. */
+const RECORDS = ['accounts', 'api_keys', 'customers', 'events', 'leads', 'settings']
+
+let storage: TestStorage
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  storage = await createStorage()
+  app = await startTestApp(storage)
+  dealer = await app.dealer(PLENTY)
+  await addRecords(dealer)
+})
+afterAll(async () => {
+  await app.stop()
+  await storage.remove()
+})
+
+async function knownTo({ api, key }: Dealer): Promise<Known> {
+  const lists = await Promise.all(
+    ['/leads', '/customers'].map((path) => api.get(`${path}?limit=1`)),
+  )
+  return {
+    secret: key.secret,
+    ids: lists.map(({ body }) => body.data[0].id),
+    cursors: lists.map(({ body }) => body.meta.next_cursor),
+  }
+}
+
+async function tryOne(request: HostileRequest): Promise<Answer[]> {
+  const bytes = bytesOf(request)
+  const whole = isWhole(request)
+  const answers = await sendBytes(app.server.url, bytes, whole)
+  const lines = requestLines(bytes)
+  if (whole) expect(answers, lines[0]).toHaveLength(1)
+  answers.forEach((answer, place) => {
+    expectLawful(lines[place] ?? '', answer)
+  })
+  return answers
+}
+
+/** More than one when damage has made two requests of one. */
+function requestLines(bytes: Uint8Array): string[] {
+  return (
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/[A-Z]+ \S+ HTTP\/1\.\d/g) ?? []
+  )
+}
+
+/** Leads that were made, as the answers tell: replays made none. */
+function countMade(answers: Answer[]): number {
+  return answers.filter(
+    ({ status, headers }) => status === 201 && !headers.has('idempotent-replayed'),
+  ).length
+}
+
+function expectAdded(before: Counts, after: Counts, made: number): void {
+  const { customers, idempotency } = after
+  const { leads, events, quota } = before
+  const added = { leads: leads + made, events: events + made, quota: quota + made }
+  expect(after).toEqual({ ...before, customers, idempotency, ...added })
+  for (const table of ['customers', 'idempotency'] as const) {
+    expect(after[table] - before[table]).toBeGreaterThanOrEqual(0)
+    expect(after[table] - before[table]).toBeLessThanOrEqual(made)
+  }
+}
+
+describe('requests nobody should send', () => {
+  it(`are refused in our words, ${ROUNDS} rounds of them, and write nothing`, async () => {
+    const seed = seedOf('HOSTILE_SEED')
+    const round = fc.array(anyRequest(await knownTo(dealer)), {
+      minLength: 1,
+      maxLength: REQUESTS_PER_ROUND,
+      size: 'max',
+    })
+    const written = await allRows(app)
+    const seen = new Map<number, number>()
+    const property = fc.asyncProperty(round, async (requests) => {
+      const before = await countRows(app)
+      const answers = (await Promise.all(requests.map(tryOne))).flat()
+      for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1)
+      expectAdded(before, await countRows(app), countMade(answers))
+    })
+    await fc.assert(property, { seed, numRuns: ROUNDS, interruptAfterTimeLimit: PATIENCE_MS })
+    console.log('answers by status', Object.fromEntries(seen))
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(USUAL))
+    const now = await allRows(app)
+    for (const table of RECORDS)
+      expect(now[table]).toEqual(expect.arrayContaining(written[table] ?? []))
+  }, 120_000)
+})

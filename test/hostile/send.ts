@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import type { Answer } from '../support/client.ts'
+
+/** After so long without an answer the server waits for the rest of a request that has none. */
+const REST_MS = 60
+/** A server that neither answers nor closes by then hangs. */
+const HUNG_MS = 15_000
+/** Characters of a request that are worth reading in a failure. */
+const SHOWN = 1000
+
+/**
+ * Sends bytes on a connection of their own and answers all that is said until the server closes
+ * it. When they may be less than a whole request and nothing comes, tells the server that nothing
+ * more will. Throws when it hangs.
+ */
+export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promise<Answer[]> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const received: Buffer[] = []
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+    const rest = setTimeout(() => socket.end(), REST_MS)
+    if (whole) clearTimeout(rest)
+    const hung = setTimeout(() => {
+      socket.destroy()
+      reject(
+        new Error(
+          `no answer and no end to ${JSON.stringify(Buffer.from(bytes).toString().slice(0, SHOWN))}`,
+        ),
+      )
+    }, HUNG_MS)
+    socket.on('connect', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => {
+      received.push(chunk)
+      if (!whole) rest.refresh()
+    })
+    socket.on('end', () => socket.end())
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(rest)
+      clearTimeout(hung)
+      resolve(readAnswers(Buffer.concat(received).toString('latin1')))
+    })
+  })
+}
+
+/** Several, when the bytes held several requests. */
+function readAnswers(text: string): Answer[] {
+  const said = text.split(/(?=HTTP\/1\.1 \d{3} )/).filter((part) => part !== '')
+  return said.map(readAnswer).filter(({ status }) => status >= 200)
+}
+
+function readAnswer(text: string): Answer {
+  const end = text.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = new Headers(
+    lines.map((line) => line.split(/: ?(.*)/s).slice(0, 2) as [string, string]),
+  )
+  const body = Buffer.from(text.slice(end + 4), 'latin1').toString('utf8')
+  const status = Number(statusLine.split(' ')[1])
+  return { status, headers, text: body, body: body === '' ? undefined : JSON.parse(body) }
+}

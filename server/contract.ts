@@ -26,25 +26,52 @@ export const CEILING_BYTES = {
   other: 64 * 1024,
 } as const
 
-export const Id = z.int().positive()
-export const Timestamp = z.iso.datetime({ offset: true }).meta({
-  description: 'RFC 3339, whole seconds, with a numeric offset.',
-  examples: ['2026-09-10T08:30:00+00:00'],
-})
+/**
+ * What `meta` adds to a schema, such as a description and an example, is what the OpenAPI document
+ * says of it; a schema with an `id` is named there.
+ */
+export const Id = z
+  .int()
+  .min(1)
+  .meta({ examples: [1842] })
+export const Timestamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+  .meta({
+    id: 'Timestamp',
+    format: 'date-time',
+    description: 'RFC 3339, whole seconds, with a numeric offset.',
+    examples: ['2026-09-10T08:30:00+00:00'],
+  })
 /** An amount in the account's currency; a price that is absent is null, never zero. */
 export const Money = z.number()
 
+/** Path parameters of an endpoint that is about one record. */
+export const ById = z.object({
+  id: Id.meta({ description: 'As the list shows it; written another way, such as `01`, a 404.' }),
+})
+
 /** What every list takes; `cursor` and `updated_since` are checked where they are read. */
 export const listQuery = {
-  limit: z.string().optional().meta({ description: '1-100, default 25.' }),
-  cursor: z
-    .string()
-    .optional()
-    .meta({ description: 'Opaque: `meta.next_cursor` of the page before.' }),
+  limit: z.string().optional().meta({
+    description: 'Records on a page. Outside the range is a 422.',
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PAGE_SIZE,
+    default: DEFAULT_PAGE_SIZE,
+  }),
+  cursor: z.string().optional().meta({
+    description:
+      '`meta.next_cursor` of the page before; never make one yourself. It remembers the filters, so they may be left out; different ones are a 422.',
+  }),
   updated_since: z
     .string()
     .optional()
-    .meta({ description: 'ISO 8601: only records changed at or after this instant.' }),
+    .meta({
+      description:
+        'Only records created or changed at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
+      examples: ['2026-09-10T08:30:00Z'],
+    }),
 }
 
 /** What a list is narrowed by, `updated_since` in milliseconds. Goes into the cursor. */
@@ -59,6 +86,12 @@ export interface PageRequest {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** A group of endpoints in the OpenAPI document. Descriptions may hold `code` and paragraphs. */
+export interface Tag {
+  name: string
+  description: string
+}
+
 export interface Endpoint {
   /** The operation's name, such as `listLeads`. */
   name: string
@@ -66,6 +99,10 @@ export interface Endpoint {
   /** Below the base URL, parameters in braces: `/leads/{id}`. */
   path: string
   summary: string
+  /** What the summary leaves open. */
+  description?: string
+  /** Endpoints of the public API have one. */
+  tag?: Tag
   /** Null when any valid key may call it. */
   scope: Scope | null
   /** True when the plan does not matter (decisions A3). */
@@ -78,6 +115,8 @@ export interface Endpoint {
   dryRun: boolean
   /** Answers a page: `data` is an array of what the `data` schema describes. */
   list: boolean
+  /** The parameters in braces. */
+  params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
@@ -102,6 +141,7 @@ export function defineEndpoint<const Given extends EndpointGiven>(given: Given) 
     idempotent: false,
     dryRun: false,
     list: false,
+    params: z.object({}),
     query: z.object({}),
     body: null,
     ceilingBytes: CEILING_BYTES.other,

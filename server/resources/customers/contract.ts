@@ -1,28 +1,47 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, listQuery, Timestamp } from '../../contract.ts'
+import { ById, defineEndpoint, Id, listQuery, type Tag, Timestamp } from '../../contract.ts'
 
-export const Address = z.object({
-  street: z.string().nullable(),
-  house_number: z.string().nullable(),
-  postcode: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  phone: z.string().nullable(),
-})
+const CUSTOMERS: Tag = {
+  name: 'Customers',
+  description:
+    'The people behind the leads, one record each however many leads they make. A key with `customers:read` reads every name, address and phone number of the account.',
+}
+
+export const Address = z
+  .object({
+    street: part('Street without the number.', 'Dorpsstraat'),
+    house_number: part('With any addition.', '12a'),
+    postcode: part('As its country writes it.', '3511 AB'),
+    city: part('Town.', 'Utrecht'),
+    country: part('ISO 3166-1.', 'NL'),
+    phone: part('As it was submitted.', '+31 30 123 4567'),
+  })
+  .meta({ id: 'Address', description: 'An address with the phone number that belongs to it.' })
 export type Address = z.infer<typeof Address>
 
+function part(description: string, example: string) {
+  return z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })
+}
+
 /** One person, however many leads they create (contract, Customer). */
-export const Customer = z.object({
-  id: Id,
-  customer_no: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  language: z.string(),
-  address: Address,
-  invoice_address: Address.nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const Customer = z
+  .object({
+    id: Id.meta({ description: 'Assigned by the service.', examples: [311] }),
+    customer_no: z.string().meta({ description: 'Customer number.', examples: ['311'] }),
+    name: part('Full name.', 'Jo Voorbeeld'),
+    email: part('Null for someone who gave only a phone number.', 'jo@klant.example'),
+    language: z.string().meta({ description: 'Language to write in.', examples: ['nl'] }),
+    address: Address.meta({ description: 'Where the customer lives, and the phone number.' }),
+    invoice_address: Address.nullable().meta({
+      description: 'Null unless invoices go to another address.',
+    }),
+    created_at: Timestamp.meta({ description: 'When the record was made.' }),
+    updated_at: Timestamp.meta({ description: 'When anything of it last changed.' }),
+  })
+  .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
 export type Customer = z.infer<typeof Customer>
 
 export const listCustomers = defineEndpoint({
@@ -30,13 +49,18 @@ export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/customers',
   summary: 'List customers',
+  description: 'In the order of ids. `email` is the way to see whether somebody exists.',
+  tag: CUSTOMERS,
   scope: 'customers:read',
   list: true,
   query: z.object({
-    email: z.string().optional().meta({
-      description:
-        'Only the customer with exactly this e-mail address, whatever its case: the way to see whether somebody exists.',
-    }),
+    email: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only the customer with exactly this e-mail address, whatever its case.',
+        examples: ['jo@klant.example'],
+      }),
     ...listQuery,
   }),
   data: Customer,
@@ -48,7 +72,10 @@ export const getCustomer = defineEndpoint({
   method: 'GET',
   path: '/customers/{id}',
   summary: 'One customer',
+  description: 'Another account’s customer is the same 404 as one that never was.',
+  tag: CUSTOMERS,
   scope: 'customers:read',
+  params: ById,
   data: Customer,
   message: 'Customer.',
 })

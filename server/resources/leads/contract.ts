@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CEILING_BYTES, defineEndpoint, Id, listQuery, Money, Timestamp } from '../../contract.ts'
+import {
+  ById,
+  CEILING_BYTES,
+  defineEndpoint,
+  Id,
+  listQuery,
+  Money,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 import { Customer } from '../customers/contract.ts'
 
 /** Longest values of a lead, in characters (decisions F1). */
@@ -15,61 +24,109 @@ export const LEAD_MAX = {
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
 
+const LEADS: Tag = {
+  name: 'Leads',
+  description:
+    'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
+}
+
 /** Contact details as one request gave them; the customer record may say otherwise. */
-export const SubmittedContact = z.object({
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  postcode: z.string().nullable(),
-  city: z.string().nullable(),
-})
+export const SubmittedContact = z
+  .object({
+    name: submitted('Jo Voorbeeld'),
+    email: submitted('jo@klant.example'),
+    phone: submitted(null),
+    postcode: submitted('3511 AB'),
+    city: submitted('Utrecht'),
+  })
+  .meta({ id: 'SubmittedContact', description: 'Contact details as one request gave them.' })
 export type SubmittedContact = z.infer<typeof SubmittedContact>
 
-/** When each step of the offer happened; null until it does. */
-export const OfferStamps = z.object({
-  number: z.string().nullable(),
-  created_at: Timestamp.nullable(),
-  sent_at: Timestamp.nullable(),
-  signed_at: Timestamp.nullable(),
-  rejected_at: Timestamp.nullable(),
-  measurement_accepted_at: Timestamp.nullable(),
-})
-
-/** A request for a quotation (contract, Lead). */
-export const Lead = z.object({
-  id: Id,
-  uuid: z.uuid(),
-  status: z.string().meta({
-    description: 'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or the account’s own.',
-  }),
-  type: z.string(),
-  source: z.string(),
-  created_via: z.string(),
-  language: z.string(),
-  currency: z.string(),
-  total: Money.nullable(),
-  total_includes_vat: z.boolean(),
-  sales_person: z.string().nullable(),
-  campaign_id: z.int().nullable(),
-  customer_id: Id,
-  answers: z.record(z.string(), z.unknown()).meta({
-    description: 'By the dealer’s own question keys; values sent through the API are under `api`.',
-  }),
-  note: z.string().nullable(),
-  contact: SubmittedContact.meta({ description: 'What was submitted with this lead.' }),
-  form: z.string().nullable().meta({ description: 'Slug of the form it came from.' }),
-  variant: z.string().nullable(),
-  page: z
+function submitted(example: string | null) {
+  return z
     .string()
     .nullable()
-    .meta({ description: 'Address of the page it came from, without query.' }),
-  offer: OfferStamps,
-  created_at: Timestamp,
-  updated_at: Timestamp,
+    .meta({ description: 'As it was submitted.', examples: [example] })
+}
+
+const stamp = (description: string) => Timestamp.nullable().meta({ description })
+
+/** When each step of the offer happened; null until it does. */
+export const OfferStamps = z
+  .object({
+    number: z.string().nullable().meta({ description: 'Offer number.' }),
+    created_at: stamp('The offer was built.'),
+    sent_at: stamp('It was e-mailed.'),
+    signed_at: stamp('The customer signed.'),
+    rejected_at: stamp('The customer declined.'),
+    measurement_accepted_at: stamp('The customer accepted the price and asked to be measured.'),
+  })
+  .meta({ id: 'OfferStamps', description: 'When each step happened; null until it does.' })
+
+const Uuid = z.uuid().meta({
+  description: 'Names the record in addresses and in other systems.',
+  examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
 })
+const Status = z.string().meta({
+  description:
+    'Open: `requested`, `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+  examples: ['requested'],
+})
+const CreatedVia = z.string().meta({
+  description: 'Open: `quick_quote` for the widget, `api` for this API.',
+  examples: ['api'],
+})
+const CustomerId = Id.meta({ description: 'Whose lead it is.', examples: [311] })
+
+const fields = {
+  id: Id.meta({ description: 'Assigned by the service; only grows.' }),
+  uuid: Uuid,
+  status: Status,
+  type: z.string().meta({ description: 'Open: `lead`.', examples: ['lead'] }),
+  source: z.string().meta({
+    description: 'Where it came from: `form` for the widget, else as sent.',
+    examples: ['fair'],
+  }),
+  created_via: CreatedVia,
+  language: z.string().meta({ description: 'Language of the customer.', examples: ['nl'] }),
+  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+  total: Money.nullable().meta({ description: 'Null until it is priced.' }),
+  total_includes_vat: z.boolean().meta({ description: 'What `total` means.', examples: [true] }),
+  sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
+  campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
+  customer_id: CustomerId,
+  answers: z.record(z.string(), z.unknown()).meta({
+    description:
+      'By the dealer’s own question keys: read it as a map. What was sent through the API is under `api`.',
+    examples: [{ api: { width: 4000, depth: 3000, roof: 'glass' } }],
+  }),
+  note: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'What the sender added.',
+      examples: ['Met at the fair.'],
+    }),
+  contact: SubmittedContact.meta({
+    description: 'What was submitted with this lead; the customer record may differ.',
+  }),
+  form: z.string().nullable().meta({ description: 'Slug of the form it came from.' }),
+  variant: z.string().nullable().meta({ description: 'Variant of the widget it came from.' }),
+  page: z.string().nullable().meta({
+    description: 'Address of the page it came from, without query.',
+  }),
+  offer: OfferStamps.meta({ description: 'How far the offer is.' }),
+  created_at: Timestamp.meta({ description: 'When it arrived.' }),
+  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+}
+
+/** A request for a quotation (contract, Lead). */
+export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })
 export type Lead = z.infer<typeof Lead>
 
-export const LeadWithCustomer = Lead.extend({ customer: Customer })
+export const LeadWithCustomer = z
+  .object({ ...fields, customer: Customer.meta({ description: 'The whole record.' }) })
+  .meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
 export type LeadWithCustomer = z.infer<typeof LeadWithCustomer>
 
 /** Surrounding space is dropped; blank is absent (decisions F1). */
@@ -80,6 +137,7 @@ export function optionalText(max: number) {
     .pipe(z.string().max(max))
     .nullish()
     .transform((text) => text || null)
+    .meta({ maxLength: max })
 }
 
 export const optionalEmail = optionalText(LEAD_MAX.email).refine(
@@ -101,17 +159,39 @@ const AnswersSent = z
     (answers) => Buffer.byteLength(JSON.stringify(answers)) <= ANSWERS_MAX_BYTES,
     `is larger than ${ANSWERS_MAX_BYTES} bytes`,
   )
-  .meta({ type: 'object', additionalProperties: true })
+  .meta({
+    description: `Any object, at most ${ANSWERS_MAX_BYTES} bytes; the lead shows it under \`answers.api\`.`,
+    type: 'object',
+    maxProperties: ANSWERS_MAX_KEYS,
+    additionalProperties: true,
+    examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
+  })
 
 export const CreateLead = z
   .object({
-    name: optionalText(LEAD_MAX.name),
-    email: optionalEmail,
-    phone: optionalText(LEAD_MAX.phone),
-    postcode: optionalText(LEAD_MAX.postcode),
-    city: optionalText(LEAD_MAX.city),
-    source: optionalText(LEAD_MAX.source),
-    note: optionalText(LEAD_MAX.note),
+    name: optionalText(LEAD_MAX.name).meta({
+      description: 'Full name of the customer.',
+      examples: ['Jo Voorbeeld'],
+    }),
+    email: optionalEmail.meta({
+      description: 'Required when there is no `phone`.',
+      format: 'email',
+      examples: ['jo@klant.example'],
+    }),
+    phone: optionalText(LEAD_MAX.phone).meta({ description: 'Required when there is no `email`.' }),
+    postcode: optionalText(LEAD_MAX.postcode).meta({
+      description: 'Of where it will be built.',
+      examples: ['3511 AB'],
+    }),
+    city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
+    source: optionalText(LEAD_MAX.source).meta({
+      description: 'Where the lead came from; `api` when absent.',
+      examples: ['fair'],
+    }),
+    note: optionalText(LEAD_MAX.note).meta({
+      description: 'Anything to add, for the dealer to read.',
+      examples: ['Met at the fair.'],
+    }),
     answers: AnswersSent.nullish(),
   })
   .refine((lead) => lead.email !== null || lead.phone !== null, {
@@ -120,16 +200,26 @@ export const CreateLead = z
     // Also beside other faults, so that one answer names them all.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
+  .meta({
+    id: 'CreateLead',
+    description: 'Surrounding space is dropped, and blank is absent.',
+    anyOf: (['email', 'phone'] as const).map((name) => ({
+      required: [name],
+      properties: { [name]: { type: 'string' } },
+    })),
+  })
 export type CreateLead = z.output<typeof CreateLead>
 
-export const CreatedLead = z.object({
-  id: Id,
-  uuid: z.uuid(),
-  status: z.string(),
-  created_via: z.string(),
-  customer_id: Id,
-  created_at: Timestamp,
-})
+export const CreatedLead = z
+  .object({
+    id: fields.id,
+    uuid: Uuid,
+    status: Status,
+    created_via: CreatedVia,
+    customer_id: CustomerId,
+    created_at: fields.created_at,
+  })
+  .meta({ id: 'CreatedLead', description: 'What the new lead is called.' })
 export type CreatedLead = z.infer<typeof CreatedLead>
 
 export const listLeads = defineEndpoint({
@@ -137,10 +227,19 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/leads',
   summary: 'List leads',
+  description:
+    'In the order of ids, so a lead created while you page appears on a later page. `updated_since` is the way to keep a copy up to date.',
+  tag: LEADS,
   scope: 'leads:read',
   list: true,
   query: z.object({
-    status: z.string().optional().meta({ description: 'Only leads with exactly this status.' }),
+    status: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only leads with exactly this status; one nobody has is an empty list.',
+        examples: ['requested'],
+      }),
     ...listQuery,
   }),
   data: Lead,
@@ -152,7 +251,10 @@ export const getLead = defineEndpoint({
   method: 'GET',
   path: '/leads/{id}',
   summary: 'One lead with its customer',
+  description: 'Another account’s lead is the same 404 as one that never was.',
+  tag: LEADS,
   scope: 'leads:read',
+  params: ById,
   data: LeadWithCustomer,
   message: 'Lead.',
 })
@@ -162,6 +264,12 @@ export const createLead = defineEndpoint({
   method: 'POST',
   path: '/leads',
   summary: 'Create a lead with its customer',
+  description: `Every call makes a new lead and spends one of the account’s quota; nothing is priced, nothing is sent to the customer, no other lead changes.
+
+The same person becomes the same customer: matched by e-mail address, else by phone number. A match is never edited; what was submitted stays on the lead, in \`contact\`.
+
+Send an \`Idempotency-Key\` of your own, one per lead, and repeat the very same request as often as you need: a repeat gets the first answer, byte for byte.`,
+  tag: LEADS,
   scope: 'leads:write',
   idempotent: true,
   body: CreateLead,

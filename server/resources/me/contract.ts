@@ -1,31 +1,65 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, Timestamp } from '../../contract.ts'
+import { defineEndpoint, Id, type Tag, Timestamp } from '../../contract.ts'
+
+const ACCOUNT: Tag = {
+  name: 'Account',
+  description: 'The account and the key that is calling, and what the key may still do.',
+}
+
+const AccountOfKey = z.object({
+  id: Id.meta({ description: 'Id of the account.', examples: [12] }),
+  name: z.string().meta({ examples: ['Veranda Voorbeeld'], description: 'The dealer’s name.' }),
+  currency: z.string().meta({
+    description: 'ISO 4217, in capitals here; every amount is in it.',
+    examples: ['EUR'],
+  }),
+  country: z.string().meta({
+    description: 'ISO 3166-1; what an address or phone number without a country is read as.',
+    examples: ['NL'],
+  }),
+  language: z.string().meta({ description: 'Language of the account.', examples: ['nl'] }),
+})
+
+const CallingKey = z.object({
+  name: z.string().meta({ description: 'What the key was called.', examples: ['CRM'] }),
+  prefix: z.string().meta({
+    description: 'First characters of the secret: safe to log, tells keys apart.',
+    examples: ['zv_4fGh9Kq'],
+  }),
+  scopes: z.array(z.string()).meta({
+    description: 'Exactly what the key may do.',
+    examples: [['leads:read', 'leads:write']],
+  }),
+  expires_at: Timestamp.nullable().meta({
+    description: 'The key stops working at this instant; null never.',
+  }),
+  last_used_at: Timestamp.meta({ description: 'Kept to the minute.' }),
+})
+
+const Limits = z.object({
+  tier: z.enum(['trial', 'paid']).meta({ description: 'The plan.', examples: ['paid'] }),
+  per_minute: budget('Requests in 60 seconds.', 60),
+  per_day: budget('Requests in 24 hours.', 10_000),
+  write_per_minute: budget('POST, PATCH and DELETE in 60 seconds.', 10),
+  write_per_day: budget('POST, PATCH and DELETE in 24 hours.', 500),
+  max_page_size: z.int().meta({ description: 'Highest `limit` of a list.', examples: [100] }),
+})
+
+function budget(description: string, example: number) {
+  return z
+    .int()
+    .min(1)
+    .meta({ description, examples: [example] })
+}
 
 /** Who is calling and what they may do (contract, Account and key). */
-export const Me = z.object({
-  account: z.object({
-    id: Id,
-    name: z.string(),
-    currency: z.string(),
-    country: z.string(),
-    language: z.string(),
-  }),
-  key: z.object({
-    name: z.string(),
-    prefix: z.string(),
-    scopes: z.array(z.string()),
-    expires_at: Timestamp.nullable(),
-    last_used_at: Timestamp,
-  }),
-  limits: z.object({
-    tier: z.enum(['trial', 'paid']),
-    per_minute: z.int(),
-    per_day: z.int(),
-    write_per_minute: z.int(),
-    write_per_day: z.int(),
-    max_page_size: z.int(),
-  }),
-})
+export const Me = z
+  .object({
+    account: AccountOfKey.meta({ description: 'Whom the key belongs to.' }),
+    key: CallingKey.meta({ description: 'The key of this request, without its secret.' }),
+    limits: Limits.meta({ description: 'Budgets in force for this key.' }),
+  })
+  .meta({ id: 'Me', description: 'Who is calling, and what they may do.' })
 export type Me = z.infer<typeof Me>
 
 export const getMe = defineEndpoint({
@@ -33,6 +67,8 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/me',
   summary: 'Account, key and limits in force',
+  description: 'The quickest way to see whether a key works. Costs one request like any other.',
+  tag: ACCOUNT,
   scope: null,
   data: Me,
   message: 'Account and key.',

@@ -1,0 +1,58 @@
+import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type ApiClient, createApiClient } from '../support/client.ts'
+import type { TestStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess } from '../support/zeven.ts'
+
+/** Two servers on one PostgreSQL: one in this process, one in a process of its own. */
+export interface Fleet {
+  storage: TestStorage
+  app: TestApp
+  child: ServerProcess
+  /** The dealer's API at each of the two. */
+  clientsOf(dealer: Dealer): [own: ApiClient, child: ApiClient]
+  stop(): Promise<void>
+}
+
+export const PLENTY = {
+  perMinute: 1e9,
+  perDay: 1e9,
+  writePerMinute: 1e9,
+  writePerDay: 1e9,
+  inFlight: 100,
+}
+
+export async function startFleet(): Promise<Fleet> {
+  const postgres: PostgresServer = await startPostgres()
+  const storage: TestStorage = {
+    engine: 'postgres',
+    settings: { DATA_DIR: 'unused', DATABASE_URL: postgres.url },
+    remove: postgres.stop,
+  }
+  const app = await startTestApp(storage)
+  // The other process has the real time, so this one has it too.
+  app.clock.set(new Date().toISOString())
+  const child = await createZeven(storage).serve({ NODE_ENV: 'production' })
+  return {
+    storage,
+    app,
+    child,
+    clientsOf: ({ api, key }) => [api, createApiClient(child.url, key.secret)],
+    stop: async () => {
+      await child.stop()
+      await app.stop()
+      await storage.remove()
+    },
+  }
+}
+
+/** `count` requests at once, by turns to each of the two. */
+export function sendAtOnce<Answer>(
+  count: number,
+  clients: readonly ApiClient[],
+  send: (api: ApiClient) => Promise<Answer>,
+): Promise<Answer[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, turn) => send(clients[turn % clients.length] as ApiClient)),
+  )
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockAccount } from '../../server/db/account-lock.ts'
+import { defineAction } from '../../server/db/action.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { ApiClient } from '../support/client.ts'
+import { between, createRandom, seedOf } from '../support/random.ts'
+import { rowsOf } from '../support/rows.ts'
+import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+import { createMirror, REWIND_SECONDS } from './mirror.ts'
+import { createReader } from './reader.ts'
+
+const WRITERS_PER_SERVER = 3
+const LEADS = 400
+/** The servers' clocks run so much faster, so that a test outlasts the rewind several times. */
+const CLOCK_SPEED = 15
+const CLOCK_STEP_MS = 10
+const SWEPT_MS = 12_000
+const EDITORS = 2
+
+let fleet: Fleet
+let reading: TestApp
+beforeAll(async () => {
+  fleet = await startFleet()
+  reading = await startTestApp(fleet.storage)
+  reading.clock.set(new Date().toISOString())
+})
+afterAll(async () => {
+  await reading.stop()
+  await fleet.stop()
+})
+
+/** Makes leads at a server without a pause for as long as it is told to. */
+async function makeLeads(api: ApiClient, goesOn: () => boolean): Promise<void> {
+  for (let number = 0; goesOn(); number++) {
+    const { status, text } = await api.post('/leads', { email: `p${number % 9}@klant.example` })
+    expect(status, text).toBe(201)
+  }
+}
+
+function writersOf(clients: readonly ApiClient[], goesOn: () => boolean): Promise<void>[] {
+  return clients.flatMap((api) =>
+    Array.from({ length: WRITERS_PER_SERVER }, () => makeLeads(api, goesOn)),
+  )
+}
+
+async function idsOf(dealer: Dealer): Promise<number[]> {
+  return (await rowsOf(reading, 'leads', dealer.account.id)).map(({ id }) => id)
+}
+
+describe('a third server’s reader, while two insert leads of several accounts', () => {
+  it('sees every lead once, in id order, and none ever behind its cursor', async () => {
+    const dealers = await Promise.all([1, 2, 3].map(() => fleet.app.dealer(PLENTY)))
+    const readers = dealers.map(({ key }) => createReader(reading.clientOf(key.secret)))
+    const goesOn = () => Math.min(...readers.map(({ seen }) => seen.length)) < LEADS
+    const writing = dealers.flatMap((dealer) => writersOf(fleet.clientsOf(dealer), goesOn))
+    const done = Promise.all(writing)
+    const reads = readers.map(async (reader) => {
+      while (goesOn()) await reader.readOn()
+    })
+    await Promise.all([done, ...reads])
+    for (const [index, reader] of readers.entries()) {
+      await reader.readOn()
+      expect(reader.seen.map(({ id }) => id)).toEqual(await idsOf(dealers[index] as Dealer))
+    }
+  }, 60_000)
+})
+
+/** As an action edits a lead: under the account's lock, stamped after it. */
+const editLead = defineAction<{ id: number; note: string }, null>(
+  'editLead',
+  async (ctx, { id, note }, { accountId }) => {
+    const { at } = await lockAccount(ctx, accountId ?? 0)
+    await ctx.db
+      .updateTable('leads')
+      .set({ note, edited: 1, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+describe('sweeps of what changed, while two servers make leads and edit them', () => {
+  it(`miss no change when each goes back ${REWIND_SECONDS} s`, async () => {
+    const random = createRandom(seedOf('SWEEP_SEED'))
+    const other = await startTestApp(fleet.storage)
+    const apps = [fleet.app, other]
+    const dealer = await fleet.app.dealer(PLENTY)
+    const { id: accountId } = dealer.account
+    const start = Date.now()
+    const goesOn = () => Date.now() < start + SWEPT_MS
+    const ticking = setInterval(() => {
+      const now = new Date(start + (Date.now() - start) * CLOCK_SPEED).toISOString()
+      for (const app of [...apps, reading]) app.clock.set(now)
+    }, CLOCK_STEP_MS)
+    const mirror = createMirror(reading.clientOf(dealer.key.secret))
+
+    let edits = 0
+    async function edit(app: TestApp): Promise<void> {
+      while (goesOn()) {
+        const id = [...mirror.copy.keys()][between(random, 0, mirror.copy.size - 1)]
+        edits += 1
+        const input = { id: id ?? 0, note: `edit ${edits}` }
+        await app.database.run(editLead, accountId, input)
+        await pause(between(random, 0, 5))
+      }
+    }
+    async function make(app: TestApp): Promise<void> {
+      const api = app.clientOf(dealer.key.secret)
+      while (goesOn()) {
+        expect((await api.post('/leads', { phone: '0612345678' })).status).toBe(201)
+        await pause(between(random, 0, 20))
+      }
+    }
+    async function sweep(): Promise<void> {
+      while (goesOn()) await mirror.sweep()
+    }
+    const editing = apps.flatMap((app) => Array.from({ length: EDITORS }, () => edit(app)))
+    await Promise.all([...editing, ...apps.map(make), sweep()])
+    clearInterval(ticking)
+
+    await mirror.sweep()
+    const rows = await rowsOf(reading, 'leads', accountId)
+    expect([...mirror.copy.keys()].toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
+    for (const { id, note } of rows) expect(mirror.copy.get(id)).toMatchObject({ id, note })
+    console.log(`${rows.length} leads, ${edits} edits`)
+    await other.stop()
+  }, 60_000)
+})

@@ -9,17 +9,21 @@ export interface PageMeta {
 }
 
 export function successBody(data: unknown, message: string): string {
-  return JSON.stringify({ data, meta: { message } })
+  return successBodyOfJson(JSON.stringify(data), message)
 }
 
-export function listBody(data: unknown[], message: string, page: PageMeta): string {
+export function successBodyOfJson(data: string, message: string): string {
+  return `{"data":${data},"meta":${JSON.stringify({ message })}}`
+}
+
+export function listBody(items: readonly string[], message: string, page: PageMeta): string {
   const meta = {
     message,
     has_more: page.hasMore,
     next_cursor: page.nextCursor,
     limit: page.limit,
   }
-  return JSON.stringify({ data, meta })
+  return `{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`
 }
 
 export function errorBody(

@@ -1,13 +1,10 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
-import type { Engine } from './dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Source } from './source.ts'
 
 /** What an action writes with: one open transaction, and the time. */
-export interface WriteContext {
-  db: Kysely<Tables>
-  engine: Engine
+export interface WriteContext extends Source {
   clock: Clock
 }
 

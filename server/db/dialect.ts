@@ -41,15 +41,17 @@ export function addRecordKey<Table extends string, Column extends string>(
       ).addPrimaryKeyConstraint(`${name}_key`, [...columns])
 }
 
-/** True for the ids in a list that travels as one value, so that the statement stays the same. */
-export function isOneOf(
-  engine: Engine,
-  column: string,
-  values: readonly (number | string)[],
-): RawBuilder<SqlBool> {
+/** Many values as one, so that a statement stays the same whatever their number. */
+export type List = string | readonly unknown[]
+
+export function asList(engine: Engine, values: readonly (number | string)[]): List {
+  return engine === 'sqlite' ? JSON.stringify(values) : values
+}
+
+export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<SqlBool> {
   return engine === 'sqlite'
-    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
-    : sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
 /** Locks the rows a query reads until the transaction ends; SQLite has locked everything. */

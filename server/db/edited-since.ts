@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListedTable, Source } from './page.ts'
+import type { ListedTable } from './page.ts'
+import type { Source } from './source.ts'
 
 /** Up to so many ids of edited records are read at once and sorted; more are walked by buckets. */
 export const FEW_EDITED = 1000

@@ -1,16 +1,24 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
-import { type Engine, isOneOf } from './dialect.ts'
+import { asList, isOneOf } from './dialect.ts'
 import { type EditedRange, editedSince } from './edited-since.ts'
-import type { Tables } from './tables.ts'
+import { type Fields, jsonFields, recordJson } from './record.ts'
+import type { Source } from './source.ts'
 
 /** Records that are listed page by page: an id, an account, a last change and `edited`. */
 export type ListedTable = 'leads' | 'customers'
 
-/** Where records are read from. */
-export interface Source {
-  db: Kysely<Tables>
-  engine: Engine
+/** A table whose rows are listed, and how a row becomes a record. */
+export interface Listed<Value extends object> {
+  table: ListedTable
+  // biome-ignore lint/suspicious/noExplicitAny: whose row it is, the table says.
+  fields: Fields<any, Value>
+}
+
+export interface ListedRecord {
+  id: number
+  /** The record as the API shows it. */
+  json: string
 }
 
 /** Columns a list is narrowed by, with the exact value each must have. */
@@ -20,33 +28,35 @@ type Exact = readonly (readonly [column: string, value: string | number | undefi
 const LOOKED_UP = 200
 
 /** The records of one account, narrowed. */
-interface List<Row> {
+interface List {
   source: Source
   table: ListedTable
   accountId: number
   filtered: boolean
-  read(where: RawBuilder<unknown>): Promise<Row[]>
+  read(where: RawBuilder<unknown>): Promise<ListedRecord[]>
 }
 
 /**
  * One page in id order and one row more, when there is one. Costs the same wherever it starts:
  * every part is read from an index that begins with the account; nothing is counted or skipped.
  */
-export async function readPage<Table extends ListedTable>(
+export async function readPage<Value extends object>(
   source: Source,
-  table: Table,
+  listed: Listed<Value>,
   accountId: number,
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
-): Promise<Selectable<Tables[Table]>[]> {
-  const from = sql`select * from ${sql.table(table)} where account_id = ${accountId}`
-  const narrowed = sql`${from} ${exactly(exact)}`
-  const list: List<Selectable<Tables[Table]> & { id: number }> = {
+): Promise<ListedRecord[]> {
+  const { table } = listed
+  const from = sql`select id, ${jsonColumn(source, listed)} from ${sql.table(table)}`
+  const narrowed = sql`${from} where account_id = ${accountId} ${exactly(exact)}`
+  const list: List = {
     source,
     table,
     accountId,
     filtered: exact.some(([, value]) => value !== undefined),
-    read: async (where) => (await sql<never>`${narrowed} and ${where}`.execute(source.db)).rows,
+    read: async (where) =>
+      (await sql<ListedRecord>`${narrowed} and ${where}`.execute(source.db)).rows,
   }
   const { updated_since: since } = filters
   return since === undefined
@@ -59,12 +69,12 @@ export async function readPage<Table extends ListedTable>(
  * when it was created, and ids grow with time: so from the first id created since then on, all
  * match. Before it only edited records can, which have indexes of their own (decisions D7).
  */
-async function sweep<Row extends { id: number }>(
-  list: List<Row>,
+async function sweep(
+  list: List,
   since: number,
   afterId: number,
   wanted: number,
-): Promise<Row[]> {
+): Promise<ListedRecord[]> {
   const beforeId = await firstCreatedSince(list, since)
   const edited = await readEdited(list, { since, afterId, beforeId }, wanted)
   if (edited.length === wanted) return edited
@@ -75,18 +85,15 @@ async function sweep<Row extends { id: number }>(
   return [...edited, ...later]
 }
 
-async function readEdited<Row extends { id: number }>(
-  list: List<Row>,
-  range: EditedRange,
-  wanted: number,
-): Promise<Row[]> {
-  const rows: Row[] = []
+async function readEdited(list: List, range: EditedRange, wanted: number): Promise<ListedRecord[]> {
+  const rows: ListedRecord[] = []
+  const { engine } = list.source
   if (range.afterId + 1 >= range.beforeId) return rows
   const atOnce = list.filtered ? LOOKED_UP : wanted
   for await (const ids of editedSince(list.source, list.table, list.accountId, range)) {
     for (let at = 0; at < ids.length && rows.length < wanted; at += atOnce) {
       const some = ids.slice(at, at + atOnce)
-      const found = await list.read(isOneOf(list.source.engine, 'id', some))
+      const found = await list.read(isOneOf(engine, 'id', asList(engine, some)))
       rows.push(...found.sort((a, b) => a.id - b.id))
     }
     if (rows.length >= wanted) break
@@ -99,6 +106,22 @@ function inOrder(where: RawBuilder<unknown>, limit: number): RawBuilder<unknown>
   return sql`${where} order by id limit ${sql.lit(limit)}`
 }
 
+/** Its text is long: made once. */
+function jsonColumn<Value extends object>(
+  { db, engine }: Source,
+  { table, fields }: Listed<Value>,
+): RawBuilder<unknown> {
+  const key = `${engine} ${table}`
+  let text = jsonColumns.get(key)
+  if (text === undefined) {
+    text = sql`${recordJson(jsonFields(fields, table, engine), engine)} as json`.compile(db).sql
+    jsonColumns.set(key, text)
+  }
+  return sql.raw(text)
+}
+
+const jsonColumns = new Map<string, string>()
+
 function exactly(exact: Exact): RawBuilder<unknown> {
   const conditions = exact.flatMap(([column, value]) =>
     value === undefined ? [] : [sql`and ${sql.ref(column)} = ${value}`],
@@ -107,8 +130,8 @@ function exactly(exact: Exact): RawBuilder<unknown> {
 }
 
 /** The first id from which on every record matches, edited ones apart. */
-async function firstCreatedSince<Row>(
-  { source, table, accountId }: List<Row>,
+async function firstCreatedSince(
+  { source, table, accountId }: List,
   since: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract.ts'
 import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { StoredAnswer } from '../db/idempotency.ts'
+import type { ListedRecord } from '../db/page.ts'
 import type { PageMeta } from '../envelope.ts'
 import type { Account } from '../resources/accounts/contract.ts'
 import type { Key } from '../resources/keys/contract.ts'
@@ -33,7 +34,9 @@ export interface Values<E extends Endpoint = Endpoint> {
 /** What a handler answers; `endpoint.ts` makes the response of it. */
 export type Reply =
   | { data: unknown }
-  | { items: unknown[]; page: PageMeta }
+  /** What the database made JSON of already. */
+  | { json: string }
+  | { items: string[]; page: PageMeta }
   | { answer: StoredAnswer }
   | { replay: StoredAnswer }
 
@@ -56,15 +59,14 @@ export function writeReply(result: Written<unknown>): Reply {
   return result.answer === null ? { data: result.output } : { answer: result.answer }
 }
 
-/** The reply of a list, from rows read with one more than the page holds. */
-export function pageReply<Row extends { id: number }>(
-  rows: Row[],
-  page: OpenPage,
-  toItem: (row: Row) => unknown,
-): Reply {
-  const shown = rows.slice(0, page.limit)
+/** The reply of a list, from records read with one more than the page holds. */
+export function pageReply(records: readonly ListedRecord[], page: OpenPage): Reply {
+  const shown = records.slice(0, page.limit)
   const last = shown.at(-1)
-  const hasMore = rows.length > page.limit
+  const hasMore = records.length > page.limit
   const nextCursor = hasMore && last !== undefined ? page.cursorAfter(last.id) : null
-  return { items: shown.map(toItem), page: { hasMore, nextCursor, limit: page.limit } }
+  return {
+    items: shown.map((record) => record.json),
+    page: { hasMore, nextCursor, limit: page.limit },
+  }
 }

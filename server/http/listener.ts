@@ -26,7 +26,7 @@ export type Timeouts = Partial<typeof TIMEOUTS>
 
 /** An HTTP server that refuses in our own words also what never becomes a request. */
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
+  const listener = getRequestListener(fetch, { errorHandler })
   // The listener asks for a host itself, in our words.
   const options = { ...TIMEOUTS, ...timeouts, requireHostHeader: false }
   const server = createServer(options, listener)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
-import { errorBody, listBody, successBody } from '../envelope.ts'
+import { errorBody, listBody, successBodyOfJson } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply } from './call.ts'
 
@@ -26,11 +26,12 @@ export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Res
   if ('answer' in reply) {
     return new Response(reply.answer.body, { status: reply.answer.status, headers })
   }
-  const body =
-    'items' in reply
-      ? listBody(reply.items, endpoint.message, reply.page)
-      : successBody(reply.data, endpoint.message)
-  return new Response(body, { status: endpoint.status, headers })
+  return new Response(bodyOf(reply, endpoint.message), { status: endpoint.status, headers })
+}
+
+function bodyOf(reply: Exclude<Reply, { replay: unknown } | { answer: unknown }>, message: string) {
+  if ('items' in reply) return listBody(reply.items, message, reply.page)
+  return successBodyOfJson('json' in reply ? reply.json : JSON.stringify(reply.data), message)
 }
 
 export function optionsResponse(allow: string, headers: Headers): Response {

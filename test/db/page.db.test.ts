@@ -2,11 +2,13 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { readPage, type Source } from '../../server/db/page.ts'
+import { readPage } from '../../server/db/page.ts'
+import type { Source } from '../../server/db/source.ts'
 import { NodeSqliteDialect } from '../../server/db/sqlite.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+import { CUSTOMER } from '../../server/resources/customers/record.ts'
 import { between, createRandom } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
@@ -15,6 +17,8 @@ const ROWS = 9000
 const START = Date.parse('2026-01-01T00:00:00Z')
 const STEP_MS = 1000
 const END = START + ROWS * STEP_MS
+
+const LISTED = { table: 'customers', fields: CUSTOMER } as const
 
 interface Statement {
   text: string
@@ -110,7 +114,7 @@ async function swept(
   const filters = since === undefined ? {} : { updated_since: since }
   for (let afterId = 0; ; afterId = ids.at(-1) ?? 0) {
     const page = { limit, afterId, filters }
-    const rows = await readPage(source, 'customers', accountId, page, [['language', language]])
+    const rows = await readPage(source, LISTED, accountId, page, [['language', language]])
     ids.push(...rows.slice(0, limit).map((row) => row.id))
     if (rows.length <= limit) return ids
   }
@@ -158,7 +162,7 @@ describe('a page', () => {
     async ({ since, afterId }) => {
       const filters = since === undefined ? {} : { updated_since: since }
       statements = []
-      await readPage(source, 'customers', accounts[0] ?? 0, { limit: 25, afterId, filters }, [])
+      await readPage(source, LISTED, accounts[0] ?? 0, { limit: 25, afterId, filters }, [])
       const made = [...statements]
       expect(made.length).toBeGreaterThan(0)
       for (const statement of made) await expectBounded(statement)

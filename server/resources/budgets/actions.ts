@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { defineBatchAction, type Outcome, type WriteContext } from '../../db/action.ts'
-import { forUpdate } from '../../db/dialect.ts'
+import { asList, forUpdate, isOneOf, type List } from '../../db/dialect.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
 import type { BudgetUseTable } from '../../db/tables.ts'
 import {
   BUDGET_NAMES,
@@ -43,10 +44,7 @@ export const takeBudgets = defineBatchAction<BudgetRequest, Taken>(
 )
 
 async function lockWindows(ctx: WriteContext, keyIds: number[]): Promise<Map<number, Windows>> {
-  const rows = await forUpdate(
-    ctx.engine,
-    ctx.db.selectFrom('budget_use').selectAll().where('key_id', 'in', keyIds).orderBy('key_id'),
-  ).execute()
+  const rows = await selectForUpdate(ctx, { keyIds: asList(ctx.engine, keyIds) })
   const missing = keyIds.filter((keyId) => !rows.some((row) => row.key_id === keyId))
   if (missing.length === 0) return new Map(rows.map((row) => [row.key_id, toWindows(row)]))
   // Inserted empty and locked anew, so that two processes cannot both begin a key's first window.
@@ -63,13 +61,28 @@ async function saveWindows(
   keyId: number,
   windows: Windows | undefined,
 ): Promise<void> {
-  if (windows === undefined) return
-  await ctx.db
-    .updateTable('budget_use')
-    .set(toColumns(windows))
-    .where('key_id', '=', keyId)
-    .execute()
+  if (windows !== undefined) await updateWindows(ctx, { keyId, ...toColumns(windows) })
 }
+
+const selectForUpdate = fixedQuery((db, { keyIds }: { keyIds: List }, engine) =>
+  forUpdate(
+    engine,
+    db
+      .selectFrom('budget_use')
+      .selectAll()
+      .where(isOneOf(engine, 'key_id', keyIds))
+      .orderBy('key_id'),
+  ),
+)
+
+const updateWindows = fixedQuery((db, values: Columns & { keyId: number }) =>
+  db
+    .updateTable('budget_use')
+    .set(
+      Object.fromEntries(COLUMNS.map((column) => [column, values[column]])) as unknown as Columns,
+    )
+    .where('key_id', '=', values.keyId),
+)
 
 function newWindows(): Windows {
   return Object.fromEntries(
@@ -77,6 +90,7 @@ function newWindows(): Windows {
   ) as unknown as Windows
 }
 
+const COLUMNS = BUDGET_NAMES.flatMap((name) => [`${name}_start`, `${name}_used`] as const)
 type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 
 function toWindows(row: Columns): Windows {

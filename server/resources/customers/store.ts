@@ -1,51 +1,43 @@
 import type { PageRequest } from '../../contract.ts'
-import { readPage, type Source } from '../../db/page.ts'
-import type { CustomerRow } from '../../db/tables.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
+import { type ListedRecord, readPage } from '../../db/page.ts'
+import { jsonFields, recordJson } from '../../db/record.ts'
+import type { Source } from '../../db/source.ts'
 import { NotFound } from '../../errors.ts'
-import { formatTimestamp } from '../../time.ts'
-import type { Address, Customer } from './contract.ts'
+import { CUSTOMER } from './record.ts'
 
 /**
- * One row more than the page holds, when there is one. An e-mail address is compared as leads are
- * matched to customers, whatever its case.
+ * One customer more than the page holds, when there is one. An e-mail address is compared as leads
+ * are matched to customers, whatever its case.
  */
-export function listCustomerRows(
+export function listCustomers(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<CustomerRow[]> {
+): Promise<ListedRecord[]> {
   const { email } = page.filters
   const emailKey = email === undefined ? undefined : String(email).toLowerCase()
-  return readPage(source, 'customers', accountId, page, [['email_key', emailKey]])
+  return readPage(source, { table: 'customers', fields: CUSTOMER }, accountId, page, [
+    ['email_key', emailKey],
+  ])
 }
 
-export async function getCustomerRow(
-  { db }: Source,
+/** A customer as JSON. Throws 404. */
+export async function getCustomer(
+  source: Source,
   accountId: number,
-  id: number,
-): Promise<CustomerRow> {
-  const row = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+  id: number | null,
+): Promise<string> {
+  const [found] = id === null ? [] : await selectCustomer(source, { accountId, id })
+  if (found === undefined) throw new NotFound()
+  return found.json
 }
 
-export function toCustomer(row: CustomerRow): Customer {
-  const { street, house_number, postcode, city, country, phone } = row
-  return {
-    id: row.id,
-    customer_no: row.customer_no,
-    name: row.name,
-    email: row.email,
-    language: row.language,
-    address: { street, house_number, postcode, city, country, phone },
-    invoice_address:
-      row.invoice_address === null ? null : (JSON.parse(row.invoice_address) as Address),
-    created_at: formatTimestamp(row.created_at),
-    updated_at: formatTimestamp(row.updated_at),
-  }
-}
+const selectCustomer = fixedQuery(
+  (db, { accountId, id }: { accountId: number; id: number }, engine) =>
+    db
+      .selectFrom('customers')
+      .select(recordJson(jsonFields(CUSTOMER, 'customers', engine), engine).as('json'))
+      .where('account_id', '=', accountId)
+      .where('id', '=', id),
+)

@@ -1,15 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Scope } from '../../contract.ts'
 import { coalesce } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
-import type { AccountRow, ApiKeysTable, Tables } from '../../db/tables.ts'
+import { asList, isOneOf, type List } from '../../db/dialect.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
+import type { Source } from '../../db/source.ts'
+import type { AccountRow, ApiKeysTable } from '../../db/tables.ts'
 import type { Account } from '../accounts/contract.ts'
 import { toAccount } from '../accounts/store.ts'
 import type { Key } from './contract.ts'
-
-interface Source {
-  db: Kysely<Tables>
-}
 
 export interface KeyHolder {
   key: Key
@@ -23,17 +22,24 @@ export type FindKey = (hash: string) => Promise<KeyHolder | undefined>
  * for every request, so that a revocation holds at once; on PostgreSQL the requests of one turn
  * share the round trip.
  */
-export function createKeyFinder(database: Pick<Database, 'engine' | 'read'>): FindKey {
-  const findAll = (hashes: string[]) => findKeysByHash(database.read, hashes)
-  if (database.engine === 'postgres') return coalesce(findAll)
+export function createKeyFinder({ source }: Pick<Database, 'source'>): FindKey {
+  const findAll = (hashes: string[]) => findKeysByHash(source, hashes)
+  if (source.engine === 'postgres') return coalesce(findAll)
   return async (hash) => (await findAll([hash])).get(hash)
 }
 
-async function findKeysByHash(
-  db: Kysely<Tables>,
-  hashes: string[],
-): Promise<Map<string, KeyHolder>> {
-  const rows = await db
+async function findKeysByHash(source: Source, hashes: string[]): Promise<Map<string, KeyHolder>> {
+  const rows = await selectKeys(source, { hashes: asList(source.engine, hashes) })
+  return new Map(
+    rows.map((row) => {
+      const key = toKey({ ...row, id: row.key_id, name: row.key_name, account_id: row.id })
+      return [row.secret_hash, { key, account: toAccount(row as AccountRow) }]
+    }),
+  )
+}
+
+const selectKeys = fixedQuery((db, { hashes }: { hashes: List }, engine) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('accounts')
@@ -47,17 +53,10 @@ async function findKeysByHash(
       'last_used_at',
       'revoked_at',
     ])
-    .where('secret_hash', 'in', hashes)
-    .execute()
-  return new Map(
-    rows.map((row) => {
-      const key = toKey({ ...row, id: row.key_id, name: row.key_name, account_id: row.id })
-      return [row.secret_hash, { key, account: toAccount(row as AccountRow) }]
-    }),
-  )
-}
+    .where(isOneOf(engine, 'secret_hash', hashes)),
+)
 
-export async function listKeys({ db }: Source, accountId: number): Promise<Key[]> {
+export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): Promise<Key[]> {
   const rows = await db
     .selectFrom('api_keys')
     .selectAll()

@@ -2,18 +2,16 @@ import { pageReply, route, writeReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { createLead } from './actions.ts'
 import * as contract from './contract.ts'
-import { toLead } from './record.ts'
-import { getLead, listLeadRows } from './store.ts'
+import { getLead, listLeads } from './store.ts'
 
 export const leadRoutes = [
   route(contract.listLeads, async (call) => {
     const page = call.readPage()
-    const rows = await listLeadRows(call.database.source, call.account.id, page)
-    return pageReply(rows, page, toLead)
+    return pageReply(await listLeads(call.database.source, call.account.id, page), page)
   }),
 
   route(contract.getLead, async (call) => ({
-    data: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
+    json: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
   })),
 
   route(contract.createLead, async (call) => {

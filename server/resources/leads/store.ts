@@ -1,65 +1,47 @@
 import type { PageRequest } from '../../contract.ts'
-import { readPage, type Source } from '../../db/page.ts'
-import type { CustomerRow, LeadRow } from '../../db/tables.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
+import { type ListedRecord, readPage } from '../../db/page.ts'
+import { jsonFields, jsonObject, recordJson } from '../../db/record.ts'
+import type { Source } from '../../db/source.ts'
 import { NotFound } from '../../errors.ts'
-import type { LeadWithCustomer } from './contract.ts'
-import { toLeadWithCustomer } from './record.ts'
+import { CUSTOMER } from '../customers/record.ts'
+import { LEAD } from './record.ts'
 
-/** One row more than the page holds, when there is one. */
-export function listLeadRows(
+/** One lead more than the page holds, when there is one. */
+export function listLeads(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<LeadRow[]> {
-  return readPage(source, 'leads', accountId, page, [['status', page.filters.status]])
+): Promise<ListedRecord[]> {
+  return readPage(source, { table: 'leads', fields: LEAD }, accountId, page, [
+    ['status', page.filters.status],
+  ])
 }
 
+/** A lead with its customer, as JSON. Throws 404. */
 export async function getLead(
   source: Source,
   accountId: number,
   id: number | null,
-): Promise<LeadWithCustomer> {
-  if (id === null) throw new NotFound()
-  const row = await source.db
-    .selectFrom('leads')
-    .innerJoin('customers', (join) =>
-      join
-        .onRef('customers.account_id', '=', 'leads.account_id')
-        .onRef('customers.id', '=', 'leads.customer_id'),
-    )
-    .selectAll('leads')
-    .select(CUSTOMER_COLUMNS.map((column) => `customers.${column} as customer_${column}` as const))
-    .where('leads.account_id', '=', accountId)
-    .where('leads.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return toLeadWithCustomer(row, customerOf(row))
+): Promise<string> {
+  const [found] = id === null ? [] : await selectLead(source, { accountId, id })
+  if (found === undefined) throw new NotFound()
+  return found.json
 }
 
-/** Every column of the customer but its id, which the lead has as `customer_id`. */
-const CUSTOMER_COLUMNS = [
-  'account_id',
-  'customer_no',
-  'name',
-  'email',
-  'email_key',
-  'phone_key',
-  'language',
-  'street',
-  'house_number',
-  'postcode',
-  'city',
-  'country',
-  'phone',
-  'invoice_address',
-  'edited',
-  'created_at',
-  'updated_at',
-] as const
-
-function customerOf(
-  row: Record<`customer_${(typeof CUSTOMER_COLUMNS)[number]}` | 'customer_id', unknown>,
-): CustomerRow {
-  const columns = CUSTOMER_COLUMNS.map((column) => [column, row[`customer_${column}`]])
-  return { ...Object.fromEntries(columns), id: row.customer_id } as CustomerRow
-}
+const selectLead = fixedQuery(
+  (db, { accountId, id }: { accountId: number; id: number }, engine) => {
+    const fields = jsonFields(LEAD, 'leads', engine)
+    const customer = jsonObject(jsonFields(CUSTOMER, 'customers', engine), engine)
+    return db
+      .selectFrom('leads')
+      .innerJoin('customers', (join) =>
+        join
+          .onRef('customers.account_id', '=', 'leads.account_id')
+          .onRef('customers.id', '=', 'leads.customer_id'),
+      )
+      .select(recordJson({ ...fields, customer }, engine).as('json'))
+      .where('leads.account_id', '=', accountId)
+      .where('leads.id', '=', id)
+  },
+)

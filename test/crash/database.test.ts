@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from '../../scripts/postgres-serve
 import { seedOf } from '../support/random.ts'
 import { runKills } from './kills.ts'
 
-const KILLS = Number(process.env.CRASH_KILLS ?? 10) / 5
+const KILLS = Number(process.env.CRASH_KILLS ?? 20) / 5
 const SECONDS_PER_KILL = 20
 const AFTERLIFE_MS = 300
 

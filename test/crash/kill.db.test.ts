@@ -4,7 +4,7 @@ import { createStorage, type TestStorage } from '../support/storage.ts'
 import { runKills } from './kills.ts'
 
 /** `npm run test:crash` asks for more. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 10)
+const KILLS = Number(process.env.CRASH_KILLS ?? 20)
 const SECONDS_PER_KILL = 12
 
 let storage: TestStorage

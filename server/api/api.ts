@@ -5,6 +5,7 @@ import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
 import type { Services } from '../services.ts'
+import { createDocumentSurface } from './documents.ts'
 
 /** Path of version 1 of the public REST API (contract, Versioning). */
 export const API_PATH = '/api/public/v1'
@@ -15,7 +16,9 @@ export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes]
 export function createApiSurface(services: Services): Hono {
   const serve = createApi(services, API_PATH, API_ROUTES)
   const addressOf = createAddressReader(services.config.trustProxy)
+  const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const app = new Hono()
+  app.route('/', createDocumentSurface(`${services.config.baseUrl}${API_PATH}`, endpoints))
   app.all(`${API_PATH}/*`, (c) => serve(c.req.raw, addressOf(c)))
   return app
 }

@@ -1,14 +1,9 @@
 import { Hono } from 'hono'
+import { serveEncoded } from '../http/encoded.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
 import { findScript } from '../resources/scripts/store.ts'
 import type { Services } from '../services.ts'
-import {
-  chooseEncoding,
-  encodeScript,
-  readWidgetScript,
-  type WidgetScript,
-  widgetBuiltAt,
-} from './script.ts'
+import { encodeScript, readWidgetScript, type WidgetScript, widgetBuiltAt } from './script.ts'
 
 /** How long a browser may use `/widget.js` without asking whether there is a newer one. */
 const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
@@ -57,20 +52,10 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
 }
 
 function scriptResponse(request: Request, script: WidgetScript, caching: string): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
-  const tag = `"${script.hash}-${encoding}"`
-  const headers: Record<string, string> = {
+  return serveEncoded(request, script, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': caching,
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-    ETag: tag,
-  }
-  if (request.headers.get('if-none-match')?.includes(tag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  return new Response(script.bytes[encoding], { headers })
+  })
 }

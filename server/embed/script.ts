@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Encoded, encode } from '../http/encoded.ts'
 
 const SCRIPT_FILE = new URL('../../dist/widget/widget.js', import.meta.url)
-const HASH_LENGTH = 16
 
-export type Encoding = 'identity' | 'gzip' | 'br'
-
-/** A build of the widget, in the encodings browsers take. */
-export interface WidgetScript {
-  /** First part of the content's SHA-256: names the immutable address. */
-  hash: string
+/** A build of the widget; the hash names its immutable address. */
+export interface WidgetScript extends Encoded {
   /** For the `integrity` attribute: `sha384-…`. */
   integrity: string
   source: string
-  bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
 /** The widget has not been built; the message says how. */
@@ -38,26 +32,6 @@ export function widgetBuiltAt(): number {
 }
 
 export function encodeScript(source: string): WidgetScript {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  return {
-    hash: createHash('sha256').update(source).digest('hex').slice(0, HASH_LENGTH),
-    integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
-    source,
-    bytes: {
-      identity: new TextEncoder().encode(source),
-      gzip: new Uint8Array(gzipSync(source, { level: 9 })),
-      br: new Uint8Array(brotliCompressSync(source, brotli)),
-    },
-  }
-}
-
-/** The smallest encoding a client takes, from its `Accept-Encoding`. */
-export function chooseEncoding(accepted: string): Encoding {
-  const names = accepted
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : 'identity'
+  const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`
+  return { ...encode(source), integrity, source }
 }

@@ -1,6 +1,6 @@
 /** What holds for every endpoint, in Markdown with headings, paragraphs and `code` only. */
 export const INTRODUCTION = `
-Read and create the leads of a dealer's account, and read the customers behind them, from a CRM or an
+Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or an
 ERP system. Bodies are JSON in UTF-8. Version 1 only grows: fields and endpoints may be added, nothing
 is renamed or removed, so ignore what you do not know.
 
@@ -18,7 +18,7 @@ answer carries \`X-Request-Id\`. \`HEAD\` answers as \`GET\` does, \`OPTIONS\` w
 
 ## Values
 
-Money is a JSON number in the account's currency. What is absent is \`null\`, never zero and never left
+Money is a JSON number in the account’s currency. What is absent is \`null\`, never zero and never left
 out. Timestamps have whole seconds and an offset. Unknown fields of a body are ignored; unknown query
 parameters are ignored on GET and refused on writes. A parameter given twice is refused.
 

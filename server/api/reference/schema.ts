@@ -1,0 +1,76 @@
+import { html, raw } from 'hono/html'
+import type { Schema } from '../openapi/types.ts'
+import type { Lookup } from './lookup.ts'
+import { type Html, inline } from './prose.ts'
+
+/** The fields of an object, those of objects in it folded away. */
+export function fieldList(schema: Schema, lookup: Lookup): Html | '' {
+  const { properties = {}, required = [] } = lookup.schema(schema)
+  const fields = Object.entries(properties).map(([name, field]) =>
+    fieldItem(name, field, required.includes(name) ? '' : 'optional', lookup),
+  )
+  return fields.length === 0 ? '' : html`<ul class="fields">${fields}</ul>`
+}
+
+export function fieldItem(name: string, field: Schema, note: string, lookup: Lookup): Html {
+  const { description = '' } = lookup.schema(field)
+  const inner = innerObject(field, lookup)
+  return html`<li>
+    <p class="field"><code class="name">${name}</code> <span class="type">${typeOf(field, lookup)}</span>
+    ${note && html`<span class="note">${note}</span>`}</p>
+    ${description && html`<p>${inline(description)}</p>`}
+    ${rulesOf(choiceOf(field, lookup))}
+    ${inner && html`<details ${name === 'data' && raw('open')}><summary>Fields of <code>${name}</code></summary>${fieldList(inner, lookup)}</details>`}
+  </li>`
+}
+
+/** Such as `integer`, `string or null`, `array of object`. */
+function typeOf(field: Schema, lookup: Lookup): string {
+  const { type, items, anyOf, format } = lookup.schema(field)
+  if (anyOf !== undefined && type === undefined) {
+    return anyOf.map((choice) => typeOf(choice, lookup)).join(' or ')
+  }
+  if (type === 'array') return `array of ${typeOf(items ?? {}, lookup)}`
+  const names = [type ?? 'any value'].flat().join(' or ')
+  return format === undefined ? names : `${names}, ${format}`
+}
+
+/** What a field is when it is not null. */
+function choiceOf(field: Schema, lookup: Lookup): Schema {
+  const schema = lookup.schema(field)
+  const choice =
+    schema.type === undefined ? schema.anyOf?.find(({ type }) => type !== 'null') : undefined
+  return choice === undefined ? schema : lookup.schema(choice)
+}
+
+function innerObject(field: Schema, lookup: Lookup): Schema | null {
+  const schema = choiceOf(field, lookup)
+  if (schema.type === 'array') return innerObject(schema.items ?? {}, lookup)
+  return schema.properties === undefined ? null : schema
+}
+
+function rulesOf(schema: Schema): Html | '' {
+  const { minimum, maximum, minLength, maxLength, maxProperties } = schema
+  const rules = [
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(undefined, maxProperties, ' keys'),
+    schema.enum === undefined || schema.enum.length < 2
+      ? ''
+      : `one of ${schema.enum.map((value) => `\`${value}\``).join(', ')}`,
+    schema.const === undefined ? '' : `always \`${schema.const}\``,
+    schema.default === undefined ? '' : `default ${schema.default}`,
+  ].filter((rule) => rule !== '')
+  return rules.length === 0 ? '' : html`<p class="rules">${inline(rules.join(' · '))}</p>`
+}
+
+function range(least: unknown, most: unknown, unit: string): string {
+  const [from, to] = [least, most].map((value) => (value === undefined ? '' : figure(value)))
+  if (from && to) return `${from} to ${to}${unit}`
+  if (to) return `at most ${to}${unit}`
+  return from ? `at least ${from}${unit}` : ''
+}
+
+function figure(value: unknown): string {
+  return Number(value).toLocaleString('en')
+}

@@ -1,7 +1,12 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Engine } from './dialect.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
+
+/** A query of Kysely's builder, or one in SQL. */
+interface Compilable<Row> {
+  compile(db: Kysely<Tables>): CompiledQuery<Row>
+}
 
 /** Stands where a value goes while a query is compiled. */
 class Place {
@@ -23,7 +28,7 @@ export function fixedQuery<Args extends object, Row>(
   return async ({ db, engine }, args) => {
     let query = compiled.get(engine)
     if (query === undefined) {
-      query = build(db, places, engine).compile()
+      query = build(db, places, engine).compile(db)
       compiled.set(engine, query)
     }
     const parameters = query.parameters.map((value) =>

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../contract.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
+import { recordFinder } from '../../db/find-record.ts'
 import { type ListedRecord, readPage } from '../../db/page.ts'
 import { jsonFields, recordJson } from '../../db/record.ts'
 import type { Source } from '../../db/source.ts'
@@ -28,16 +28,11 @@ export async function getCustomer(
   accountId: number,
   id: number | null,
 ): Promise<string> {
-  const [found] = id === null ? [] : await selectCustomer(source, { accountId, id })
-  if (found === undefined) throw new NotFound()
-  return found.json
+  const json = id === null ? undefined : await findCustomer(source, { accountId, id })
+  if (json === undefined) throw new NotFound()
+  return json
 }
 
-const selectCustomer = fixedQuery(
-  (db, { accountId, id }: { accountId: number; id: number }, engine) =>
-    db
-      .selectFrom('customers')
-      .select(recordJson(jsonFields(CUSTOMER, 'customers', engine), engine).as('json'))
-      .where('account_id', '=', accountId)
-      .where('id', '=', id),
+const findCustomer = recordFinder('customers', (engine) =>
+  recordJson(jsonFields(CUSTOMER, 'customers', engine), engine),
 )

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
+import { recordFinder } from '../../db/find-record.ts'
 import { type ListedRecord, readPage } from '../../db/page.ts'
 import { jsonFields, jsonObject, recordJson } from '../../db/record.ts'
 import type { Source } from '../../db/source.ts'
@@ -24,24 +25,14 @@ export async function getLead(
   accountId: number,
   id: number | null,
 ): Promise<string> {
-  const [found] = id === null ? [] : await selectLead(source, { accountId, id })
-  if (found === undefined) throw new NotFound()
-  return found.json
+  const json = id === null ? undefined : await findLead(source, { accountId, id })
+  if (json === undefined) throw new NotFound()
+  return json
 }
 
-const selectLead = fixedQuery(
-  (db, { accountId, id }: { accountId: number; id: number }, engine) => {
-    const fields = jsonFields(LEAD, 'leads', engine)
-    const customer = jsonObject(jsonFields(CUSTOMER, 'customers', engine), engine)
-    return db
-      .selectFrom('leads')
-      .innerJoin('customers', (join) =>
-        join
-          .onRef('customers.account_id', '=', 'leads.account_id')
-          .onRef('customers.id', '=', 'leads.customer_id'),
-      )
-      .select(recordJson({ ...fields, customer }, engine).as('json'))
-      .where('leads.account_id', '=', accountId)
-      .where('leads.id', '=', id)
-  },
-)
+const findLead = recordFinder('leads', (engine) => {
+  const customer = jsonObject(jsonFields(CUSTOMER, 'customers', engine), engine)
+  const ofLead = sql`(select ${customer} from customers
+    where customers.account_id = leads.account_id and customers.id = leads.customer_id)`
+  return recordJson({ ...jsonFields(LEAD, 'leads', engine), customer: ofLead }, engine)
+})

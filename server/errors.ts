@@ -9,6 +9,7 @@ export const STATUS_BY_CODE = {
   origin_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   promotion_in_use: 409,
   promotion_not_live: 409,
   too_many_endpoints: 409,

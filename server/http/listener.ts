@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { errorBody } from '../envelope.ts'
-import { ApiError, STATUS_BY_CODE } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { commonHeaders, refusal } from './respond.ts'
 
 /**
@@ -16,9 +17,13 @@ const TIMEOUTS = {
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  /** Until a connection is given up on which nothing moves: its client does not read. */
+  stalledTimeout: 120_000,
 }
-/** Until a socket is given up on which nothing moves: its client does not read its answer. */
-const STALLED_MS = 120_000
+/** Until the client of a refused connection must have closed it. */
+const LINGER_MS = 1_000
+/** Past this many, new ones are closed at once, so that files and the database can be opened. */
+const MAX_CONNECTIONS = 10_000
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -27,14 +32,15 @@ export type Timeouts = Partial<typeof TIMEOUTS>
 /** An HTTP server that refuses in our own words also what never becomes a request. */
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
   const listener = getRequestListener(fetch, { errorHandler })
+  const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
   // The listener asks for a host itself, in our words.
-  const options = { ...TIMEOUTS, ...timeouts, requireHostHeader: false }
-  const server = createServer(options, listener)
-  server.setTimeout(STALLED_MS)
+  const server = createServer({ ...own, requireHostHeader: false }, listener)
+  server.setTimeout(stalledTimeout)
+  server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)
-  server.on('connect', (_request, socket) => refuse(socket, 'This server is no proxy.'))
-  server.on('checkExpectation', (request) => {
-    refuse(request.socket, 'The expectation of this request cannot be met.')
+  server.on('connect', (_request, socket) => refuse(socket, unreadable('This server is no proxy.')))
+  server.on('checkExpectation', ({ socket }) => {
+    refuse(socket, unreadable('The expectation of this request cannot be met.'))
   })
   return server
 }
@@ -43,31 +49,39 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
 function errorHandler(error: unknown): Response {
   const said =
     error instanceof RequestError
-      ? new ApiError('invalid_request', 'The address or the host of this request cannot be read.')
+      ? unreadable('The address or the host of this request cannot be read.')
       : new ApiError('internal_error', 'Something went wrong on our side.')
   return refusal(said, commonHeaders(randomUUID()))
 }
 
-const REASONS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The head of this request is too large.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'This request did not arrive in time.',
+function unreadable(message: string): ApiError {
+  return new ApiError('invalid_request', message)
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  refuse(socket, REASONS[error.code ?? ''] ?? 'This is not a valid HTTP request.')
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    refuse(socket, new ApiError('request_timeout', 'This request did not arrive in time.'))
+    // At once: what still arrives must not complete a request that was refused.
+    ;(socket as Socket).destroySoon()
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    refuse(socket, unreadable('The head of this request is too large.'))
+  } else {
+    refuse(socket, unreadable('This is not a valid HTTP request.'))
+  }
 }
 
 /** Answers past Node's own response and ends the connection: what else comes on it means nothing. */
-function refuse(socket: Duplex, message: string): void {
+function refuse(socket: Duplex, { code, message, status }: ApiError): void {
   // An answer to a connection that never asked would be taken for that of its first request.
   const silent = 'bytesRead' in socket && socket.bytesRead === 0
   if (silent || !socket.writable) return void socket.destroy()
-  const body = errorBody('invalid_request', message)
-  const status = STATUS_BY_CODE.invalid_request
+  const body = errorBody(code, message)
   const headers = Object.entries({
     ...commonHeaders(randomUUID()),
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(lingering))
 }

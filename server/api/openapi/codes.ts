@@ -6,6 +6,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'method_not_allowed',
+  'request_timeout',
   'rate_limited',
   'internal_error',
   'unavailable',

@@ -69,6 +69,10 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'This path answers GET, HEAD, OPTIONS.',
     header: 'Allow',
   },
+  request_timeout: {
+    meaning: 'The request did not arrive in time. Nothing was written; send it again.',
+    message: 'This request did not arrive in time.',
+  },
   promotion_in_use: {
     meaning: 'Offers carry the promotion. Send `force=1` to delete it all the same.',
     message: 'Offers carry this promotion.',

@@ -20,7 +20,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
     info: {
       title: 'Zeven API',
       version: VERSION,
-      summary: 'Leads, customers, offers and prices of a dealer of made-to-measure products.',
+      summary: 'The leads of a dealer of made-to-measure products, for CRM and ERP systems.',
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -10,7 +10,7 @@ import { REFUSALS } from './refusals.ts'
 import type { Ref, Response, Schema } from './types.ts'
 
 /** Statuses that are answered before the key is known, or before its budgets are. */
-const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401]
+const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401, 408]
 const PERHAPS_WITHOUT_BUDGETS: readonly ErrorStatus[] = [400, 429, 500, 503]
 
 /** Every refusal an endpoint can answer, by status. Equal ones of several endpoints are one. */

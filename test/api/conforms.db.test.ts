@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { API_ROUTES } from '../../server/api/api.ts'
+import type { Endpoint } from '../../server/contract.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'
+import { attempt, from } from '../support/faults/attempt.ts'
+import { type Attempt, faultsOf, type Stage } from '../support/faults.ts'
+import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts'
+
+const PLENTY = {
+  perMinute: 100_000,
+  perDay: 100_000,
+  writePerMinute: 100_000,
+  writePerDay: 100_000,
+  inFlight: 100,
+}
+const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 })
+
+/** Answered where no endpoint is known yet, or to a method that is not the endpoint's. */
+const NEVER_ROUTED = ['invalid_request', 'method_not_allowed', 'request_timeout']
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer(PLENTY)
+  await addRecords(dealer)
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
+
+/** Sends a request and expects of its answer what the document says of it. */
+async function ask({ api, method, path, headers = {}, body = null }: Attempt): Promise<Answer> {
+  const answer = await api.send(method, path, { headers, body, duplex: 'half' } as RequestInit)
+  expectConforms(method, path, answer)
+  return answer
+}
+
+async function stageOf(endpoint: Endpoint): Promise<Stage> {
+  return { app, endpoint, dealer, path: await pathOfOwnRecord(dealer, endpoint) }
+}
+
+/** Every answer an endpoint can be brought to; those it needs a broken database for last. */
+async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
+  const stage = await stageOf(endpoint)
+  yield ask(attempt(stage))
+  for (const fault of faultsOf(endpoint)) {
+    if (fault.code === 'method_not_allowed') continue
+    for (const wrong of await fault.attempts(stage)) {
+      if (isSameOperation(endpoint, wrong)) yield ask(wrong)
+    }
+  }
+  if (endpoint.idempotent) yield* repeated(stage)
+  if (endpoint.errors.includes('quota_reached')) {
+    const { api } = await app.dealer({ leadQuota: 0 })
+    for (const spent of from(stage, [api])) yield ask(spent)
+  }
+  for (const failure of [BUSY, new Error('a fault of ours')]) {
+    vi.spyOn(app.database, 'count').mockRejectedValueOnce(failure)
+    yield ask(attempt(stage))
+  }
+}
+
+/** Another way of writing a path is another path. */
+function isSameOperation({ name }: Endpoint, { method, path }: Attempt): boolean {
+  return operationOf(method, path)?.operationId === name
+}
+
+async function* repeated(stage: Stage): AsyncGenerator<Answer> {
+  const own = attempt(stage)
+  const headers = { ...own.headers, 'Idempotency-Key': `repeated-${stage.endpoint.name}` }
+  const twins = await Promise.all([1, 2, 3, 4].map(() => ask({ ...own, headers })))
+  expect(twins.map(({ status }) => status)).toContain(409)
+  yield* twins
+  const replay = await ask({ ...own, headers })
+  expect(replay.headers.get('idempotent-replayed')).toBe('true')
+  yield replay
+  yield ask({ ...own, headers, body: JSON.stringify({ other: acceptedBody(stage.endpoint) }) })
+}
+
+describe.each(API_ROUTES.map(({ endpoint }) => endpoint))('$method $path', (endpoint) => {
+  it('answers what the document says, with every status and code it says', async () => {
+    const seen = new Set<string>()
+    for await (const { status, body } of answersOf(endpoint)) {
+      seen.add(body.errors?.code ?? String(status))
+    }
+    for (const code of NEVER_ROUTED) seen.add(code)
+    const operation = operationOf(endpoint.method, endpoint.path)
+    if (operation === undefined) throw new Error(`${endpoint.name} is not in the document`)
+    expect([...seen].toSorted()).toEqual(announcedBy(operation).toSorted())
+  })
+
+  it('answers HEAD like GET and OPTIONS with what it takes', async () => {
+    const stage = await stageOf(endpoint)
+    await ask(attempt(stage, { method: 'OPTIONS', body: null }))
+    if (endpoint.method === 'GET') await ask(attempt(stage, { method: 'HEAD' }))
+  })
+})
+
+describe('what is about no operation', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/no-such-path'],
+    ['PUT', '/leads'],
+    ['DELETE', '/me'],
+    ['OPTIONS', '/no-such-path'],
+    ['GET', '/leads/'],
+  ])('%s %s is answered as the document says of any request', async (method, path) => {
+    await ask({ api: dealer.api, method, path })
+    await ask({ api: app.clientOf(undefined), method, path })
+  })
+})

@@ -1,0 +1,111 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import { API_PATH, API_ROUTES } from '../../server/api/api.ts'
+import { createOpenApi } from '../../server/api/openapi/document.ts'
+import type { Header, Operation, Response, Schema } from '../../server/api/openapi/types.ts'
+import { createRouter } from '../../server/http/router.ts'
+import type { Answer } from './client.ts'
+
+export const OPEN_API = createOpenApi(
+  API_ROUTES.map(({ endpoint }) => endpoint),
+  `https://zeven.example${API_PATH}`,
+)
+
+/** What a request can meet that no operation of the document is about. */
+const BESIDE_OPERATIONS: Record<number, string> = {
+  400: 'InvalidRequest',
+  401: 'Unauthenticated',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
+  429: 'RateLimited',
+  500: 'InternalError',
+  503: 'Unavailable',
+}
+
+const match = createRouter(API_ROUTES)
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+const compiled = new Map<Schema, ValidateFunction>()
+const { schemas } = closed(OPEN_API.components)
+
+/**
+ * Expects an answer to be one that the OpenAPI document announces for the request: its status, its
+ * body down to the last field, and its headers. `path` is below the API's base address, as it was
+ * asked for, query included.
+ */
+export function expectConforms(method: string, path: string, answer: Answer): void {
+  const asked = `${method} ${path}: ${answer.status} ${answer.text}`
+  if (method === 'OPTIONS' && answer.status === 204) {
+    expect(answer.headers.get('allow'), asked).toMatch(/, OPTIONS$/)
+    return
+  }
+  const response = announced(method, path, answer.status)
+  if (response === undefined) throw new Error(`not in the document: ${asked}`)
+  for (const [name, { $ref }] of Object.entries(response.headers)) {
+    expectHeader(name, OPEN_API.components.headers[nameIn($ref)], answer, asked)
+  }
+  expect(answer.headers.get('content-type'), asked).toBe('application/json; charset=utf-8')
+  if (method === 'HEAD') expect(answer.text, asked).toBe('')
+  else expectValid(response.content['application/json']?.schema ?? false, answer.body, asked)
+}
+
+/** The operation a request is for; `HEAD` is for that of `GET`. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  const found = match(new URL(`https://zeven.example${path}`).pathname)
+  const route = found?.byMethod.get(method === 'HEAD' ? 'GET' : method)
+  if (route === undefined) return undefined
+  return OPEN_API.paths[route.endpoint.path]?.[route.endpoint.method.toLowerCase()]
+}
+
+/** The status of an operation's success and the codes of its refusals. */
+export function announcedBy({ responses }: Operation): string[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    if (!('$ref' in response)) return [status]
+    const { content } = OPEN_API.components.responses[nameIn(response.$ref)] ?? {}
+    return Object.keys(content?.['application/json']?.examples ?? {})
+  })
+}
+
+function announced(method: string, path: string, status: number): Response | undefined {
+  const operation = operationOf(method, path)
+  const response = operation?.responses[status]
+  if (response !== undefined && !('$ref' in response)) return response
+  const name = operation === undefined ? BESIDE_OPERATIONS[status] : nameIn(response?.$ref ?? '')
+  return OPEN_API.components.responses[name ?? '']
+}
+
+function expectHeader(name: string, header: Header | undefined, answer: Answer, asked: string) {
+  if (header === undefined) throw new Error(`no header ${name} in the document`)
+  const value = answer.headers.get(name)
+  if (value === null) {
+    expect(header.required, `${name} is missing from ${asked}`).toBe(false)
+    return
+  }
+  expectValid(header.schema, header.schema.type === 'integer' ? Number(value) : value, asked)
+}
+
+function expectValid(schema: Schema | false, value: unknown, asked: string): void {
+  if (schema === false) throw new Error(`no body is announced for ${asked}`)
+  const validate =
+    compiled.get(schema) ?? ajv.compile({ ...closed(schema), components: { schemas } })
+  compiled.set(schema, validate)
+  expect(validate(value), `${asked}\n${ajv.errorsText(validate.errors)}`).toBe(true)
+}
+
+/**
+ * The same schema without room for more fields: a client must bear new ones, yet each that we
+ * answer is to be in the document.
+ */
+function closed<Part>(part: Part): Part {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(closed) as Part
+  const inner = Object.entries(part).map(([key, value]) => [key, closed(value)])
+  const isOpen = 'properties' in part && 'type' in part && !('additionalProperties' in part)
+  return Object.fromEntries(isOpen ? [...inner, ['additionalProperties', false]] : inner)
+}
+
+function nameIn($ref: string): string {
+  return $ref.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { API_ROUTES } from '../../server/api/api.ts'
+
+/** The endpoint table of the contract: method, path and scope. */
+const CONTRACT = [
+  'GET /me none',
+  'GET /leads leads:read',
+  'GET /leads/{id} leads:read',
+  'POST /leads leads:write',
+  'GET /offers offers:read',
+  'GET /offers/{id} offers:read',
+  'GET /customers customers:read',
+  'GET /customers/{id} customers:read',
+  'GET /offer-items prices:read',
+  'GET /offer-items/{article_number} prices:read',
+  'GET /price-matrices prices:read',
+  'GET /price-matrices/{id} prices:read',
+  'POST /price-matrices prices:write',
+  'PATCH /price-matrices/cells prices:write',
+  'GET /materials prices:read',
+  'GET /promotions promotions:read',
+  'GET /promotions/{id} promotions:read',
+  'POST /promotions promotions:write',
+  'PATCH /promotions/{id} promotions:write',
+  'DELETE /promotions/{id} promotions:write',
+  'POST /promotions/{id}/apply promotions:write',
+  'GET /webhooks webhooks:manage',
+  'POST /webhooks webhooks:manage',
+  'DELETE /webhooks/{id} webhooks:manage',
+]
+
+/** Rows nobody can call yet: whoever builds one takes it out. */
+const NOT_BUILT_YET = [
+  'GET /offers offers:read',
+  'GET /offers/{id} offers:read',
+  'GET /offer-items prices:read',
+  'GET /offer-items/{article_number} prices:read',
+  'GET /price-matrices prices:read',
+  'GET /price-matrices/{id} prices:read',
+  'POST /price-matrices prices:write',
+  'PATCH /price-matrices/cells prices:write',
+  'GET /materials prices:read',
+  'GET /promotions promotions:read',
+  'GET /promotions/{id} promotions:read',
+  'POST /promotions promotions:write',
+  'PATCH /promotions/{id} promotions:write',
+  'DELETE /promotions/{id} promotions:write',
+  'POST /promotions/{id}/apply promotions:write',
+  'GET /webhooks webhooks:manage',
+  'POST /webhooks webhooks:manage',
+  'DELETE /webhooks/{id} webhooks:manage',
+]
+
+const built = API_ROUTES.map(
+  ({ endpoint: { method, path, scope } }) => `${method} ${path} ${scope ?? 'none'}`,
+)
+
+it('has no endpoint, method or scope that the contract does not have', () => {
+  expect(built.filter((row) => !CONTRACT.includes(row))).toEqual([])
+  expect(new Set(built).size).toBe(built.length)
+})
+
+it('has every endpoint of the contract but those named as not built, in its order', () => {
+  expect(built).toEqual(CONTRACT.filter((row) => !NOT_BUILT_YET.includes(row)))
+  expect(CONTRACT.filter((row) => !built.includes(row))).toEqual(NOT_BUILT_YET)
+})

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { API_PATH } from '../api/api.ts'
+import { REFERENCE_PATH } from '../api/documents.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { readDemoForm } from '../embed/demo.ts'
@@ -59,6 +60,7 @@ async function greet({ url, database }: RunningServer, { production }: Config): 
     ? null
     : await database.run(loadDemo, null, { definition: readDemoForm() })
   const api = `${url}${API_PATH}`
+  const reference = `${url}${REFERENCE_PATH}`
   const demo = production ? null : `${url}/demo`
   const secret = loaded?.key.secret ?? null
   const next =
@@ -70,11 +72,12 @@ async function greet({ url, database }: RunningServer, { production }: Config): 
     '',
     ...(demo === null ? [] : [`  Demo page  ${demo}`]),
     `  API        ${api}`,
+    `  Reference  ${reference}`,
     '',
     ...next,
     '',
   ]
-  return { json: { url, api, demo, secret }, text: text.join('\n') }
+  return { json: { url, api, reference, demo, secret }, text: text.join('\n') }
 }
 
 /** Account 1 is the first ever made; without one a key belongs to nobody. */

@@ -41,6 +41,7 @@ describe('the first start', () => {
     const { greeting, url } = await serve({ DATA_DIR: join(storage.settings.DATA_DIR, 'new') })
     expect(greeting).toContain(`  Demo page  ${url}/demo\n`)
     expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
+    expect(greeting).toContain(`  Reference  ${url}/docs\n`)
     const leads = await runCurl(greeting)
     expect([leads.status, leads.body.data]).toEqual([200, []])
   })

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config.ts'
 import type { Scope } from '../../server/contract.ts'
 import { SCOPES } from '../../server/contract.ts'
-import { type RunningServer, startServer } from '../../server/main.ts'
+import { type RunningServer, type StartOptions, startServer } from '../../server/main.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import {
   type Account,
@@ -36,11 +36,14 @@ export interface Dealer {
   withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
 }
 
-export async function startTestApp(storage?: TestStorage): Promise<TestApp> {
+export async function startTestApp(
+  storage?: TestStorage,
+  options: Pick<StartOptions, 'timeouts'> = {},
+): Promise<TestApp> {
   const own = storage ?? (await createStorage())
   const clock = createTestClock()
   const config = readConfig({ ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
-  const server = await startServer(config, { clock, writes: 'inline' })
+  const server = await startServer(config, { ...options, clock, writes: 'inline' })
   const { database } = server
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {

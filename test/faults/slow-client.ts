@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const DRIP_MS = 20
+/** A server that has not closed by then never will. */
+const HELD_MS = 15_000
+
+export interface Ended {
+  received: string
+  /** From the connection to its end. */
+  lastedMs: number
+}
+
+/** Sends `first`, then `drops` one by one for as long as the server takes them. */
+export async function drip(url: string, first: string, drops: Iterable<string>): Promise<Ended> {
+  const { socket, ended } = open(url)
+  socket.write(first)
+  for (const drop of drops) {
+    await pause(DRIP_MS)
+    if (socket.destroyed) break
+    socket.write(drop)
+  }
+  return ended
+}
+
+/** Sends bytes, reads what comes, and does nothing more. */
+export function sendAndWait(url: string, bytes: string): Promise<Ended> {
+  const { socket, ended } = open(url)
+  if (bytes !== '') socket.write(bytes)
+  return ended
+}
+
+/** Asks again and again, many times at first, and reads nothing of what it is told. */
+export async function askWithoutReading(
+  url: string,
+  bytes: string,
+  atFirst: number,
+): Promise<Ended> {
+  const { socket, ended } = open(url)
+  socket.pause()
+  socket.write(bytes.repeat(atFirst))
+  // Who does not read notices the end only by writing.
+  while (!socket.destroyed) {
+    await pause(DRIP_MS)
+    socket.write(bytes)
+  }
+  return ended
+}
+
+function open(url: string): { socket: Socket; ended: Promise<Ended> } {
+  const { hostname, port } = new URL(url)
+  const start = performance.now()
+  let received = ''
+  const socket = connect(Number(port), hostname)
+  const ended = new Promise<Ended>((resolve, reject) => {
+    const held = setTimeout(() => reject(new Error('the server holds the connection')), HELD_MS)
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(held)
+      resolve({ received, lastedMs: performance.now() - start })
+    })
+  })
+  return { socket, ended }
+}

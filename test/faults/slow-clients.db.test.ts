@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PATH } from '../../server/api/api.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { readAnswer } from '../support/raw.ts'
+import { rowsOf } from '../support/rows.ts'
+import { expectPrompt } from './expect-prompt.ts'
+import { askWithoutReading, drip, type Ended, sendAndWait } from './slow-client.ts'
+
+const CROWD = fileURLToPath(new URL('crowd.ts', import.meta.url))
+const CROWD_SIZE = 5000
+/** Long enough for the last to come before the first is let go. */
+const CROWD_MS = 6000
+/** The server's own are longer; what happens when they are over is the same. */
+const TIMEOUTS = {
+  headersTimeout: 1000,
+  requestTimeout: 2000,
+  keepAliveTimeout: 500,
+  stalledTimeout: 1500,
+  connectionsCheckingInterval: 100,
+}
+const PLENTY = { perMinute: 1e6, perDay: 1e6, inFlight: 1 }
+
+let app: TestApp
+let slow: Dealer
+let other: Dealer
+beforeAll(async () => {
+  app = await startTestApp(undefined, { timeouts: TIMEOUTS })
+  slow = await app.dealer(PLENTY)
+  other = await app.dealer(PLENTY)
+})
+afterAll(() => app.stop())
+
+function head(line: string, ...headers: string[]): string {
+  const own = ['Host: api.example', `Authorization: Bearer ${slow.key.secret}`, ...headers]
+  return `${line} HTTP/1.1\r\n${own.map((header) => `${header}\r\n`).join('')}`
+}
+
+function expectTooSlow({ received, lastedMs }: Ended, timeoutMs: number): void {
+  const { status, headers, body } = readAnswer(received)
+  const answer = { status, headers: new Headers([...headers]), text: body, body: JSON.parse(body) }
+  expectRefusal(answer, 'request_timeout')
+  expect(headers.get('connection')).toBe('close')
+  expect(lastedMs).toBeGreaterThanOrEqual(timeoutMs)
+}
+
+function* letters(): Generator<string> {
+  for (;;) yield 'a'
+}
+
+describe('a slow client', () => {
+  it('is told so and let go when its headers never end, however it drips', async () => {
+    const begun = `${head(`GET ${API_PATH}/me`)}X-Slow: `
+    const [ended] = await Promise.all([
+      drip(app.server.url, begun, letters()),
+      expectPrompt(other.api, TIMEOUTS.headersTimeout),
+    ])
+    expectTooSlow(ended, TIMEOUTS.headersTimeout)
+  })
+
+  it('is told so and let go when its body never ends; writes nothing and frees its slot', async () => {
+    const lead = JSON.stringify({ email: 'jo@klant.example', note: 'x'.repeat(10_000) })
+    const headers = ['Content-Type: application/json', `Content-Length: ${lead.length}`]
+    const begun = `${head(`POST ${API_PATH}/leads`, ...headers)}\r\n`
+    const dripping = drip(app.server.url, begun, lead)
+    await expect.poll(async () => (await slow.api.get('/me')).body.errors?.budget).toBe('in_flight')
+    const [ended] = await Promise.all([dripping, expectPrompt(other.api, TIMEOUTS.headersTimeout)])
+    expectTooSlow(ended, TIMEOUTS.requestTimeout)
+    expect((await slow.api.get('/me')).status).toBe(200)
+    expect(await rowsOf(app, 'leads', slow.account.id)).toEqual([])
+  })
+
+  it('is let go without a word when it says nothing, at first or after an answer', async () => {
+    const [first, after] = await Promise.all([
+      sendAndWait(app.server.url, ''),
+      sendAndWait(app.server.url, `${head(`GET ${API_PATH}/me`)}\r\n`),
+    ])
+    expect(first.received).toBe('')
+    expect(first.lastedMs).toBeGreaterThanOrEqual(TIMEOUTS.headersTimeout)
+    expect(after.received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200'])
+    expect(after.lastedMs).toBeGreaterThanOrEqual(TIMEOUTS.keepAliveTimeout)
+  })
+
+  it('is let go when it reads no answers', async () => {
+    // The longest answer there is, more often than the system's buffers hold.
+    const asking = `${head(`GET ${API_PATH}/openapi.json`)}\r\n`
+    const { lastedMs } = await askWithoutReading(app.server.url, asking, 500)
+    expect(lastedMs).toBeGreaterThanOrEqual(TIMEOUTS.stalledTimeout)
+  })
+})
+
+describe(`${CROWD_SIZE} connections that say nothing`, () => {
+  it('keep nobody waiting, and are all let go', async () => {
+    const timeouts = {
+      headersTimeout: CROWD_MS,
+      requestTimeout: CROWD_MS,
+      connectionsCheckingInterval: 100,
+    }
+    const crowded = await startTestApp(undefined, { timeouts })
+    const { api } = await crowded.dealer(PLENTY)
+    const args = [CROWD, crowded.server.url, String(CROWD_SIZE)]
+    const crowd = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const errors: string[] = []
+    crowd.stderr.on('data', (text) => errors.push(String(text)))
+    const lines = createInterface({ input: crowd.stdout })[Symbol.asyncIterator]()
+    const [opened] = await Promise.all([lines.next(), expectPrompt(api, 500)])
+    expect(opened.value, errors.join('')).toBe(`open ${CROWD_SIZE}`)
+    await expectPrompt(api, 500)
+    expect((await lines.next()).value).toBe('closed')
+    await crowded.stop()
+  }, 60_000)
+})

@@ -53,7 +53,7 @@ export function expectConforms(method: string, path: string, answer: Answer): vo
 
 /** The operation a request is for; `HEAD` is for that of `GET`. */
 export function operationOf(method: string, path: string): Operation | undefined {
-  const found = match(new URL(`https://zeven.example${path}`).pathname)
+  const found = match(URL.parse(`https://zeven.example${path}`)?.pathname ?? '')
   const route = found?.byMethod.get(method === 'HEAD' ? 'GET' : method)
   if (route === undefined) return undefined
   return OPEN_API.paths[route.endpoint.path]?.[route.endpoint.method.toLowerCase()]

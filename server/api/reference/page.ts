@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { OpenApi } from '../openapi/types.ts'
 import { createLookup } from './lookup.ts'
 import { methodMark, operationArticle, type Place } from './operation.ts'
-import { breakable, type Html, prose } from './prose.ts'
+import { breakable, type Html, headingsOf, idOf, prose } from './prose.ts'
 import { refusalSection } from './refusals.ts'
 
 /** Where the page finds what is not in it. */
@@ -30,7 +30,7 @@ export async function referencePage(document: OpenApi, links: PageLinks): Promis
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-${contents(groups, info.title)}
+${contents(info, groups)}
 <main id="content">
   <section id="introduction">
     <h1>${info.title}</h1>
@@ -72,18 +72,20 @@ function groupsOf({ tags, paths }: OpenApi): Group[] {
     })),
   )
   return tags.map(({ name, description }) => ({
-    id: name.toLowerCase().replaceAll(' ', '-'),
+    id: idOf(name),
     name,
     description,
     places: places.filter(({ operation }) => operation.tags.includes(name)),
   }))
 }
 
-function contents(groups: readonly Group[], title: string): Html {
-  return html`<nav aria-label="Contents"><p class="brand">${title}</p>
+function contents(info: OpenApi['info'], groups: readonly Group[]): Html {
+  return html`<nav aria-label="Contents"><p class="brand">${info.title}</p>
   <details><summary>Contents</summary>
   <ul>
-    <li><a href="#introduction">Introduction</a></li>
+    <li><a href="#introduction">Introduction</a><ul>
+      ${headingsOf(info.description).map((heading) => html`<li><a href="#${idOf(heading)}">${heading}</a></li>`)}
+    </ul></li>
     ${groups.map(
       ({ id, name, places }) => html`<li><a href="#${id}">${name}</a><ul>
       ${places.map(({ method, operation }) => html`<li><a href="#${operation.operationId}">${methodMark(method)} ${operation.summary}</a></li>`)}

@@ -8,9 +8,19 @@ export function prose(markdown: string): Html[] {
     .split(/\n{2,}/)
     .map((block) =>
       block.startsWith('## ')
-        ? html`<h3>${inline(block.slice(3))}</h3>`
+        ? html`<h2 id="${idOf(block.slice(3))}" class="minor">${inline(block.slice(3))}</h2>`
         : html`<p>${inline(block)}</p>`,
     )
+}
+
+/** What the headings of such a text say. */
+export function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+}
+
+/** What a link to a heading names. */
+export function idOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(' ', '-')
 }
 
 /** One line of it. Long names may break where they are put together. */

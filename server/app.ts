@@ -5,15 +5,18 @@ import { createDemoSurface } from './embed/demo.ts'
 import { createEmbedSurface } from './embed/embed.ts'
 import { ApiError } from './errors.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
-import { createHealthSurface } from './operation/health.ts'
+import { createHealthSurface, type Unready } from './operation/health.ts'
 import type { Services } from './services.ts'
 
 /** Mounts the surfaces; the only file that knows them all. */
-export async function createApp(services: Services, isStopping: () => boolean): Promise<Hono> {
+export async function createApp(
+  services: Services,
+  findUnready: () => Unready | null,
+): Promise<Hono> {
   const app = new Hono()
   app.route('/', createApiSurface(services))
   app.route('/', await createEmbedSurface(services))
-  app.route('/', createHealthSurface(services.database, isStopping))
+  app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface())
   app.notFound(() =>
     refusal(

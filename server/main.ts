@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import { createMetrics, createMetricsServer } from './operation/metrics.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
+import { watchWrites } from './operation/write-watch.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish once the server is asked to stop. */
@@ -40,7 +41,7 @@ export async function startServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
-  const database = await openConfiguredDatabase(config, {
+  const opened = await openConfiguredDatabase(config, {
     ...options,
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
@@ -49,24 +50,28 @@ export async function startServer(
   })
   const servers: Server[] = []
   try {
-    return await start(config, database, log, servers, options.timeouts)
+    return await start(config, opened, log, servers, options.timeouts)
   } catch (error) {
     await Promise.all(servers.map(closeServer))
-    await database.close()
+    await opened.close()
     throw error
   }
 }
 
 async function start(
   config: Config,
-  database: Database,
+  opened: Database,
   log: Logger,
   servers: Server[],
   timeouts: Timeouts | undefined,
 ): Promise<RunningServer> {
   let stopping = false
+  const { database, isFailing } = watchWrites(opened)
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
-  const app = await createApp({ config, database, log, cursorSecret }, () => stopping)
+  const app = await createApp({ config, database, log, cursorSecret }, () => {
+    if (stopping) return 'stopping'
+    return isFailing() ? 'no database' : null
+  })
   const metrics = config.metricsPort === undefined ? null : createMetrics()
   const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, timeouts)

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../support/app.ts'
+import { type Answer, request } from '../support/client.ts'
+import { expectRefusal } from '../support/envelope.ts'
+
+/** 503, and when to come again. */
+export function expectUnavailable(answer: Answer): void {
+  expectRefusal(answer, 'unavailable')
+  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+}
+
+export async function expectReady(url: string, ready: boolean): Promise<void> {
+  expect((await request(`${url}/readyz`)).status).toBe(ready ? 200 : 503)
+  expect((await request(`${url}/healthz`)).status).toBe(200)
+}
+
+/** What a lead consists of: there are as many of each, or one was half written. */
+export async function expectWholeLeads({ database }: TestApp, leads: number): Promise<void> {
+  for (const table of ['leads', 'events', 'idempotency'] as const) {
+    const rows = await database.read.selectFrom(table).select('account_id').execute()
+    expect(rows, table).toHaveLength(leads)
+  }
+  const used = await database.read.selectFrom('quota_use').select('used').execute()
+  expect(used.reduce((sum, row) => sum + row.used, 0)).toBe(leads)
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
+
+const PLENTY = { perMinute: 1e6, perDay: 1e6, writePerMinute: 1e6, writePerDay: 1e6 }
+/** SQLite's own, so that raising it again lets the file grow. */
+const UNLIMITED_PAGES = 4_294_967_294
+
+let folder: string
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-full-'))
+  app = await startTestApp({
+    engine: 'sqlite',
+    settings: { DATA_DIR: folder },
+    remove: async () => {},
+  })
+  dealer = await app.dealer(PLENTY)
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
+
+/**
+ * SQLite answers a file at its largest size with the error it has for a full disk. The limit is the
+ * connection's: an action runs on the one that writes.
+ */
+const limitPages = defineAction<number, null>('limitPages', async (ctx, pages) => {
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(ctx.db)
+  return null
+})
+
+let sent = 0
+function sendLead() {
+  sent += 1
+  const lead = { email: `p${sent}@klant.example`, note: 'x'.repeat(4000) }
+  return dealer.api.post('/leads', lead, { 'Idempotency-Key': `key-${sent}` })
+}
+
+async function sendUntilFull(): Promise<number> {
+  for (let made = 0; ; made++) {
+    const answer = await sendLead()
+    if (answer.status === 201) continue
+    expectUnavailable(answer)
+    return made
+  }
+}
+
+describe('a full disk', () => {
+  it('is a 503 that says when to come again; writes no half, and needs no restart', async () => {
+    expect((await sendLead()).status).toBe(201)
+    await expectReady(app.server.url, true)
+
+    await app.database.run(limitPages, null, 1)
+    const made = 1 + (await sendUntilFull())
+    for (let time = 0; time < 5; time++) expectUnavailable(await sendLead())
+    await expectReady(app.server.url, false)
+    expect((await dealer.api.get('/leads?limit=1')).status).toBe(200)
+    await expectWholeLeads(app, made)
+
+    await app.database.run(limitPages, null, UNLIMITED_PAGES)
+    expect((await sendLead()).status).toBe(201)
+    await expectReady(app.server.url, true)
+    await expectWholeLeads(app, made + 1)
+  })
+
+  it('refuses every request while what is spent of budgets cannot be written', async () => {
+    await app.database.count(limitPages, dealer.key.id, 1)
+    const keys = Array.from({ length: 300 }, () => app.dealer())
+    let refused = 0
+    for (const { api } of await Promise.all(keys)) {
+      const answer = await api.get('/me')
+      if (answer.status === 200) continue
+      expectUnavailable(answer)
+      refused += 1
+    }
+    expect(refused).toBeGreaterThan(0)
+    await expectReady(app.server.url, false)
+
+    await app.database.count(limitPages, dealer.key.id, UNLIMITED_PAGES)
+    expect((await (await app.dealer()).api.get('/me')).status).toBe(200)
+    await expectReady(app.server.url, true)
+  })
+})

@@ -11,6 +11,7 @@ export const WIDGET_FILES_OF_SERVER = [
   'widget/messages/messages.ts',
   'widget/problem.ts',
   'widget/problem-message.ts',
+  'widget/styles/height.ts',
 ]
 const WORKBENCH = /^(test|e2e|bench|scripts)\//
 
@@ -49,7 +50,7 @@ const RULES: Rule[] = [
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ takes from widget/ only the rules of answers, contact details and problems, and the messages',
+    says: 'server/ takes from widget/ only the rules of answers, contact details, problems and heights, and the messages',
     files: /^server\//,
     allows: ({ target }) =>
       !target.startsWith('widget/') || WIDGET_FILES_OF_SERVER.includes(target),

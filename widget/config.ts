@@ -1,5 +1,6 @@
 import type { Variant } from '../server/resources/forms/contract.ts'
 import type { Given } from './given.ts'
+import { readHeights } from './styles/height.ts'
 import { isVariant } from './variants/names.ts'
 
 /** What the attributes of a tag ask for. */
@@ -12,11 +13,19 @@ export interface WidgetConfig {
   dataUrl: string | null
   /** The language wished for; empty when the page names none, and the form's own is shown. */
   language: string
+  /** Heights in px the page has kept free, from narrow to wide; null when it has not. */
+  heights: number[] | null
   /** Answers the page gives by `data-zv-<key>`, as text. */
   prefill: Given
 }
 
-export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const
+export const ATTRIBUTES = [
+  'data-zv',
+  'data-widget',
+  'data-url',
+  'data-lang',
+  'data-height',
+] as const
 const PREFILL = 'data-zv-'
 
 /** The attributes of a tag that are meant for its widget. */
@@ -40,6 +49,7 @@ export function readConfig(tag: Element, server: string): WidgetConfig | null {
     variant: readVariant(read('data-widget')),
     dataUrl: readAddress(read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
+    heights: readHeights(read('data-height')),
     prefill: Object.fromEntries(
       ownAttributes(tag)
         .filter((name) => name.startsWith(PREFILL))

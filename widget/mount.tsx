@@ -8,7 +8,7 @@ import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
 import { createPricing } from './state/price.ts'
 import { dropFragment } from './state/start.ts'
-import { sheetOf, themeOf } from './styles/sheets.ts'
+import { heightOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
 export interface Mounted {
@@ -18,7 +18,8 @@ export interface Mounted {
 /** Shows a widget inside its element, which stays the page's own; all else is in a shadow root. */
 export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [sheetOf()]
+  const height = heightOf(config)
+  shadow.adoptedStyleSheets = [sheetOf(), height]
   // A page may hide empty elements; what stands here is never shown.
   if (!host.firstChild) host.append('\u00a0')
   const root = document.createElement('div')
@@ -36,7 +37,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   }
 
   const start = (form: PublicForm) => {
-    shadow.adoptedStyleSheets = [sheetOf(), themeOf(form)]
+    shadow.adoptedStyleSheets = [sheetOf(), height, themeOf(form)]
     root.lang = form.language
     const changed = once(() => {
       render(<Widget s={session} />, root)

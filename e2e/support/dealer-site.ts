@@ -4,7 +4,12 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { basename, extname, join } from 'node:path'
 
 /** A dealer's website on an origin of its own, as every widget meets one. */
-export type DealerSite = { url: string; stop(): Promise<void> }
+export type DealerSite = {
+  url: string
+  /** Pages made while it runs, by name: they stand before those of the folder. */
+  pages: Map<string, string>
+  stop(): Promise<void>
+}
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,10 +31,11 @@ export async function startDealerSite(
   const filled: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(headers)) filled[name] = fill(value)
 
+  const pages = new Map<string, string>()
   const server = createServer(async (request, response) => {
     // One folder, no paths: the name alone decides.
     const name = basename(new URL(request.url ?? '/', 'http://dealer.example').pathname)
-    const body = await readFile(join(folder, name), 'utf8').catch(() => null)
+    const body = pages.get(name) ?? (await readFile(join(folder, name), 'utf8').catch(() => null))
     const type = TYPES[extname(name)] ?? 'text/plain; charset=utf-8'
     // An icon the browser asks for by itself is missed without a word in the console.
     const missing = name === 'favicon.ico' ? 204 : 404
@@ -45,5 +51,5 @@ export async function startDealerSite(
     server.close()
     await once(server, 'close')
   }
-  return { url: `http://127.0.0.1:${address.port}`, stop }
+  return { url: `http://127.0.0.1:${address.port}`, pages, stop }
 }

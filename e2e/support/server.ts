@@ -18,7 +18,7 @@ export type DemoServer = {
   stop(): Promise<void>
 }
 
-const CLI = 'server/cli.ts'
+const CLI = 'bin/zeven.mjs'
 
 export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'zeven-e2e-'))

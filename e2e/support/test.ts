@@ -7,9 +7,19 @@ import { type DemoServer, startDemoServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
+type MadePage = {
+  lang?: string
+  head?: string
+  search?: string
+  headers?: Record<string, string>
+}
 type ForEachTest = {
+  /** Starts a dealer's site on an origin of its own, with the folder of this case. */
+  site(headers?: Record<string, string>): Promise<DealerSite>
   /** Serves the folder of this case from a dealer's own origin; its address. */
   serveCase(headers?: Record<string, string>): Promise<string>
+  /** Opens a page of a dealer's own origin with this in its body; the page's address. */
+  openPage(body: string, page?: MadePage): Promise<string>
   /** What the page complained of so far. */
   faults: string[]
   /** The leads the demo dealer got since the test began. */
@@ -28,14 +38,25 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     },
     { scope: 'worker' },
   ],
-  serveCase: async ({ server }, use, info) => {
+  site: async ({ server }, use, info) => {
     const sites: DealerSite[] = []
     await use(async (headers) => {
       const site = await startDealerSite(dirname(info.file), server.url, headers)
       sites.push(site)
-      return site.url
+      return site
     })
     for (const site of sites) await site.stop()
+  },
+  serveCase: async ({ site }, use) => use(async (headers) => (await site(headers)).url),
+  openPage: async ({ page, site }, use) => {
+    await use(async (body, { lang = 'nl', head = '', search = '', headers = {} } = {}) => {
+      const { url, pages } = await site(headers)
+      const title = '<meta charset="utf-8"><title>Een dealer</title>'
+      const opening = `<!doctype html><html lang="${lang}"><head>${title}${head}</head>`
+      pages.set('made.html', `${opening}<body>${body}</body></html>`)
+      await page.goto(`${url}/made.html${search}`)
+      return `${url}/made.html${search}`
+    })
   },
   faults: async ({ page }, use) => use(collectFaults(page)),
   newLeads: async ({ request, server }, use) => {

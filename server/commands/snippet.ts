@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
+import { reservedHeights, reservingElement } from '../embed/reserve/snippet.ts'
 import { readWidgetScript } from '../embed/script.ts'
-import { VARIANTS } from '../resources/forms/contract.ts'
+import { VARIANTS, type Variant } from '../resources/forms/contract.ts'
 import { findForm } from '../resources/forms/store.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
 import { CommandFailed } from './failure.ts'
@@ -9,38 +10,46 @@ import { onDatabase } from './output.ts'
 
 interface Given {
   form: string
-  widget?: string
+  widget?: Variant
   url?: string
   pinned?: boolean
+  plain?: boolean
 }
 
 export function addSnippetCommand(program: Command): void {
   onDatabase(
     program
       .command('snippet')
-      .description('print the tag a dealer pastes for a form')
+      .description('print what a dealer pastes for a form: its place, kept free, and the script')
       .requiredOption('--form <slug>', 'the form')
       .addOption(
         new Option('--widget <variant>', 'the variant; full when absent').choices(VARIANTS),
       )
       .option('--url <address>', 'the page with the full form, for a teaser to lead to')
+      .option('--plain', 'print one script tag, which keeps no place free')
       .option('--pinned', 'name this very build by its hash, with integrity'),
     (given: Given) => {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
-        if ((await findForm({ db: database.read }, given.form)) === null) {
-          throw new CommandFailed(`there is no form ${given.form}`)
-        }
+        const form = await findForm({ db: database.read }, given.form)
+        if (form === null) throw new CommandFailed(`there is no form ${given.form}`)
         const { hash, integrity, source } = readWidgetScript()
         // The pinned address must work before a running server has met this build.
         await database.run(keepScript, null, { hash, source })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
         const attributes = attributesOf(given)
-        const tag = given.pinned
-          ? `<script src="${immutable}" integrity="${integrity}" crossorigin="anonymous"${attributes} async></script>`
-          : `<script src="${evergreen}"${attributes} async></script>`
-        return { json: { tag, evergreen, immutable, integrity }, text: tag }
+        const address = given.pinned
+          ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
+          : `src="${evergreen}"`
+        const tag = `<script ${address}${attributes} async></script>`
+        const heights = reservedHeights(form.definition, given.widget ?? 'full')
+        const place = reservingElement(attributes, heights)
+        const reserving = `${place}\n<script ${address} async></script>`
+        return {
+          json: { tag, reserving, heights, evergreen, immutable, integrity },
+          text: given.plain ? tag : reserving,
+        }
       }
     },
   )

@@ -195,7 +195,14 @@ describe('zeven snippet', () => {
     await zeven.json(['form', 'put', '--account', id, path])
     const settings = { BASE_URL: 'https://zeven.example/' }
     const words = ['snippet', '--form', slug]
-    const teaser = [...words, '--widget', 'size', '--url', 'https://dealer.example/?a=1&b="2"']
+    const teaser = [
+      ...words,
+      '--plain',
+      '--widget',
+      'size',
+      '--url',
+      'https://dealer.example/?a=1&b="2"',
+    ]
     expect((await zeven.run(teaser, settings)).output).toBe(
       `<script src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
     )

@@ -21,7 +21,7 @@ export const de: Messages = {
   range: '{0} bis {1}',
   meant: 'Meinten Sie {0}?',
   left: 'Noch {0} Zeichen',
-  drawing: 'Maßstäbliche Zeichnung: {0} breit, {1} tief',
+  drawing: 'Maßstäbliche Zeichnung: {0}',
   name: 'Name',
   email: 'E-Mail-Adresse',
   phone: 'Telefonnummer',

@@ -20,7 +20,7 @@ export const en = {
   range: '{0} to {1}',
   meant: 'Did you mean {0}?',
   left: '{0} characters left',
-  drawing: 'Drawing to scale: {0} wide, {1} deep',
+  drawing: 'Drawing to scale: {0}',
   name: 'Name',
   email: 'E-mail address',
   phone: 'Phone number',

@@ -21,7 +21,7 @@ export const fr: Messages = {
   range: '{0} à {1}',
   meant: 'Vouliez-vous dire {0} ?',
   left: 'Encore {0} caractères',
-  drawing: 'Dessin à l’échelle : {0} de large, {1} de profondeur',
+  drawing: 'Dessin à l’échelle : {0}',
   name: 'Nom',
   email: 'Adresse e-mail',
   phone: 'Téléphone',

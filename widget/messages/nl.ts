@@ -21,7 +21,7 @@ export const nl: Messages = {
   range: '{0} tot {1}',
   meant: 'Bedoelde u {0}?',
   left: 'Nog {0} tekens',
-  drawing: 'Tekening op schaal: {0} breed, {1} diep',
+  drawing: 'Tekening op schaal: {0}',
   name: 'Naam',
   email: 'E-mailadres',
   phone: 'Telefoonnummer',

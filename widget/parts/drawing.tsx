@@ -2,7 +2,9 @@ import type { VNode } from 'preact'
 import type { Answers, PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
 import { formatLength } from '../length.ts'
 import { fill } from '../messages/fill.ts'
+import { Awning } from '../sketch/awning.tsx'
 import { Veranda } from '../sketch/veranda.tsx'
+import { Window } from '../sketch/window.tsx'
 import { type Session, type SizeQuestion, shownAnswers, sizeQuestion } from '../state/session.ts'
 
 /**
@@ -10,26 +12,52 @@ import { type Session, type SizeQuestion, shownAnswers, sizeQuestion } from '../
  * the questions `roof`, `walls` and `led`; its colour is the first chosen option that has one.
  */
 export function drawingOf(s: Session): VNode | undefined {
-  const { form, text, answers } = s
+  const { form, answers } = s
   const size = sizeQuestion(s)
-  if (form.sketch !== 'veranda' || !size) return undefined
-  const { width, depth } = sidesOf(size, answers[size.key])
+  if (form.sketch === 'none' || !size) return undefined
+  const sides = sidesOf(size, answers[size.key])
   const shown = shownAnswers(s)
   const { roof, walls, led } = shown
-  const colour = form.questions.map((question) => swatchOf(question, shown)).find(Boolean)
+  const colour = form.questions
+    .map((question) => chosenOf(question, shown)[0]?.swatch)
+    .find(Boolean)
   const format = (mm: number) => formatLength(mm, size.unit, form.language)
-  return (
-    <Veranda
-      width={width}
-      depth={depth}
-      label={fill(text.drawing, format(width), format(depth))}
-      formatLength={format}
-      {...(typeof roof === 'string' && { roof })}
-      {...(Array.isArray(walls) && { walls })}
-      {...(colour && { colour })}
-      led={led === true}
-    />
+  const props = {
+    ...sides,
+    ...(colour && { colour }),
+    label: describe(s, size, sides, format, shown),
+    formatLength: format,
+  }
+  switch (form.sketch) {
+    case 'awning':
+      return <Awning {...props} />
+    case 'window':
+      return <Window {...props} />
+    case 'veranda':
+      return (
+        <Veranda
+          {...props}
+          {...(typeof roof === 'string' && { roof })}
+          {...(Array.isArray(walls) && { walls })}
+          led={led === true}
+        />
+      )
+  }
+}
+
+/** The drawing in words: its sides, and what was chosen. */
+function describe(
+  { form, text }: Session,
+  size: SizeQuestion,
+  sides: SizeAnswer,
+  format: (mm: number) => string,
+  answers: Answers,
+): string {
+  const named = (['width', 'depth'] as const).map(
+    (side) => `${size[side].label ?? text[side]} ${format(sides[side])}`,
   )
+  const chosen = form.questions.flatMap((question) => chosenOf(question, answers))
+  return fill(text.drawing, [...named, ...chosen.map(({ label }) => label)].join(', '))
 }
 
 /** Within the limits, whatever is being typed. */
@@ -43,7 +71,8 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   }
 }
 
-function swatchOf(question: PublicQuestion, answers: Answers): string | undefined {
-  if (question.kind !== 'choice') return undefined
-  return question.options.find(({ value }) => value === answers[question.key])?.swatch
+function chosenOf(question: PublicQuestion, answers: Answers) {
+  if (!('options' in question)) return []
+  const chosen = [answers[question.key]].flat()
+  return question.options.filter(({ value }) => chosen.includes(value))
 }

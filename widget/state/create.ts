@@ -1,6 +1,7 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
+import { createTrail } from './history.ts'
 import type { Session } from './session.ts'
 import { type Address, readCampaign, startAnswers } from './start.ts'
 import { firstOpenStep } from './steps.ts'
@@ -32,6 +33,7 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
     campaign: readCampaign(address),
     phase: 'answering',
     sent: null,
+    remember: (place) => remember(place),
     focus: (selector) => focusFirst(root, selector),
     tell: (event, step) => {
       const detail = { form: form.slug, variant: session.variant, ...(step && { step }) }
@@ -40,6 +42,7 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
       )
     },
   }
+  const remember = createTrail(session)
   if (session.answered.size > 0) session.step = firstOpenStep(session)
   return session
 }

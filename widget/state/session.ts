@@ -21,6 +21,12 @@ export type Phase = 'answering' | 'sending' | 'failed' | 'closed' | 'sent'
 
 export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
 
+/** Where in a widget a customer is. */
+export interface Place {
+  variant: Variant
+  step: number
+}
+
 /** One customer filling in one widget. Changed in place; `changed` shows what it became. */
 export interface Session {
   readonly config: WidgetConfig
@@ -46,6 +52,8 @@ export interface Session {
   phase: Phase
   /** What was sent last and under which key: the same content never makes two leads. */
   sent: { body: string; key: string } | null
+  /** Notes in the browser's history where the customer is and is about to be. */
+  remember(next: Place): void
   changed(): void
   /** Moves the focus to the first element that matches, once shown. */
   focus(selector: string): void

@@ -1,6 +1,6 @@
 import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Seen } from '../answers.ts'
-import { look, type Session } from './session.ts'
+import { look, type Place, type Session } from './session.ts'
 
 /** A screen of the full form: a few questions, or none for the customer's own details. */
 export interface Step {
@@ -34,8 +34,16 @@ export function currentStep(session: Session): { step: Step; index: number; step
   return { step: steps[index] as Step, index, steps }
 }
 
-export function goTo(session: Session, place: number): void {
-  session.step = place
+/** Goes to a step, of the full form when a teaser becomes one. */
+export function goTo(session: Session, step: number, variant = session.variant): void {
+  const place = { variant, step }
+  session.remember(place)
+  arrive(session, place)
+}
+
+export function arrive(session: Session, { variant, step }: Place): void {
+  session.variant = variant
+  session.step = step
   session.changed()
   session.focus('#title')
   session.tell('step', currentStep(session).index + 1)

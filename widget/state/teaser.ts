@@ -15,6 +15,5 @@ export function goOn(s: Session): void {
     location.assign(handOverUrl(dataUrl, { ...answers, ...s.campaign }))
     return
   }
-  s.variant = 'full'
-  goTo(s, firstOpenStep(s))
+  goTo(s, firstOpenStep({ ...s, variant: 'full' }), 'full')
 }

@@ -1,4 +1,6 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { WidgetConfig } from '../config.ts'
+import { heightRule, usualHeights } from './height.ts'
 import css from './widget.css?inline'
 
 let shared: CSSStyleSheet | undefined
@@ -10,6 +12,14 @@ export function sheetOf(): CSSStyleSheet {
     shared.replaceSync(css)
   }
   return shared
+}
+
+/** The height that is kept free: the tag's for good, else a usual one until the form is shown. */
+export function heightOf({ heights, variant }: WidgetConfig): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  const where = heights ? '.panel' : '.loading'
+  sheet.insertRule(`${where}{min-height:${heightRule(heights ?? usualHeights(variant))}}`)
+  return sheet
 }
 
 /** The form's own looks. The page overrides each by `--zv-accent`, `--zv-radius` or `--zv-font`. */

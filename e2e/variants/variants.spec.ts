@@ -1,0 +1,198 @@
+import type { Locator } from '@playwright/test'
+import { button, heading, widgetOf } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
+import { expect, test } from '../support/test.ts'
+
+const tag = (variant: string, more = '', slug = 'demo-veranda') =>
+  `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}" ${more}></script>`
+const TO_FORM = (url: string) => `data-url="${url}/demo/configurator"`
+const WIDTH = { name: 'Breedte' }
+
+test('choice: one choice, drawn, handed over', async ({ page, server, openPage }) => {
+  await openPage(tag('choice', TO_FORM(server.url)))
+  const widget = widgetOf(page)
+  await expect(heading(widget, 'Welk dak past bij u?')).toBeVisible()
+  await button(widget, 'Verder met deze keuze').click()
+  await expect(widget.getByText('Maak een keuze.')).toBeVisible()
+  await widget.getByRole('radio', { name: 'Polycarbonaat opaal' }).check()
+  await expect(widget.getByRole('img')).toHaveAccessibleName(/Polycarbonaat opaal/)
+  await button(widget, 'Verder met deze keuze').click()
+  await expect(page).toHaveURL(`${server.url}/demo/configurator`)
+  const form = widgetOf(page)
+  await expect(heading(form, 'Maat')).toBeVisible()
+  await button(form, 'Volgende').click()
+  await expect(form.getByRole('radio', { name: 'Polycarbonaat opaal' })).toBeChecked()
+})
+
+test('choice: the form says which question, or it is the first', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const colour = await addForm(server, { choice: 'colour' })
+  const first = await addForm(server, { choice: undefined })
+  await openPage(tag('choice', '', colour) + tag('choice', '', first))
+  await expect(heading(page.locator('zeven-widget').nth(0), /kleur krijgt het frame/)).toBeVisible()
+  await expect(heading(page.locator('zeven-widget').nth(1), /Welk dak/)).toBeVisible()
+})
+
+test('area: yes, no with a way on, or ask', async ({ page, server, openPage }) => {
+  await openPage(tag('area', TO_FORM(server.url)))
+  const widget = widgetOf(page)
+  const postcode = widget.getByLabel('Wat is de postcode')
+  const said = widget.getByRole('status')
+  await expect(heading(widget, 'Komen wij bij u?')).toBeVisible()
+  await postcode.fill('1017')
+  await expect(said).toBeEmpty()
+  await postcode.fill('1017ab')
+  await expect(said).toHaveText('Ja, wij komen bij u.')
+  await postcode.fill('4811 AB')
+  await expect(said).toContainText('Misschien')
+  await postcode.fill('9711 AB')
+  await expect(said).toContainText('Daar komen wij nog niet.')
+  await expect(said.getByRole('link', { name: '010 000 07 07' })).toBeVisible()
+  await button(widget, 'Toch vragen').click()
+  await expect(page).toHaveURL(`${server.url}/demo/configurator`)
+  await page.goBack()
+  await button(widgetOf(page), 'Verder').click()
+  await expect(widgetOf(page).getByText('Vul dit in.')).toBeVisible()
+})
+
+test('area: a postcode of any of the form’s countries', async ({ page, server, openPage }) => {
+  const question = {
+    key: 'postcode',
+    kind: 'postcode',
+    country: ['NL', 'BE', 'DE'],
+    required: true,
+    label: 'Postcode',
+  }
+  const slug = await addForm(server, {
+    questions: [question],
+    steps: undefined,
+    choice: undefined,
+    price: undefined,
+    area: { question: 'postcode', served: ['NL 1000-1999', 'BE 2', 'DE 40-47'] },
+  })
+  await openPage(tag('area', '', slug))
+  const widget = widgetOf(page)
+  for (const [code, answer] of [
+    ['1999 ZZ', 'Ja'],
+    ['2000 AB', 'Daar komen'],
+    ['2000', 'Ja'],
+    ['3000', 'Daar komen'],
+    ['47999', 'Ja'],
+    ['48000', 'Daar komen'],
+  ] as const) {
+    await widget.getByLabel('Postcode').fill(code)
+    await expect(widget.getByRole('status')).toContainText(answer)
+  }
+})
+
+test('price: from the server, as the answers change', async ({ page, server, openPage }) => {
+  await openPage(tag('price', TO_FORM(server.url)))
+  const widget = widgetOf(page)
+  const said = widget.getByRole('status')
+  await expect(said).toHaveText('Uw prijs staat hier zodra alles is ingevuld.')
+  await widget.getByRole('radio', { name: 'Melkglas' }).check()
+  await expect(said).toHaveText(/^vanaf €\s5\.125 incl\. btw$/)
+  await widget.getByRole('textbox', WIDTH).fill('6,5 m')
+  await expect(said).toHaveText(/^vanaf €\s6\.595 incl\. btw$/)
+  await widget.getByRole('textbox', { name: 'Diepte' }).fill('4,1 m')
+  await expect(said).toHaveText('Prijs op aanvraag')
+  await button(widget, 'Verder').click()
+  const form = widgetOf(page)
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await expect(form.getByText('Prijs op aanvraag')).toBeVisible()
+})
+
+test('price: none shown where it cannot be asked, and the way on stays open', async ({
+  page,
+  openPage,
+}) => {
+  await page.route('**/price', (route) => route.abort())
+  await openPage(tag('price'))
+  const widget = widgetOf(page)
+  await widget.getByRole('radio', { name: 'Melkglas' }).check()
+  await expect(widget.getByRole('status')).toHaveText(/Uw prijs staat hier/)
+  await button(widget, 'Verder').click()
+  await expect(heading(widget, 'Dak')).toBeVisible()
+})
+
+test('price: excluding VAT, in the reader’s way of writing, and not in the full form', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const price = {
+    includes_vat: false,
+    in_full: false,
+    rules: [{ matrix: 'all' }],
+    matrices: [{ code: 'all', matrix_type: 'fixed', fixed_price: 1234.5 }],
+  }
+  const slug = await addForm(server, { price })
+  await openPage(tag('price', '', slug) + tag('full', '', slug), { lang: 'de' })
+  const [alone, full] = [page.locator('zeven-widget').nth(0), page.locator('zeven-widget').nth(1)]
+  await expect(alone.getByRole('status')).toHaveText(/^ab 1\.234,50\s€ zzgl\. MwSt\.$/)
+  await button(full, 'Weiter').click()
+  await expect(full.getByText('1.234')).toHaveCount(0)
+})
+
+test('callback: a name, a number and a time make a lead', async ({ page, openPage, newLeads }) => {
+  await openPage(tag('callback'))
+  const widget = widgetOf(page)
+  await expect(widget.getByLabel('E-mailadres')).toHaveCount(0)
+  await button(widget, 'Bel mij terug').click()
+  await expect(widget.getByText('Vul dit in.')).toHaveCount(2)
+  await widget.getByLabel('Naam').fill('Jo Proefklant')
+  await widget.getByLabel('Telefoonnummer').fill('010 000 00 00')
+  await widget.getByRole('radio', { name: '’s Middags' }).check()
+  await widget.getByRole('checkbox').check()
+  await button(widget, 'Bel mij terug').click()
+  await expect(widget.getByText('Lindehof Veranda’s belt u.')).toBeVisible()
+  expect(await newLeads()).toEqual([
+    expect.objectContaining({ variant: 'callback', answers: { call_at: 'afternoon' } }),
+  ])
+})
+
+for (const [variant, go] of [
+  ['size', (widget) => button(widget, 'Verder met deze maat').click()],
+  [
+    'choice',
+    async (widget) => {
+      await widget.getByRole('radio', { name: 'Helder glas' }).check()
+      await button(widget, 'Verder met deze keuze').click()
+    },
+  ],
+  [
+    'area',
+    async (widget) => {
+      await widget.getByLabel('postcode').fill('1234ab')
+      await button(widget, 'Verder').click()
+    },
+  ],
+  [
+    'price',
+    async (widget) => {
+      await widget.getByRole('radio', { name: 'Helder glas' }).check()
+      await button(widget, 'Verder').click()
+    },
+  ],
+] as [string, (widget: Locator) => Promise<void>][]) {
+  test(`${variant}: without data-url the full form opens in its place`, async ({
+    page,
+    openPage,
+  }) => {
+    const address = await openPage(tag(variant))
+    await go(widgetOf(page))
+    await expect(widgetOf(page).getByText(/Stap \d van 6/)).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
+}
+
+test('a dealer’s own words stand in place of ours', async ({ page, server, openPage }) => {
+  const slug = await addForm(server, {
+    texts: { send: { nl: 'Stuur maar op', en: 'Go', de: 'Los', fr: 'Envoi' } },
+  })
+  await openPage(tag('quick', '', slug))
+  await expect(button(widgetOf(page), 'Stuur maar op')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+interface Props {
+  from: [number, number]
+  to: [number, number]
+  text: string
+  /** The text ends left of the line's middle, stands below it, or begins right of it. */
+  anchor: 'end' | 'middle' | 'start'
+}
+
+const ASIDE = { end: -6, middle: 0, start: 6 }
+
+export function Dimension({ from, to, text, anchor }: Props) {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const tick = ([a, b]: [number, number]) => `M${a - 3} ${b + 3}L${a + 3} ${b - 3}`
+  return (
+    <g>
+      <path d={`M${from}L${to}${tick(from)}${tick(to)}`} fill="none" stroke="currentColor" />
+      <text
+        x={Math.round(x) + ASIDE[anchor]}
+        y={Math.round(y) + (anchor === 'middle' ? 20 : 12)}
+        text-anchor={anchor}
+        font-size="15"
+        fill="currentColor"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,16 +1,30 @@
 #!/usr/bin/env node
 // `npx zeven` starts on whatever Node the machine has; the command line itself needs the Node that
-// `npm ci` put into node_modules. Plain JavaScript, because an older Node cannot read TypeScript.
+// `npm ci` put into node_modules, and runs best with the options below. Plain JavaScript, because
+// an older Node cannot read TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED_MAJOR = 26
 const PARENT_CHECK_MS = 500
-const cli = new URL('../server/cli.ts', import.meta.url)
+/** Keep the server's memory near what it uses: young garbage goes early, old is not let pile up. */
+const OPTIONS = ['--max-semi-space-size=2', '--heap-growing-percent=20']
+const own = fileURLToPath(import.meta.url)
+const isNew = Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR
+const hasOptions = OPTIONS.every((option) => process.execArgv.includes(option))
+const words = [...OPTIONS, own, ...process.argv.slice(2)]
+/** Where Node keeps the sources it compiled, so that the next start takes half as long. */
+const env = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/zeven', import.meta.url)),
+  ...process.env,
+}
 
+if (isNew && !hasOptions && process.execve && process.platform !== 'win32') {
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...words], env)
+}
 if (process.env.npm_command) endWithParent()
-if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await import(cli.href)
+if (isNew) await import(new URL('../server/cli.ts', import.meta.url))
 else runOn(findInstalledNode())
 
 /** npm starts us through a shell and stops only that one: without it, we were left running. */
@@ -30,8 +44,7 @@ function findInstalledNode() {
 
 /** Runs the command line on another Node; its signals and its exit code are ours. */
 function runOn(node) {
-  const options = [fileURLToPath(cli), ...process.argv.slice(2)]
-  const child = spawn(node, options, { stdio: 'inherit' })
+  const child = spawn(node, words, { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to both processes itself.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -1,7 +1,7 @@
 import type { Store } from '../storage/store.ts'
 import { type Environment, type Running, runProcess, startProcess } from './process.ts'
 
-const CLI = 'server/cli.ts'
+const CLI = 'bin/zeven.mjs'
 /** The operator's largest budget: what limits a key must not limit the measurement. */
 const UNLIMITED = '999999999'
 const BUDGETS = ['per-minute', 'per-day', 'write-per-minute', 'write-per-day', 'in-flight']

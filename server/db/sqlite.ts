@@ -30,7 +30,7 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = ${access === 'counters' ? 'OFF' : 'FULL'};
     PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -32000;
+    PRAGMA cache_size = -8000;
     PRAGMA query_only = ${access === 'read' ? 'ON' : 'OFF'};
   `)
   return file

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import type { TestStorage } from './storage.ts'
 
-const CLI = 'server/cli.ts'
+const CLI = 'bin/zeven.mjs'
 
 type Settings = Record<string, string>
 

@@ -52,6 +52,59 @@ test('size and details on one panel, and what becomes of them', async ({ page, s
   await expectAccessible(page, 'sent')
 })
 
+test('one choice', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/choice.html`)
+  const widget = widgetOf(page)
+  await expect(button(widget, 'Verder met deze keuze')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  await button(widget, 'Verder met deze keuze').click()
+  await expect(widget.getByText('Maak een keuze.')).toBeVisible()
+  await expectAccessible(page, 'no choice made')
+  await widget.getByRole('radio').first().check()
+  await expectAccessible(page, 'chosen')
+})
+
+test('whether the dealer comes', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/area.html`)
+  const widget = widgetOf(page)
+  await expect(button(widget, 'Verder')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  for (const postcode of ['1017 AB', '4811 AB', '9711 AB']) {
+    await widget.getByLabel('postcode').fill(postcode)
+    await expect(widget.getByRole('status')).not.toBeEmpty()
+    await expectAccessible(page, postcode)
+  }
+})
+
+test('a price', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/price.html`)
+  const widget = widgetOf(page)
+  await expect(button(widget, 'Verder')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  await widget.getByRole('radio').first().check()
+  await expect(widget.getByText('vanaf')).toBeVisible()
+  await expectAccessible(page, 'from a price')
+  await widget.getByRole('textbox', { name: 'Diepte' }).fill('5 m')
+  await expect(widget.getByText('Prijs op aanvraag')).toBeVisible()
+  await expectAccessible(page, 'on request')
+})
+
+test('a call back', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/callback.html`)
+  const widget = widgetOf(page)
+  await expect(button(widget, 'Bel mij terug')).toBeVisible()
+  await expectAccessible(page, 'ready')
+  await button(widget, 'Bel mij terug').click()
+  await expect(widget.getByText('Vul dit in.').first()).toBeVisible()
+  await expectAccessible(page, 'mistakes')
+  await widget.getByLabel('Naam').fill('Jo Proefklant')
+  await widget.getByLabel('Telefoonnummer').fill('010 000 00 00')
+  await widget.getByRole('checkbox').check()
+  await button(widget, 'Bel mij terug').click()
+  await expect(heading(widget, /Dank u/)).toBeVisible()
+  await expectAccessible(page, 'sent')
+})
+
 test('the full form, step by step', async ({ page, serveCase }) => {
   const loading = await hold(page, FORM)
   await page.goto(`${await serveCase()}/full.html`)

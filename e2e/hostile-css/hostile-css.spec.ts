@@ -25,6 +25,19 @@ test('a page’s own styles do not change the widget', async ({
   expect(await newLeads()).toHaveLength(1)
 })
 
+test('nor any short variant', async ({ browser, page, serveCase }) => {
+  const dealer = await serveCase()
+  const plain = await browser.newPage()
+  await plain.goto(`${dealer}/short-plain.html`)
+  await page.goto(`${dealer}/short.html`)
+  for (let place = 0; place < 6; place++) {
+    const [widget, expected] = [page, plain].map((one) => one.locator('zeven-widget').nth(place))
+    for (const one of [widget, expected]) await one?.getByRole('heading').waitFor()
+    expect.soft(await look(widget as Locator)).toEqual(await look(expected as Locator))
+  }
+  await plain.close()
+})
+
 /** Goes through the form; at each screen where everything stands and how it looks. */
 async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> {
   const looks: Record<string, string[]> = {}
@@ -39,7 +52,8 @@ async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> 
 }
 
 /** Every element's box, measured from the widget's own corner, and what a page may inherit into it. */
-function look(form: Locator): Promise<string[]> {
+async function look(form: Locator): Promise<string[]> {
+  await form.locator('.cost').filter({ hasNotText: /\S/ }).waitFor({ state: 'detached' })
   return form.evaluate((widget) => {
     const properties = [
       ...['color', 'background-color', 'border-top-color', 'border-top-width', 'cursor'],

@@ -1,3 +1,4 @@
+import { VARIANTS } from '../../server/resources/forms/contract.ts'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,6 +38,25 @@ test('a page with a strict policy has nothing to object to', async ({
   await send(form)
   expect(await newLeads()).toHaveLength(1)
   expect(violations).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('every variant keeps that policy', async ({ page, openPage, faults }) => {
+  const tags = VARIANTS.map(
+    (variant) =>
+      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}" data-height="500"></script>`,
+  )
+  await openPage(tags.join(''), { headers: { 'Content-Security-Policy': POLICY } })
+  for (const variant of VARIANTS) {
+    const widget = page.locator(`zeven-widget[data-widget=${variant}]`)
+    await expect(widget.getByRole('heading')).toBeVisible()
+    expect(await widget.evaluate((host) => host.getBoundingClientRect().height)).toBeGreaterThan(
+      499,
+    )
+  }
+  const price = page.locator('zeven-widget[data-widget=price]')
+  await price.getByRole('radio').first().check()
+  await expect(price.getByText('vanaf')).toBeVisible()
   expect(faults).toEqual([])
 })
 

@@ -2,13 +2,17 @@ import { fill } from '../messages/fill.ts'
 import { isPriced } from '../state/price.ts'
 import type { Session } from '../state/session.ts'
 
-/** What it costs from, or that the dealer says; `waiting` stands there until it can be known. */
+/**
+ * What it costs from, or that the dealer says; `waiting` stands there until it can be known. While it
+ * is asked its place is kept, so that nothing moves when it comes.
+ */
 export function PriceTag({ s, waiting }: { s: Session; waiting?: string }) {
-  const price = isPriced(s) ? s.price : null
-  if (!price && !waiting) return null
+  const priced = isPriced(s)
+  if (!priced && !waiting) return null
+  const price = priced ? s.price : null
   return (
     <p class="cost" part="price" role="status">
-      {price ? <Said s={s} price={price} /> : waiting}
+      {price ? <Said s={s} price={price} /> : (waiting ?? '\u00a0')}
     </p>
   )
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+type Told = [name: string, detail: unknown]
+const NAMES = ['ready', 'step', 'handoff', 'submit', 'error'].map((name) => `zeven:${name}`)
+const [READY, STEP, HANDOFF, SUBMIT, ERROR] = NAMES
+
+test('the page hears what happens, and nothing of the customer', async ({ page, openPage }) => {
+  const told = await listen(page)
+  await openPage(tag('size'))
+  const widget = widgetOf(page)
+  await button(widget, 'Verder met deze maat').click()
+  await button(widget, 'Volgende').click()
+  await expect(widget.getByText('Maak een keuze.')).toBeVisible()
+  const form = 'demo-veranda'
+  await expect.poll(told).toEqual([
+    [READY, { form, variant: 'size' }],
+    [HANDOFF, { form, variant: 'size' }],
+    [STEP, { form, variant: 'full', step: 2 }],
+    [ERROR, { form, variant: 'full' }],
+  ])
+})
+
+test('a lead is told once it has arrived', async ({ page, openPage }) => {
+  const told = await listen(page)
+  await openPage(tag('quick'))
+  await fillContact(widgetOf(page))
+  await page.route('**/leads', (route) => route.abort(), { times: 1 })
+  await button(widgetOf(page), 'Aanvraag versturen').click()
+  await expect(widgetOf(page).getByRole('alert')).toBeVisible()
+  await button(widgetOf(page), 'Opnieuw proberen').click()
+  await expect(heading(widgetOf(page), /Dank u/)).toBeVisible()
+  const detail = { form: 'demo-veranda', variant: 'quick' }
+  await expect.poll(told).toEqual([
+    [READY, detail],
+    [ERROR, detail],
+    [SUBMIT, detail],
+  ])
+})
+
+test('the listener of the guide counts a lead', async ({ page, openPage }) => {
+  const listener = `<script>
+    document.addEventListener('zeven:submit', (event) => {
+      window.dataLayer = window.dataLayer || []
+      window.dataLayer.push({ event: 'generate_lead', form: event.detail.form })
+    })
+  </script>`
+  await openPage(listener + tag('quick'))
+  await fillContact(widgetOf(page))
+  await send(widgetOf(page))
+  const expected = [{ event: 'generate_lead', form: 'demo-veranda' }]
+  expect(await page.evaluate('dataLayer')).toEqual(expected)
+})
+
+function tag(variant: string): string {
+  return `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+}
+
+/** Notes every event of ours that comes to the document; what was noted so far. */
+async function listen(page: Page): Promise<() => Promise<Told[]>> {
+  const told: Told[] = []
+  await page.exposeFunction('onTold', (name: string, detail: unknown) => told.push([name, detail]))
+  await page.addInitScript((names) => {
+    const { onTold } = window as unknown as { onTold(name: string, detail: unknown): void }
+    for (const name of names) {
+      document.addEventListener(name, (event) => onTold(name, (event as CustomEvent).detail))
+    }
+  }, NAMES)
+  return async () => told
+}

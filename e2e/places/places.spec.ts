@@ -1,0 +1,109 @@
+import { button, heading, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+const tag = (more = '') =>
+  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" ${more}></script>`
+const SIZE = tag('data-widget="size"')
+
+for (const [place, body] of [
+  ['a table', `<table><tr><td>Links</td><td>${SIZE}</td></tr></table>`],
+  ['a row of boxes', `<div style="display:flex"><p>Links</p>${SIZE}</div>`],
+  [
+    'a column of boxes',
+    `<div style="display:flex;flex-direction:column;align-items:center">${SIZE}</div>`,
+  ],
+  ['a grid', `<div style="display:grid;grid-template-columns:auto 1fr"><p>Links</p>${SIZE}</div>`],
+  ['a box as wide as what is in it', `<div style="float:left">${SIZE}</div>`],
+  ['a page from right to left', `<div dir="rtl">${SIZE}</div>`],
+] as const) {
+  test(`in ${place} it has the room there is`, async ({ page, openPage }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(body)
+      await expect(heading(widgetOf(page), 'Ontwerp uw veranda')).toBeVisible()
+      const box = await widgetOf(page).boundingBox()
+      expect(box?.width).toBeGreaterThan(width === 360 ? 230 : 600)
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, `${width} px`).toBe(0)
+    }
+  })
+}
+
+test('a page from right to left does not turn a form that reads from left to right', async ({
+  page,
+  openPage,
+}) => {
+  await openPage(`<div dir="rtl">${SIZE}</div>`)
+  const [less, more] = ['kleiner', 'groter'].map((way) => button(widgetOf(page), `Breedte: ${way}`))
+  expect((await less?.boundingBox())?.x).toBeLessThan((await more?.boundingBox())?.x ?? 0)
+})
+
+test('a tab or a dialog that opens later shows it whole', async ({ page, openPage }) => {
+  await openPage(`<div id="tab" hidden>${SIZE}</div><dialog>${tag()}</dialog>`)
+  await page.evaluate('document.querySelector("#tab").hidden = false')
+  const [inTab, inDialog] = [page.locator('#tab zeven-widget'), page.locator('dialog zeven-widget')]
+  await expect(button(inTab, 'Verder met deze maat')).toBeVisible()
+  await page.evaluate('document.querySelector("dialog").showModal()')
+  await button(inDialog, 'Volgende').click()
+  await expect(heading(inDialog, 'Dak')).toBeVisible()
+})
+
+test('a single-page site may add, move, change and remove its element', async ({
+  page,
+  openPage,
+  faults,
+}) => {
+  await openPage('<main></main><aside></aside><script src="%SERVER%/widget.js" async></script>')
+  await page.waitForFunction('customElements.get("zeven-widget")')
+  await page.evaluate(`
+    widget = document.createElement('zeven-widget')
+    widget.setAttribute('data-zv', 'demo-veranda')
+    widget.setAttribute('data-widget', 'size')
+    document.querySelector('main').append(widget)`)
+  const widget = widgetOf(page)
+  await widget.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
+  await page.evaluate('document.querySelector("aside").append(widget)')
+  const moved = page.locator('aside zeven-widget').getByRole('textbox', { name: 'Breedte' })
+  await expect(moved).toHaveValue(/^4/)
+  await page.evaluate('widget.setAttribute("data-widget", "callback")')
+  await expect(button(widget, 'Bel mij terug')).toBeVisible()
+  await page.evaluate('widget.remove()')
+  await page.evaluate('document.querySelector("main").append(widget)')
+  await expect(button(widget, 'Bel mij terug')).toBeVisible()
+  // A script without data-zv beside an element that comes later is said once, and does no harm.
+  expect(faults.filter((fault) => !fault.includes('data-zv'))).toEqual([])
+})
+
+test('a page with another base leads on from there', async ({ page, server, openPage }) => {
+  await openPage(tag('data-widget="size" data-url="demo/configurator"'), {
+    head: `<base href="${server.url}/">`,
+  })
+  await button(widgetOf(page), 'Verder met deze maat').click()
+  await expect(page).toHaveURL(`${server.url}/demo/configurator`)
+})
+
+test('on paper stand the answers, not the buttons', async ({ page, openPage }) => {
+  await openPage(SIZE)
+  await expect(button(widgetOf(page), 'Verder met deze maat')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(widgetOf(page).getByRole('button')).toHaveCount(0)
+  await expect(widgetOf(page).getByRole('textbox', { name: 'Breedte' })).toHaveValue('500 cm')
+  await expect(widgetOf(page).getByRole('img')).toBeVisible()
+})
+
+test('attributes of the tag fill in answers, less than an address does', async ({
+  page,
+  openPage,
+}) => {
+  const more = 'data-zv-width="4000" data-zv-roof="glass_opal" data-zv-nothing="1"'
+  const placeholder = `<div data-zv="demo-veranda" ${more}></div><script src="%SERVER%/widget.js"></script>`
+  await openPage(placeholder, { search: '?zv.width=4200' })
+  const form = widgetOf(page)
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'Melkglas' })).toBeChecked()
+  await expect(form.getByRole('img')).toHaveAccessibleName(
+    /Breedte 420 cm, Diepte 300 cm, Melkglas/,
+  )
+})

@@ -94,15 +94,8 @@ async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer
 }
 
 async function openPostgres(url: string, clock: Clock): Promise<Database> {
-  const pool = openPostgresPool(url)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  let migrations: string[]
-  try {
-    migrations = await migrate(db, 'postgres')
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  const migrations = await migratePostgres(url)
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url)) })
   const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
   const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
   const counting = new Kysely<Tables>({
@@ -111,6 +104,16 @@ async function openPostgres(url: string, clock: Clock): Promise<Database> {
   const counters = createGroupWriter({ db: counting, engine: 'postgres', clock }, lane)
   const closeRead = async () => {}
   return database({ engine: 'postgres', clock, migrations, read: db, writer, counters, closeRead })
+}
+
+async function migratePostgres(url: string): Promise<string[]> {
+  const pool = openPostgresPool(url, 'migrations')
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  try {
+    return await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
+  }
 }
 
 interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {

@@ -51,6 +51,8 @@ test('from the size on the demo page to a lead with the same answers', async ({
       language: 'nl',
       variant: 'full',
       page: `${server.url}/demo/configurator`,
+      // The campaign of the page before, which is not in this page's address.
+      attribution: { utm_source: 'nieuwsbrief' },
     }),
   ])
   const words = Object.values(CUSTOMER).flatMap((value) => [value, encodeURIComponent(value)])

@@ -32,7 +32,11 @@ test('the query fills in answers, and the form begins at the first open question
     postcode: '1234 AB',
   }
   expect(await newLeads()).toEqual([
-    expect.objectContaining({ answers, page: `${dealer}/page.html` }),
+    expect.objectContaining({
+      answers,
+      page: `${dealer}/page.html`,
+      attribution: { utm_source: 'brief' },
+    }),
   ])
 })
 

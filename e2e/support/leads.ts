@@ -10,6 +10,7 @@ export type Lead = {
   language: string
   variant: string | null
   page: string | null
+  attribution: Record<string, string> | null
   answers: Answers
 }
 

@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Engine } from './dialect.ts'
 import * as firstLead from './migrations/0001-first-lead.ts'
 import * as budgets from './migrations/0002-budgets.ts'
+import * as attribution from './migrations/0003-attribution.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -13,6 +14,7 @@ interface DescribedMigration {
 const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first-lead': firstLead,
   '0002-budgets': budgets,
+  '0003-attribution': attribution,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

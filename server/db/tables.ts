@@ -107,6 +107,8 @@ export interface LeadsTable {
   form: string | null
   variant: string | null
   page: string | null
+  /** The campaign's `utm_` values as JSON, or null. */
+  attribution: Default<string | null>
   offer_number: Default<string | null>
   offer_created_at: Default<number | null>
   offer_sent_at: Default<number | null>

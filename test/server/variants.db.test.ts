@@ -125,6 +125,32 @@ describe('a request to be called', () => {
   })
 })
 
+describe('the campaign that led to a form', () => {
+  it('stays with its lead, as far as it is one', async () => {
+    const dealer = await app.dealer()
+    const { slug } = await addForm(app, dealer)
+    const attribution = { utm_source: 'nieuwsbrief', utm_campaign: 'mei', utm_term: ' ' }
+    await post(`${slug}/leads`, submission({ attribution }))
+    await post(`${slug}/leads`, submission())
+    const leads = (await dealer.api.get('/leads')).body.data
+    expect(leads.map((lead: { attribution: unknown }) => lead.attribution)).toEqual([
+      { utm_source: 'nieuwsbrief', utm_campaign: 'mei' },
+      null,
+    ])
+    const { body } = await dealer.api.get(`/leads/${leads[0].id}`)
+    expect(body.data.attribution).toEqual(leads[0].attribution)
+  })
+
+  it('is refused when it names something else, or is too long', async () => {
+    const { slug } = await addForm(app, await app.dealer())
+    for (const attribution of [{ gclid: 'x' }, { utm_source: 'x'.repeat(201) }, 'mail']) {
+      const { status, body } = await post(`${slug}/leads`, submission({ attribution }))
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors.fields)[0]).toMatch(/^attribution/)
+    }
+  })
+})
+
 describe('a form file', () => {
   const faults = (change: Record<string, unknown>): unknown => {
     try {

@@ -48,6 +48,7 @@ export function readSubmission(
     form: definition.slug,
     variant,
     page: pageAddress(submission.page ?? null),
+    attribution: campaignOf(submission),
   }
 }
 
@@ -101,6 +102,12 @@ function shownContact(
     return [field, value || null]
   })
   return Object.fromEntries(entries) as Contact
+}
+
+/** Null when no campaign is named. */
+function campaignOf({ attribution }: FormSubmission): Record<string, string> | null {
+  const named = Object.entries(attribution ?? {}).filter(([, value]) => value.trim() !== '')
+  return named.length === 0 ? null : Object.fromEntries(named)
 }
 
 /** The page without query and fragment, which may hold what is nobody's business. */

@@ -26,6 +26,7 @@ export interface NewLead {
   form: string | null
   variant: string | null
   page: string | null
+  attribution: Record<string, string> | null
 }
 
 /** `POST /leads`. */
@@ -123,6 +124,7 @@ function newRow(
     form: lead.form,
     variant: lead.variant,
     page: lead.page,
+    attribution: lead.attribution && JSON.stringify(lead.attribution),
     offer_number: null,
     offer_created_at: null,
     offer_sent_at: null,

@@ -115,6 +115,9 @@ const fields = {
   page: z.string().nullable().meta({
     description: 'Address of the page it came from, without query.',
   }),
+  attribution: z.record(z.string(), z.string()).nullable().meta({
+    description: 'The `utm_` values of the campaign that led to the page.',
+  }),
   offer: OfferStamps.meta({ description: 'How far the offer is.' }),
   created_at: Timestamp.meta({ description: 'When it arrived.' }),
   updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),

@@ -25,6 +25,7 @@ export const LEAD: Fields<LeadRow, Lead> = {
   form: column('form'),
   variant: column('variant'),
   page: column('page'),
+  attribution: stored<Lead['attribution']>('attribution'),
   offer: object({
     number: column('offer_number'),
     created_at: optionalTime('offer_created_at'),

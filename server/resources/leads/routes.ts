@@ -30,6 +30,7 @@ export const leadRoutes = [
         form: null,
         variant: null,
         page: null,
+        attribution: null,
       },
     })
     return writeReply(written)

@@ -50,6 +50,7 @@ export const LEAD_FIELDS: readonly Field[] = [
   column('note'),
   json('contact'),
   ...['form', 'variant', 'page'].map((name) => column(name)),
+  json('attribution'),
   object('offer', [
     column('number', 'offer_number'),
     time('created_at', 'offer_created_at'),

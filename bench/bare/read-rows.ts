@@ -50,6 +50,7 @@ function leadOf(row: LeadRow) {
     form: row.form,
     variant: row.variant,
     page: row.page,
+    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
     offer: {
       number: row.offer_number,
       created_at: optionalTime(row.offer_created_at),

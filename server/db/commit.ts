@@ -13,6 +13,8 @@ export interface WriteStore {
   db: Kysely<Tables>
   engine: Engine
   clock: Clock
+  /** True where each statement commits by itself: then an action undoes nothing that it did. */
+  withoutTransactions?: true
 }
 
 /** How a job ended: what its action answered, an earlier answer, or a failure nobody foresaw. */
@@ -71,6 +73,7 @@ async function inTransaction<Output>(
   store: WriteStore,
   run: (ctx: WriteContext) => Promise<Output>,
 ): Promise<Output> {
+  if (store.withoutTransactions) return run(store)
   const transaction = await store.db.startTransaction().execute()
   try {
     const output = await run({ db: transaction, engine: store.engine, clock: store.clock })

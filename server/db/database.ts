@@ -57,7 +57,10 @@ export interface Database {
     accountId: number | null,
     input: Input,
   ): Promise<Output>
-  /** Runs an action on the counters of a key: shared and kept, but not waiting for the disk. */
+  /**
+   * Runs an action on the counters of a key: shared and kept, but not waiting for the disk, and
+   * without a transaction.
+   */
   count<Input, Output>(action: Action<Input, Output>, keyId: number, input: Input): Promise<Output>
   close(): Promise<void>
 }
@@ -90,7 +93,7 @@ async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer
   const path = join(dataDir, 'counters.db')
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
   await createBudgetUse(db as unknown as Kysely<unknown>)
-  return createGroupWriter({ db, engine: 'sqlite', clock }, () => 'all')
+  return createGroupWriter({ db, engine: 'sqlite', clock, withoutTransactions: true }, () => 'all')
 }
 
 async function openPostgres(url: string, clock: Clock): Promise<Database> {
@@ -101,7 +104,10 @@ async function openPostgres(url: string, clock: Clock): Promise<Database> {
   const counting = new Kysely<Tables>({
     dialect: postgresDialect(openPostgresPool(url, 'counters')),
   })
-  const counters = createGroupWriter({ db: counting, engine: 'postgres', clock }, lane)
+  const counters = createGroupWriter(
+    { db: counting, engine: 'postgres', clock, withoutTransactions: true },
+    lane,
+  )
   const closeRead = async () => {}
   return database({ engine: 'postgres', clock, migrations, read: db, writer, counters, closeRead })
 }

@@ -4,7 +4,6 @@ import {
   type CreateTableBuilder,
   type Kysely,
   type RawBuilder,
-  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
@@ -52,14 +51,6 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
   return engine === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
     : sql<SqlBool>`${sql.ref(column)} = any(${list})`
-}
-
-/** Locks the rows a query reads until the transaction ends; SQLite has locked everything. */
-export function forUpdate<Output>(
-  engine: Engine,
-  query: SelectQueryBuilder<Tables, 'budget_use', Output>,
-): SelectQueryBuilder<Tables, 'budget_use', Output> {
-  return engine === 'sqlite' ? query : query.forUpdate()
 }
 
 /**

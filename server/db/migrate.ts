@@ -4,6 +4,7 @@ import type { Engine } from './dialect.ts'
 import * as firstLead from './migrations/0001-first-lead.ts'
 import * as budgets from './migrations/0002-budgets.ts'
 import * as attribution from './migrations/0003-attribution.ts'
+import * as funnel from './migrations/0004-funnel.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first-lead': firstLead,
   '0002-budgets': budgets,
   '0003-attribution': attribution,
+  '0004-funnel': funnel,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

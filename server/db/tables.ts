@@ -150,6 +150,19 @@ export interface EventsTable {
   created_at: number
 }
 
+/** How often a form came to a moment on a day, by whomever. */
+export interface FormMomentsTable {
+  account_id: number
+  form: string
+  /** `YYYY-MM-DD` in the account's time zone. */
+  day: string
+  variant: string
+  moment: string
+  /** 0 for a moment that is no step. */
+  step: number
+  times: number
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -182,6 +195,7 @@ export interface Tables {
   account_counters: AccountCountersTable
   api_keys: ApiKeysTable
   forms: FormsTable
+  form_moments: FormMomentsTable
   customers: CustomersTable
   leads: LeadsTable
   quota_use: QuotaUseTable

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addAccountCommands } from './commands/account.ts'
 import { reportFailure } from './commands/failure.ts'
 import { addFormCommands } from './commands/form.ts'
+import { addFunnelCommand } from './commands/funnel.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSnippetCommand } from './commands/snippet.ts'
@@ -17,6 +18,7 @@ addAccountCommands(program)
 addKeyCommands(program)
 addFormCommands(program)
 addSnippetCommand(program)
+addFunnelCommand(program)
 
 const words = process.argv.slice(2)
 try {

@@ -3,6 +3,7 @@ import type {
   PublicForm,
   ShownPrice,
   SubmittedLead,
+  Variant,
 } from '../server/resources/forms/contract.ts'
 import type { WidgetConfig } from './config.ts'
 
@@ -25,6 +26,21 @@ export type Reply<Data> = { data: Data } | Refusal | null
 
 export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply<PublicForm>> {
   return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
+}
+
+/** Adds one to the dealer's sums of the day. Nobody waits for it, and nothing is lost without it. */
+export function count(
+  config: WidgetConfig,
+  variant: Variant,
+  moment: 'shown' | 'started' | 'step',
+  step?: number,
+): void {
+  const query = new URLSearchParams({ variant, moment, ...(step && { step: String(step) }) })
+  fetch(`${formUrl(config)}/moments?${query}`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => {})
 }
 
 export function askForPrice(

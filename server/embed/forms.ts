@@ -20,6 +20,8 @@ import { gridsOf, priceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage, publishForm } from '../resources/forms/publish.ts'
 import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
+import { addMoment } from '../resources/funnel/actions.ts'
+import { countMoment } from '../resources/funnel/contract.ts'
 import { submitLead } from '../resources/leads/actions.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
@@ -32,6 +34,8 @@ export interface EmbedRoute extends Route {
 
 const SUBMISSIONS = { name: 'submissions', perMinute: 60 }
 /** A customer who drags a slider asks a few times in a second. */
+/** A page may hold several forms, and a form ten steps. */
+const MOMENTS = { name: 'moments', perMinute: 240 }
 const PRICES = { name: 'prices', perMinute: 240 }
 
 /** What the widget asks of the server: a form, and to take the answers. */
@@ -67,6 +71,21 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     },
   }
 
+  const takeMoment: EmbedRoute = {
+    endpoint: countMoment,
+    budget: MOMENTS,
+    answer: async (_, url, slug, headers) => {
+      const { accountId } = await getStoredForm(slug)
+      const known = ['variant', 'moment', 'step']
+      const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
+      const account = await getAccountRow(source, accountId)
+      const day = dayOf(database.clock.now(), account.time_zone)
+      const step = Number(query.step ?? 0)
+      await database.run(addMoment, accountId, { accountId, form: slug, day, ...query, step })
+      return respond({ data: { counted: true } }, countMoment, headers)
+    },
+  }
+
   const takeSubmission: EmbedRoute = {
     endpoint: submitForm,
     budget: SUBMISSIONS,
@@ -96,7 +115,7 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     return form
   }
 
-  return [showForm, showPrice, takeSubmission]
+  return [showForm, showPrice, takeMoment, takeSubmission]
 }
 
 /** Throws 403 when the form lists the origins it takes and this is none of them. */

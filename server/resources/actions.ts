@@ -2,6 +2,7 @@ import type { Action } from '../db/action.ts'
 import { createAccount, setAccount } from './accounts/actions.ts'
 import { loadDemo } from './demo/actions.ts'
 import { putForm } from './forms/actions.ts'
+import { addMoment } from './funnel/actions.ts'
 import { pruneIdempotency } from './idempotency/actions.ts'
 import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
@@ -16,6 +17,7 @@ export const ACTIONS = [
   revokeKey,
   touchKey,
   putForm,
+  addMoment,
   createLead,
   submitLead,
   loadDemo,

@@ -38,6 +38,7 @@ const COMMANDS = [
   'form list',
   'form check',
   'snippet',
+  'funnel',
 ]
 
 describe('zeven --help', () => {

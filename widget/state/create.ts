@@ -1,6 +1,7 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
+import { createCounting } from './counting.ts'
 import { createTrail } from './history.ts'
 import type { Session } from './session.ts'
 import { type Address, readCampaign, startAnswers } from './start.ts'
@@ -40,9 +41,11 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
       host.dispatchEvent(
         new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }),
       )
+      note(event, step)
     },
   }
   const remember = createTrail(session)
+  const note = createCounting(session, root)
   if (session.answered.size > 0) session.step = firstOpenStep(session)
   return session
 }

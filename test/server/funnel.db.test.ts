@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFunnels } from '../../server/resources/funnel/store.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Answer, request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const count = (slug: string, query: string): Promise<Answer> =>
+  request(`${app.server.url}/api/widget/v1/forms/${slug}/moments?${query}`, { method: 'POST' })
+
+const funnelsOf = ({ account }: Dealer, slug: string, day: string) =>
+  readFunnels(app.database.source, account.id, slug, { day, ms: Date.parse(day) })
+
+const sumsOf = ({ account }: Dealer) =>
+  app.database.read
+    .selectFrom('form_moments')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .execute()
+
+describe('POST forms/{slug}/moments', () => {
+  it('adds one to the sum of its day, variant and stage, also many at once', async () => {
+    const dealer = await app.dealer()
+    const { slug } = await addForm(app, dealer)
+    const shown = Array.from({ length: 12 }, () => count(slug, 'variant=full&moment=shown'))
+    expect((await Promise.all(shown)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    await count(slug, 'variant=full&moment=step&step=10')
+    await count(slug, 'variant=full&moment=step&step=2')
+    await count(slug, 'variant=full&moment=started')
+    await count(slug, 'variant=size&moment=shown')
+    const sent = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(submission()),
+    })
+    expect(sent.status).toBe(201)
+    expect(await funnelsOf(dealer, slug, '2026-09-10')).toEqual([
+      {
+        variant: 'full',
+        stages: [
+          { stage: 'shown', times: 12 },
+          { stage: 'started', times: 1 },
+          { stage: 'step 2', times: 1 },
+          { stage: 'step 10', times: 1 },
+          { stage: 'submitted', times: 1 },
+        ],
+      },
+      { variant: 'size', stages: [{ stage: 'shown', times: 1 }] },
+    ])
+    expect(await funnelsOf(dealer, slug, '2026-09-11')).toEqual([])
+  })
+
+  it('keeps a sum and nothing else', async () => {
+    const dealer = await app.dealer()
+    const { slug } = await addForm(app, dealer)
+    await count(slug, 'variant=area&moment=started')
+    expect(await sumsOf(dealer)).toEqual([
+      {
+        account_id: dealer.account.id,
+        form: slug,
+        day: '2026-09-10',
+        variant: 'area',
+        moment: 'started',
+        step: 0,
+        times: 1,
+      },
+    ])
+  })
+
+  it.each([
+    ['', ['variant', 'moment']],
+    ['variant=huge&moment=shown', ['variant']],
+    ['variant=full&moment=sent', ['moment']],
+    ['variant=full&moment=step', ['step']],
+    ['variant=full&moment=shown&step=1', ['step']],
+    ['variant=full&moment=step&step=100', ['step']],
+    ['variant=full&moment=shown&who=me', ['who']],
+  ])('refuses ?%s', async (query, fields) => {
+    const dealer = await app.dealer()
+    const { slug } = await addForm(app, dealer)
+    const { status, body } = await count(slug, query)
+    expect([status, Object.keys(body.errors.fields)]).toEqual([422, fields])
+    expect(await sumsOf(dealer)).toEqual([])
+  })
+
+  it('answers 404 for an unknown form', async () => {
+    expect((await count('no-such-form', 'variant=full&moment=shown')).status).toBe(404)
+  })
+})

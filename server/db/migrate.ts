@@ -5,6 +5,7 @@ import * as firstLead from './migrations/0001-first-lead.ts'
 import * as budgets from './migrations/0002-budgets.ts'
 import * as attribution from './migrations/0003-attribution.ts'
 import * as funnel from './migrations/0004-funnel.ts'
+import * as priceMatrices from './migrations/0005-price-matrices.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0002-budgets': budgets,
   '0003-attribution': attribution,
   '0004-funnel': funnel,
+  '0005-price-matrices': priceMatrices,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

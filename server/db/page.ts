@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
-import { asList, isOneOf } from './dialect.ts'
+import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
 import { type EditedRange, editedSince } from './edited-since.ts'
+import { fixedQuery } from './fixed-query.ts'
 import { type Fields, jsonFields, recordJson } from './record.ts'
 import type { Source } from './source.ts'
 
 /** Records that are listed page by page: an id, an account, a last change and `edited`. */
-export type ListedTable = 'leads' | 'customers'
+export type ListedTable = 'leads' | 'customers' | 'price_matrices'
 
 /** A table whose rows are listed, and how a row becomes a record. */
 export interface Listed<Value extends object> {
@@ -33,7 +34,28 @@ interface List {
   table: ListedTable
   accountId: number
   filtered: boolean
-  read(where: RawBuilder<unknown>): Promise<ListedRecord[]>
+  read(part: Part, values: Partial<PartValues>): Promise<ListedRecord[]>
+}
+
+/** Values of the parts a list is read in. */
+interface PartValues {
+  afterId: number
+  start: number
+  since: number
+  ids: ListOfValues
+}
+
+interface Part {
+  where: keyof typeof WHERE
+  /** In id order, at most so many; absent where the ids say which. */
+  limit?: number
+}
+
+const WHERE = {
+  after: ({ afterId }: PartValues) => sql`id > ${afterId}`,
+  // The sum keeps the index of changes out of it.
+  changed: ({ start, since }: PartValues) => sql`id >= ${start} and updated_at + 0 >= ${since}`,
+  among: ({ ids }: PartValues, engine: Engine) => isOneOf(engine, 'id', ids),
 }
 
 /**
@@ -47,21 +69,52 @@ export async function readPage<Value extends object>(
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
 ): Promise<ListedRecord[]> {
-  const { table } = listed
-  const from = sql`select id, ${jsonColumn(source, listed)} from ${sql.table(table)}`
-  const narrowed = sql`${from} where account_id = ${accountId} ${exactly(exact)}`
+  const given = exact.filter(([, value]) => value !== undefined)
+  const columns = given.map(([column]) => column)
+  const own = { ...Object.fromEntries(given), accountId }
   const list: List = {
     source,
-    table,
+    table: listed.table,
     accountId,
-    filtered: exact.some(([, value]) => value !== undefined),
-    read: async (where) =>
-      (await sql<ListedRecord>`${narrowed} and ${where}`.execute(source.db)).rows,
+    filtered: given.length > 0,
+    read: (part, values) => partQuery(listed, columns, part)(source, { ...own, ...values }),
   }
   const { updated_since: since } = filters
   return since === undefined
-    ? list.read(inOrder(sql`id > ${afterId}`, limit + 1))
+    ? list.read({ where: 'after', limit: limit + 1 }, { afterId })
     : sweep(list, Number(since), afterId, limit + 1)
+}
+
+type PartQuery = (source: Source, values: object) => Promise<ListedRecord[]>
+
+const partQueries = new Map<string, PartQuery>()
+
+/** The query of a part, made once: its text is long, and lists are read again and again. */
+function partQuery<Value extends object>(
+  { table, fields }: Listed<Value>,
+  columns: readonly string[],
+  part: Part,
+): PartQuery {
+  const name = [table, ...columns, part.where, part.limit].join(' ')
+  const known = partQueries.get(name)
+  if (known !== undefined) return known
+  type Values = PartValues & { accountId: number } & Record<string, string | number>
+  const query = fixedQuery((_, values: Values, engine) => {
+    const json = recordJson(jsonFields(fields, table, engine), engine)
+    const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
+    return sql<ListedRecord>`
+      select id, ${json} as json from ${sql.table(table)}
+      where account_id = ${values.accountId} ${sql.join(narrowed, sql` `)}
+        and ${WHERE[part.where](values, engine)} ${inOrder(part.limit)}
+    `
+  }) as PartQuery
+  partQueries.set(name, query)
+  return query
+}
+
+/** The limit is written out: a plan made for any limit would not trust the index order. */
+function inOrder(limit: number | undefined): RawBuilder<unknown> {
+  return limit === undefined ? sql`` : sql`order by id limit ${sql.lit(limit)}`
 }
 
 /**
@@ -78,10 +131,8 @@ async function sweep(
   const beforeId = await firstCreatedSince(list, since)
   const edited = await readEdited(list, { since, afterId, beforeId }, wanted)
   if (edited.length === wanted) return edited
-  const start = sql`id >= ${Math.max(afterId + 1, beforeId)}`
-  // The sum keeps the index of changes out of it.
-  const changed = sql`updated_at + 0 >= ${since}`
-  const later = await list.read(inOrder(sql`${start} and ${changed}`, wanted - edited.length))
+  const part: Part = { where: 'changed', limit: wanted - edited.length }
+  const later = await list.read(part, { start: Math.max(afterId + 1, beforeId), since })
   return [...edited, ...later]
 }
 
@@ -93,40 +144,12 @@ async function readEdited(list: List, range: EditedRange, wanted: number): Promi
   for await (const ids of editedSince(list.source, list.table, list.accountId, range)) {
     for (let at = 0; at < ids.length && rows.length < wanted; at += atOnce) {
       const some = ids.slice(at, at + atOnce)
-      const found = await list.read(isOneOf(engine, 'id', asList(engine, some)))
+      const found = await list.read({ where: 'among' }, { ids: asList(engine, some) })
       rows.push(...found.sort((a, b) => a.id - b.id))
     }
     if (rows.length >= wanted) break
   }
   return rows.slice(0, wanted)
-}
-
-/** The limit is written out: a plan made for any limit would not trust the index order. */
-function inOrder(where: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  return sql`${where} order by id limit ${sql.lit(limit)}`
-}
-
-/** Its text is long: made once. */
-function jsonColumn<Value extends object>(
-  { db, engine }: Source,
-  { table, fields }: Listed<Value>,
-): RawBuilder<unknown> {
-  const key = `${engine} ${table}`
-  let text = jsonColumns.get(key)
-  if (text === undefined) {
-    text = sql`${recordJson(jsonFields(fields, table, engine), engine)} as json`.compile(db).sql
-    jsonColumns.set(key, text)
-  }
-  return sql.raw(text)
-}
-
-const jsonColumns = new Map<string, string>()
-
-function exactly(exact: Exact): RawBuilder<unknown> {
-  const conditions = exact.flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`and ${sql.ref(column)} = ${value}`],
-  )
-  return sql.join(conditions, sql` `)
 }
 
 /** The first id from which on every record matches, edited ones apart. */

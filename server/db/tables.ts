@@ -120,6 +120,28 @@ export interface LeadsTable {
   updated_at: number
 }
 
+/** A grid of prices is one row, so that to replace it costs the same however many there are. */
+export interface PriceMatricesTable {
+  id: Generated<number>
+  account_id: number
+  code: string
+  name: string
+  matrix_type: 'grid_2d' | 'list_1d' | 'fixed'
+  is_active: Flag
+  row_axis: string | null
+  col_axis: string | null
+  /** Axis values as a JSON array. */
+  row_values: string
+  col_values: string
+  row_count: number
+  col_count: number
+  edited: Edited
+  created_at: number
+  updated_at: number
+  /** Rows of cents as a JSON array of arrays, null for a gap; of `fixed` one row of one. */
+  prices: string
+}
+
 export interface QuotaUseTable {
   account_id: number
   /** `YYYY-MM` in the account's time zone. */
@@ -198,6 +220,7 @@ export interface Tables {
   form_moments: FormMomentsTable
   customers: CustomersTable
   leads: LeadsTable
+  price_matrices: PriceMatricesTable
   quota_use: QuotaUseTable
   idempotency: IdempotencyTable
   events: EventsTable
@@ -207,5 +230,6 @@ export interface Tables {
 export type AccountRow = Selectable<AccountsTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
+export type PriceMatrixRow = Selectable<PriceMatricesTable>
 export type NewLead = Insertable<LeadsTable>
 export type NewCustomer = Insertable<CustomersTable>

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { addRecordKey, type Engine, idColumn } from '../dialect.ts'
-import { bucketOf } from '../edited-since.ts'
+import { createListIndexes } from '../list-indexes.ts'
 
 export const description = 'Accounts, keys, forms, customers, leads, quota, idempotency and events'
 
@@ -84,7 +84,7 @@ async function createCustomers(db: Kysely<unknown>, engine: Engine): Promise<voi
     .addUniqueConstraint('customers_account_id_customer_no', ['account_id', 'customer_no'])
     .addUniqueConstraint('customers_account_id_email_key', ['account_id', 'email_key'])
     .execute()
-  await listIndexes(db, 'customers')
+  await createListIndexes(db, 'customers')
   await index(db, 'customers', ['account_id', 'phone_key'])
 }
 
@@ -121,7 +121,7 @@ async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
       'id',
     ])
     .execute()
-  await listIndexes(db, 'leads')
+  await createListIndexes(db, 'leads')
   await index(db, 'leads', ['account_id', 'status', 'id'])
 }
 
@@ -164,25 +164,6 @@ async function createRecordsOfWrites(db: Kysely<unknown>, engine: Engine): Promi
     .createTable('settings')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
-    .execute()
-}
-
-/** What `readPage` needs beside the key: the creations in time order, and the edits (see there). */
-async function listIndexes(db: Kysely<unknown>, table: 'leads' | 'customers'): Promise<void> {
-  const create = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table)
-  await create('by_creation')
-    .columns(['account_id', 'created_at', 'id'])
-    .where(sql.ref('edited'), '=', sql.lit(0))
-    .execute()
-  await create('edited_by_change')
-    .columns(['account_id', 'updated_at', 'id'])
-    .where(sql.ref('edited'), '=', sql.lit(1))
-    .execute()
-  await create('edited_by_bucket')
-    .column('account_id')
-    .expression(bucketOf('id'))
-    .columns(['updated_at', 'id'])
-    .where(sql.ref('edited'), '=', sql.lit(1))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { VARIANTS } from '../../server/resources/forms/contract.ts'
 import {
   answerQuestions,
   button,
@@ -40,8 +41,28 @@ test('what a finger must hit is large enough', async ({ page, server }) => {
   await expectLargeTargets(form)
 })
 
+test('every variant fits 320 px in every language, as a page at 400% zoom', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  const tags = VARIANTS.map(
+    (variant) =>
+      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
+  )
+  const head = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+  for (const lang of ['nl', 'en', 'de', 'fr']) {
+    await openPage(tags.join(''), { lang, head })
+    for (const widget of await page.locator('zeven-widget').all()) {
+      await expect(widget.getByRole('heading')).toBeVisible()
+      await expectLargeTargets(widget)
+    }
+    await fits(page, 320)
+  }
+})
+
 /** Nothing to scroll sideways, and nothing of the widgets cut off at a side. */
-async function fits(page: Page): Promise<void> {
+async function fits(page: Page, width = WIDTH): Promise<void> {
   const found = await page.evaluate(() => {
     const outside = [...document.querySelectorAll('zeven-widget')].flatMap((widget) =>
       [...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
@@ -53,7 +74,7 @@ async function fits(page: Page): Promise<void> {
     )
     return { width: document.documentElement.scrollWidth, outside }
   })
-  expect(found).toEqual({ width: WIDTH, outside: [] })
+  expect(found).toEqual({ width, outside: [] })
 }
 
 /** 44 px each way: a card, not the radio button in it, is what is hit. */

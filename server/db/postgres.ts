@@ -12,6 +12,9 @@ const CONNECT_TIMEOUT_MS = 5000
 /** A server that says nothing for so long is taken for lost: its connection is given up. */
 const SILENT_MS = 10_000
 
+/** Instants are written as JSON in UTC, whatever the server's own time zone. */
+const IN_UTC = '-c timezone=UTC'
+
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
 
@@ -20,7 +23,7 @@ export function openPostgresPool(url: string, use: keyof typeof POOL_SIZE = 'rec
     connectionString: url,
     Client: NamedStatementClient,
     max: POOL_SIZE[use],
-    ...(use === 'counters' && { options: '-c synchronous_commit=off' }),
+    options: use === 'counters' ? `${IN_UTC} -c synchronous_commit=off` : IN_UTC,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',

@@ -105,9 +105,12 @@ export function recordJson(fields: JsonFields, engine: Engine): RawBuilder<strin
   return engine === 'sqlite' ? json : sql`${json}::text`
 }
 
-/** Seconds are cut, not rounded, as `formatTimestamp` does. */
+/**
+ * Seconds are cut, not rounded, as `formatTimestamp` does. PostgreSQL writes an instant in JSON as
+ * we do, in the time zone of the connection: UTC.
+ */
 function timestamp(ms: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
   return engine === 'sqlite'
     ? sql`strftime('%Y-%m-%dT%H:%M:%S+00:00', ${ms} / 1000, 'unixepoch')`
-    : sql`to_char(to_timestamp(${ms} / 1000) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"')`
+    : sql`to_timestamp(${ms} / 1000)`
 }

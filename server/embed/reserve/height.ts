@@ -1,7 +1,8 @@
 import { askedKeys } from '../../../widget/asked.ts'
-import { contactFields } from '../../../widget/contact.ts'
 import type { PublicForm, PublicQuestion, Variant } from '../../resources/forms/contract.ts'
-import { linesOf, type Room, roomAt } from './room.ts'
+import { contactHeight } from './contact.ts'
+import { type Card, cardsHeight, questionHeight } from './question.ts'
+import { linesOf, type Room, roomAt, sum } from './room.ts'
 
 /**
  * How high a variant will stand before anybody has answered, in px, at a width of the widget: what a
@@ -19,7 +20,6 @@ export function heightOf(form: PublicForm, variant: Variant, width: number): num
 
 const BUTTONS = 82
 const DRAWING_BESIDE = 64
-const FIELD = 54
 const PROGRESS = 54
 const COST = 70
 
@@ -59,84 +59,7 @@ function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
   return form.questions.filter(({ key, show_when: when }) => keys?.has(key) && when === undefined)
 }
 
-function questionHeight(question: PublicQuestion, room: Room, bare: boolean): number {
-  const { label, help, required } = question
-  const optional = required ? '' : ' (optional)'
-  const head =
-    24 +
-    (bare ? 0 : 24 * linesOf(label + optional, 17, room.inner)) +
-    (help ? 4 + 21 * linesOf(help, 14, room.inner) : 0)
-  switch (question.kind) {
-    case 'size': {
-      const side = 24 + 6 + 48 + 44 - 6 + 21
-      return head + 12 + (room.columns === 1 ? 2 * side + 20 : side)
-    }
-    case 'choice':
-    case 'multi':
-      return head + cardsHeight(question.options, room)
-    case 'boolean':
-      return head + cardsHeight([{ label: 'Yes' }, { label: 'No' }], room)
-    case 'text':
-      return head + (question.multiline ? 126 : FIELD)
-    case 'number':
-      return head + FIELD + (help ? 0 : 25)
-    default:
-      return head + FIELD
-  }
-}
-
-type Card = { label: string; help?: string | undefined; picture?: string | undefined }
-
-function cardsHeight(cards: readonly Card[], { inner }: Room): number {
-  const pictures = cards.some(({ picture }) => picture)
-  const columns = Math.max(1, Math.floor((inner + 10) / ((pictures ? 140 : 220) + 10)))
-  const width = (inner - 10 * (columns - 1)) / columns - 30
-  const text = width - (pictures ? 32 : 76)
-  const heights = cards.map(
-    ({ label, help }) =>
-      26 +
-      22 * linesOf(label, 16, text) +
-      (help ? 2 + 19 * linesOf(help, 14, text + 44) : 0) +
-      (pictures ? (width * 3) / 4 + 12 : 0),
-  )
-  const rows = Array.from({ length: Math.ceil(cards.length / columns) }, (_, row) =>
-    Math.max(52, ...heights.slice(row * columns, (row + 1) * columns)),
-  )
-  return 12 + sum(rows) + 10 * (rows.length - 1)
-}
-
 function timesOf({ callback, texts }: PublicForm): Card[] {
   const usual = ['soon', 'morning', 'afternoon', 'evening'].map((name) => texts[name] ?? '')
   return callback?.times ?? usual.map((label) => ({ label }))
-}
-
-function contactHeight(form: PublicForm, variant: Variant, room: Room): number {
-  const fields = Object.entries(contactFields(variant, form.contact)).filter(
-    ([name, wish]) => wish !== 'hidden' && name !== 'note',
-  )
-  const width = (room.inner - 32 * (room.columns - 1)) / room.columns
-  const rows = Math.ceil(fields.length / room.columns)
-  const label = (name: string, wish: string) =>
-    24 *
-    linesOf(
-      `${form.texts[name]}${wish === 'optional' ? ` (${form.texts.optional})` : ''}`,
-      15,
-      width,
-    )
-  const heights = fields.map(([name, wish]) => label(name, wish) + FIELD)
-  const grid = Array.from({ length: rows }, (_, row) =>
-    Math.max(...heights.slice(row * room.columns, (row + 1) * room.columns)),
-  )
-  const note = variant !== 'callback' && form.contact.note !== 'hidden' ? 20 + 24 + 126 : 0
-  return 24 + sum(grid) + 20 * (rows - 1) + note + consentHeight(form, room)
-}
-
-function consentHeight({ consent }: PublicForm, { inner }: Room): number {
-  if (consent === undefined) return 0
-  const text = 20 + 24 * linesOf(consent.text, 16, inner - 32)
-  return 24 + Math.max(44, text) + (consent.url ? 36 : 0)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
 }

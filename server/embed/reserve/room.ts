@@ -40,3 +40,10 @@ const LETTER = 0.54
 export function linesOf(text: string | undefined, px: number, width: number): number {
   return Math.max(1, Math.ceil(((text ?? '').length * px * LETTER) / width))
 }
+
+/** A field of one line, without its label. */
+export const FIELD = 54
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -50,6 +50,7 @@ export function eventData(
     form: null,
     variant: null,
     page: null,
+    attribution: null,
     offer: {
       number: null,
       created_at: null,

@@ -38,7 +38,9 @@ export function count(
   const query = new URLSearchParams({ variant, moment, ...(step && { step: String(step) }) })
   fetch(`${formUrl(config)}/moments?${query}`, {
     method: 'POST',
-    keepalive: true,
+    // A teaser's first click may be the one that leaves the page. Browsers tell their tools nothing of
+    // the end of such a request, so that no other is one.
+    keepalive: moment === 'started',
     credentials: 'omit',
   }).catch(() => {})
 }

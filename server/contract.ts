@@ -120,6 +120,8 @@ export interface Endpoint {
   query: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
+  /** Throws 413 for a body that holds too much, before its values are validated (A9). */
+  checkCounts?: (body: unknown) => void
   data: z.ZodType
   status: 200 | 201
   /** `meta.message` of a success. */
@@ -134,19 +136,23 @@ type EndpointGiven = Pick<
 > &
   Partial<Endpoint>
 
+const DEFAULTS = {
+  idempotent: false,
+  dryRun: false,
+  list: false,
+  params: z.object({}),
+  query: z.object({}),
+  body: null,
+  ceilingBytes: CEILING_BYTES.other,
+  status: 200,
+  errors: [],
+} as const satisfies Partial<Endpoint>
+
+type Defined<Given> = Given &
+  Omit<typeof DEFAULTS, keyof Given> &
+  Omit<{ write: boolean }, keyof Given>
+
 /** Fills in what most endpoints share. Keeps the schemas' own types for the handlers. */
-export function defineEndpoint<const Given extends EndpointGiven>(given: Given) {
-  return {
-    write: given.method !== 'GET',
-    idempotent: false,
-    dryRun: false,
-    list: false,
-    params: z.object({}),
-    query: z.object({}),
-    body: null,
-    ceilingBytes: CEILING_BYTES.other,
-    status: 200,
-    errors: [],
-    ...given,
-  } as const satisfies Endpoint
+export function defineEndpoint<const Given extends EndpointGiven>(given: Given): Defined<Given> {
+  return { write: given.method !== 'GET', ...DEFAULTS, ...given }
 }

@@ -4,6 +4,7 @@ import { createApi } from '../http/endpoint.ts'
 import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
+import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
 
@@ -11,7 +12,7 @@ import { createDocumentSurface } from './documents.ts'
 export const API_PATH = '/api/public/v1'
 
 /** The endpoints, in the contract's order. */
-export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes]
+export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes, ...priceMatrixRoutes]
 
 export function createApiSurface(services: Services): Hono {
   const serve = createApi(services, API_PATH, API_ROUTES)

@@ -42,6 +42,7 @@ export function readCall(request: ReadRequest): Call {
 
 /** Query and body are checked together, so that one answer names every fault. */
 function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
+  endpoint.checkCounts?.(body.value)
   const faults = new Map<string, string[]>()
   const dryRun = collect(faults, () => {
     const raw = readQuery(search, knownParameters(endpoint), endpoint.write)

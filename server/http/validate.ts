@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 
+/** Fields an answer names: a small body must not make a huge answer. */
+const MAX_FIELDS = 50
+
 /** Parses with a schema; throws 422 naming every wrong value by its path (decisions A7). */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
@@ -8,8 +11,15 @@ export function validate<Schema extends z.ZodType>(
   faults: FieldErrors = {},
 ): z.output<Schema> {
   const result = schema.safeParse(value)
-  const fields = { ...(result.success ? {} : fieldErrors(result.error)), ...faults }
-  if (!result.success || Object.keys(fields).length > 0) throw new ValidationFailed(fields)
+  // What JSON can say and we cannot keep is named first, and wins.
+  const fields = Object.entries({
+    ...faults,
+    ...(result.success ? {} : fieldErrors(result.error)),
+    ...faults,
+  })
+  if (!result.success || fields.length > 0) {
+    throw new ValidationFailed(Object.fromEntries(fields.slice(0, MAX_FIELDS)))
+  }
   return result.data
 }
 

@@ -6,6 +6,7 @@ import { addMoment } from './funnel/actions.ts'
 import { pruneIdempotency } from './idempotency/actions.ts'
 import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
+import { putMatrices, updateCells } from './price-matrices/actions.ts'
 import { keepScript } from './scripts/actions.ts'
 import { ensureSecret } from './secrets/actions.ts'
 
@@ -20,6 +21,8 @@ export const ACTIONS = [
   addMoment,
   createLead,
   submitLead,
+  putMatrices,
+  updateCells,
   loadDemo,
   keepScript,
   ensureSecret,

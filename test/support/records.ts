@@ -5,6 +5,26 @@ import type { Dealer } from './app.ts'
 /** A body each endpoint accepts, by the endpoint's name. */
 const ACCEPTED: Record<string, unknown> = {
   createLead: { email: 'jo@klant.example', name: 'Jo Voorbeeld', answers: { width: 4000 } },
+  putPriceMatrices: { matrices: [matrix('grid-a'), matrix('grid-b')] },
+  updatePriceCells: {
+    updates: [{ code: 'grid-a', cells: [{ row: 2500, col: 4000, price: 1250.5 }] }],
+  },
+}
+
+function matrix(code: string) {
+  return {
+    code,
+    name: `Matrix ${code}`,
+    matrix_type: 'grid_2d',
+    row_axis: 'depth',
+    col_axis: 'width',
+    row_values: [2500, 3000],
+    col_values: [3000, 4000],
+    prices: [
+      [1000, 1200],
+      [1150, null],
+    ],
+  }
 }
 
 /** As JSON; null for an endpoint that takes none. */
@@ -19,6 +39,7 @@ export async function addRecords({ api }: Dealer): Promise<void> {
   for (const email of ['a@klant.example', 'b@klant.example']) {
     await api.post('/leads', { email })
   }
+  await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
 }
 
 /**

@@ -1,60 +1,246 @@
 import { z } from 'zod'
+import {
+  ById,
+  CEILING_BYTES,
+  defineEndpoint,
+  Id,
+  listQuery,
+  Money,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
+import { countSentCells, countSentMatrices } from './ceilings/contract.ts'
+import { SentCells } from './cells/contract.ts'
+import { SentMatrices } from './sent/contract.ts'
 
-/** Most prices one grid may hold (decisions G4). */
-const MAX_PRICES = 5_000
+export { PriceGrid } from './grid/contract.ts'
 
-/** What the price list says, in euros with cents; null is a gap. */
-const Price = z.number().nonnegative().max(10_000_000).multipleOf(0.01).nullable()
-
-/** Where the columns or rows of a grid stand, each above the one before. */
-const AxisValues = z
-  .array(z.number().nonnegative())
-  .min(1)
-  .refine(
-    (values) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0)),
-    'must rise from value to value',
-  )
-
-const common = {
-  /** The caller's own name for it. */
-  code: z
-    .string()
-    .max(100)
-    .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _'),
-  name: z.string().min(1).max(200).optional(),
+const PRICE_MATRICES: Tag = {
+  name: 'Price matrices',
+  description:
+    'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the next one up, below the first the first; above the last and on a gap there is no price.',
 }
 
-/** A grid of prices, as `POST /price-matrices` takes it (contract, Price matrix). */
-export const PriceGrid = z
-  .discriminatedUnion('matrix_type', [
-    z.strictObject({
-      ...common,
-      matrix_type: z.literal('grid_2d'),
-      row_axis: z.string().min(1).optional(),
-      col_axis: z.string().min(1).optional(),
-      row_values: AxisValues,
-      col_values: AxisValues,
-      prices: z.array(z.array(Price)),
-    }),
-    z.strictObject({
-      ...common,
-      matrix_type: z.literal('list_1d'),
-      row_axis: z.string().min(1).optional(),
-      row_values: AxisValues,
-      prices: z.array(z.tuple([Price])),
-    }),
-    z.strictObject({ ...common, matrix_type: z.literal('fixed'), fixed_price: Price }),
-  ])
-  .superRefine((grid, ctx) => {
-    if (grid.matrix_type === 'fixed') return
-    const { prices, row_values: rows } = grid
-    const columns = grid.matrix_type === 'grid_2d' ? grid.col_values.length : 1
-    const fault = (message: string, ...path: (string | number)[]) =>
-      ctx.addIssue({ code: 'custom', path, message })
-    if (prices.length !== rows.length) fault(`needs ${rows.length} rows`, 'prices')
-    if (rows.length * columns > MAX_PRICES) fault(`has more than ${MAX_PRICES} prices`, 'prices')
-    prices.forEach((row, index) => {
-      if (row.length !== columns) fault(`needs ${columns} prices`, 'prices', index)
-    })
+const axis = (description: string, example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description, examples: [example] })
+const values = (description: string, example: number[]) =>
+  z.array(z.number()).meta({ description, examples: [example] })
+const price = (description: string) => Money.nullable().meta({ description, examples: [2580.5] })
+const place = (description: string, example: number | null) =>
+  z
+    .number()
+    .nullable()
+    .meta({ description, examples: [example] })
+
+const MatrixType = z
+  .enum(['grid_2d', 'list_1d', 'fixed'])
+  .meta({ description: 'How many axes it has: two, one or none.' })
+export type MatrixType = z.infer<typeof MatrixType>
+
+const CodeShown = z
+  .string()
+  .meta({ description: 'Your own name for it.', examples: ['veranda-glass'] })
+
+const identity = {
+  id: Id.meta({ description: 'Assigned by the service; a replaced matrix keeps it.' }),
+  code: CodeShown,
+  name: z.string().meta({ description: 'What people read.', examples: ['Veranda, glass roof'] }),
+  matrix_type: MatrixType,
+  is_active: z.boolean().meta({ description: 'Whether it is in use.', examples: [true] }),
+  row_axis: axis('What the rows stand for; null without such an axis.', 'depth'),
+  col_axis: axis('What the columns stand for; null without such an axis.', 'width'),
+  row_values: values('Where the rows stand, ascending.', [2500, 3000]),
+  col_values: values('Where the columns stand, ascending.', [3000, 4000, 5000]),
+}
+const dates = {
+  created_at: Timestamp.meta({ description: 'When it was first sent.' }),
+  updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
+}
+
+export const MatrixCell = z
+  .object({
+    row: place('The row’s value; null when there is no such axis.', 2500),
+    col: place('The column’s value; null when there is no such axis.', 4000),
+    price: price('Null for a gap.'),
   })
-export type PriceGrid = z.infer<typeof PriceGrid>
+  .meta({ id: 'MatrixCell', description: 'One price and where it stands.' })
+
+/** A matrix without its prices, as the list shows it (decisions D6). */
+export const ListedMatrix = z
+  .object({
+    ...identity,
+    row_count: z.int().meta({ description: 'How many rows.', examples: [2] }),
+    col_count: z.int().meta({ description: 'How many columns.', examples: [3] }),
+    ...dates,
+  })
+  .meta({ id: 'ListedMatrix', description: 'A matrix without its prices.' })
+export type ListedMatrix = z.infer<typeof ListedMatrix>
+
+/** A matrix with its prices, said twice: as a grid and as cells (contract, Price matrix). */
+export const PriceMatrix = z
+  .object({
+    ...identity,
+    grid: z.array(z.array(Money.nullable())).meta({
+      description: 'A row per row value, a price per column value in each; null is a gap.',
+      examples: [
+        [
+          [2150, 2580.5, 3010],
+          [2390, 2865, null],
+        ],
+      ],
+    }),
+    cells: z.array(MatrixCell).meta({ description: 'The same prices one by one, row by row.' }),
+    fixed_price: price('The price of `fixed`; null for the others.'),
+    ...dates,
+  })
+  .meta({ id: 'PriceMatrix', description: 'A matrix with its prices.' })
+export type PriceMatrix = z.infer<typeof PriceMatrix>
+
+/** A price that looks like a typing error (decisions G6). */
+export const PriceWarning = z
+  .object({
+    code: CodeShown,
+    row: place('The row’s value; null when there is no such axis.', 2500),
+    col: place('The column’s value; null when there is no such axis.', 4000),
+    price: Money.meta({ description: 'What was sent.', examples: [258] }),
+    reason: z.string().meta({
+      description:
+        'Open: `falls`, it is below the price of a smaller size; `far_off`, it is more than 4 times off its neighbours.',
+      examples: ['far_off'],
+    }),
+    neighbour: z
+      .object({
+        row: place('Its row’s value.', 2500),
+        col: place('Its column’s value.', 3000),
+        price: Money.meta({ description: 'Its price.', examples: [2150] }),
+      })
+      .meta({ id: 'PriceNeighbour', description: 'The price that contradicts it.' }),
+  })
+  .meta({ id: 'PriceWarning', description: 'A price that looks like a typing error.' })
+export type PriceWarning = z.infer<typeof PriceWarning>
+
+const DryRun = z.boolean().meta({ description: 'Whether nothing was written.', examples: [false] })
+const warned = {
+  warnings: z.array(PriceWarning).meta({
+    description: 'Prices to look at again; they are written all the same. The first 500.',
+  }),
+  warnings_count: z.int().meta({ description: 'How many there are in all.', examples: [1] }),
+}
+const written = (prices: string, action: string[]) =>
+  z.object({
+    code: CodeShown,
+    action: z.string().meta({ description: 'What is done.', examples: action }),
+    prices: z.int().meta({ description: prices, examples: [5] }),
+  })
+
+/** What `POST /price-matrices` did, or would do. */
+export const MatricesWritten = z
+  .object({
+    dry_run: DryRun,
+    created: z.int().meta({ description: 'Matrices that are new.', examples: [0] }),
+    updated: z.int().meta({ description: 'Matrices that are replaced.', examples: [1] }),
+    prices: z.int().meta({ description: 'Prices in all of them; gaps are none.', examples: [5] }),
+    matrices: z
+      .array(
+        written('Prices in it; gaps are none.', ['update']).meta({
+          id: 'MatrixWritten',
+          description: 'Open: `create` or `update`.',
+        }),
+      )
+      .meta({ description: 'Each matrix, in the order sent.' }),
+    ...warned,
+  })
+  .meta({ id: 'MatricesWritten', description: 'What was written, or would be.' })
+export type MatricesWritten = z.infer<typeof MatricesWritten>
+
+/** What `PATCH /price-matrices/cells` did, or would do. */
+export const CellsWritten = z
+  .object({
+    dry_run: DryRun,
+    updated: z.int().meta({ description: 'Matrices that are changed.', examples: [1] }),
+    prices: z.int().meta({ description: 'Cells that are set or cleared.', examples: [2] }),
+    matrices: z
+      .array(
+        written('Cells that are set or cleared.', ['update']).meta({
+          id: 'MatrixUpdated',
+          description: '`action` is always `update`.',
+        }),
+      )
+      .meta({ description: 'Each matrix, in the order sent.' }),
+    ...warned,
+  })
+  .meta({ id: 'CellsWritten', description: 'What was changed, or would be.' })
+export type CellsWritten = z.infer<typeof CellsWritten>
+
+export const listPriceMatrices = defineEndpoint({
+  name: 'listPriceMatrices',
+  method: 'GET',
+  path: '/price-matrices',
+  summary: 'List price matrices, without their prices',
+  tag: PRICE_MATRICES,
+  scope: 'prices:read',
+  list: true,
+  query: z.object({
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Only the matrix of exactly this code.', examples: ['veranda-glass'] }),
+    ...listQuery,
+  }),
+  data: ListedMatrix,
+  message: 'Price matrices.',
+})
+
+export const getPriceMatrix = defineEndpoint({
+  name: 'getPriceMatrix',
+  method: 'GET',
+  path: '/price-matrices/{id}',
+  summary: 'One price matrix with its prices',
+  description: 'The prices are there twice, as `grid` and as `cells`: take the one that suits you.',
+  tag: PRICE_MATRICES,
+  scope: 'prices:read',
+  params: ById,
+  data: PriceMatrix,
+  message: 'Price matrix.',
+})
+
+export const putPriceMatrices = defineEndpoint({
+  name: 'putPriceMatrices',
+  method: 'POST',
+  path: '/price-matrices',
+  summary: 'Create or replace whole price matrices',
+  description: `Matrices are known by their \`code\`. A code that is new makes a matrix; one that is there is replaced whole, nothing of it is merged, and it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
+
+At most 200 matrices (422), 5,000 prices in one and 50,000 in all (413), gaps counted. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
+  tag: PRICE_MATRICES,
+  scope: 'prices:write',
+  idempotent: true,
+  dryRun: true,
+  body: SentMatrices,
+  checkCounts: countSentMatrices,
+  ceilingBytes: CEILING_BYTES.prices,
+  data: MatricesWritten,
+  message: 'Price matrices written.',
+})
+
+export const updatePriceCells = defineEndpoint({
+  name: 'updatePriceCells',
+  method: 'PATCH',
+  path: '/price-matrices/cells',
+  summary: 'Change single prices',
+  description: `Each cell is named by the values of its row and column, which must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell refuses the whole request.
+
+The ceilings are those of \`POST /price-matrices\`, and so are \`warnings\`, which are about the cells of this request, and \`dry_run\`.`,
+  tag: PRICE_MATRICES,
+  scope: 'prices:write',
+  idempotent: true,
+  dryRun: true,
+  body: SentCells,
+  checkCounts: countSentCells,
+  ceilingBytes: CEILING_BYTES.prices,
+  data: CellsWritten,
+  message: 'Prices changed.',
+})

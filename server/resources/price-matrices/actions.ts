@@ -1,0 +1,99 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import type { Source } from '../../db/source.ts'
+import { ValidationFailed } from '../../errors.ts'
+import type { MatrixUpdate } from './cells/contract.ts'
+import { changeCells } from './change-cells.ts'
+import type { CellsWritten, MatricesWritten } from './contract.ts'
+import type { PriceGrid } from './grid/contract.ts'
+import { describePut, type Put, reportPut, reportUpdates } from './report.ts'
+import type { SentMatrix } from './sent/contract.ts'
+import { findKnownCodes, findStoredMatrices } from './store.ts'
+import { type StoredMatrix, storedPrices, toPriceGrid, toStored } from './stored.ts'
+import { writeMatrices } from './write.ts'
+
+/** Matrices to put, made ready: what crosses to the writing thread is text, not 50,000 numbers. */
+export interface MatricesToPut {
+  accountId: number
+  stored: StoredMatrix[]
+  put: Put
+}
+
+export function prepareMatrices(accountId: number, matrices: readonly SentMatrix[]): MatricesToPut {
+  return { accountId, stored: matrices.map(toStored), put: describePut(matrices) }
+}
+
+/** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */
+export const putMatrices = defineAction<MatricesToPut, MatricesWritten>(
+  'putMatrices',
+  async (ctx, { accountId, stored, put }) => {
+    const stamp = await lockAccount(ctx, accountId)
+    const known = await findKnownCodes(ctx, accountId, codesOf(stored))
+    await writeMatrices(ctx, accountId, stamp, stored)
+    return reportPut(put, known, false)
+  },
+)
+
+/** What `putMatrices` would answer now. */
+export async function dryRunMatrices(
+  source: Source,
+  { accountId, stored, put }: MatricesToPut,
+): Promise<MatricesWritten> {
+  return reportPut(put, await findKnownCodes(source, accountId, codesOf(stored)), true)
+}
+
+export interface CellsToUpdate {
+  accountId: number
+  updates: MatrixUpdate[]
+}
+
+/** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
+export const updateCells = defineAction<CellsToUpdate, CellsWritten>(
+  'updateCells',
+  async (ctx, { accountId, updates }) => {
+    const stamp = await lockAccount(ctx, accountId)
+    const { stored, grids } = await changeAll(ctx, accountId, updates)
+    await writeMatrices(ctx, accountId, stamp, stored)
+    return reportUpdates(updates, grids, false)
+  },
+)
+
+/** What `updateCells` would answer now. Throws its refusals. */
+export async function dryRunCells(
+  source: Source,
+  { accountId, updates }: CellsToUpdate,
+): Promise<CellsWritten> {
+  const { grids } = await changeAll(source, accountId, updates)
+  return reportUpdates(updates, grids, true)
+}
+
+/** The matrices as they will be. Throws 422 naming every code and cell that is not there. */
+async function changeAll(
+  source: Source,
+  accountId: number,
+  updates: readonly MatrixUpdate[],
+): Promise<{ stored: StoredMatrix[]; grids: PriceGrid[] }> {
+  const known = await findStoredMatrices(source, accountId, codesOf(updates))
+  const faults: [string, string[]][] = []
+  const changed = updates.flatMap((update, index) => {
+    const stored = known.get(update.code)
+    if (stored === undefined) {
+      faults.push([`updates.${index}.code`, ['there is no matrix of this code']])
+      return []
+    }
+    const { grid, faults: own } = changeCells(toPriceGrid(stored), update)
+    for (const [path, messages] of Object.entries(own)) {
+      faults.push([`updates.${index}.${path}`, messages])
+    }
+    return [{ grid, stored: { ...stored, prices: storedPrices(grid) } }]
+  })
+  if (faults.length > 0) throw new ValidationFailed(Object.fromEntries(faults))
+  return {
+    stored: changed.map(({ stored }) => stored),
+    grids: changed.map(({ grid }) => grid),
+  }
+}
+
+function codesOf(list: readonly { code: string }[]): string[] {
+  return list.map(({ code }) => code)
+}

@@ -1,0 +1,61 @@
+import { ApiError, ValidationFailed } from '../../../errors.ts'
+import { MAX_PRICES_PER_GRID } from '../grid/contract.ts'
+
+/** Most matrices one request may name: more are a 422, because they are counted as values. */
+export const MAX_MATRICES = 200
+/** Most prices one request may hold, gaps included (decisions G4). */
+export const MAX_PRICES = 50_000
+
+/** More prices than one grid or one request may hold: nothing is written. */
+export class TooManyPrices extends ApiError {
+  constructor(where: string, limit: number, actual: number) {
+    super('payload_too_large', `${where} has more than ${limit} prices.`, { limit, actual })
+  }
+}
+
+/** Counts what `POST /price-matrices` was sent, before anybody looks at a value. */
+export function countSentMatrices(body: unknown): void {
+  const matrices = listIn(body, 'matrices')
+  check('matrices', matrices.length, matrices.map(countPrices))
+}
+
+/** Counts what `PATCH /price-matrices/cells` was sent. */
+export function countSentCells(body: unknown): void {
+  const updates = listIn(body, 'updates')
+  check('updates', updates.length, updates.map(countCells))
+}
+
+function check(field: string, matrices: number, counts: readonly number[]): void {
+  const most = counts.reduce((most, count) => Math.max(most, count), 0)
+  if (most > MAX_PRICES_PER_GRID) throw new TooManyPrices('A matrix', MAX_PRICES_PER_GRID, most)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (all > MAX_PRICES) throw new TooManyPrices('The request', MAX_PRICES, all)
+  if (matrices > MAX_MATRICES) {
+    throw new ValidationFailed({ [field]: [`has more than ${MAX_MATRICES} matrices`] })
+  }
+}
+
+function countPrices(matrix: unknown): number {
+  const rows = listIn(matrix, 'prices')
+  return rows.reduce<number>((sum, row) => sum + (Array.isArray(row) ? row.length : 1), 0)
+}
+
+function countCells(update: unknown): number {
+  return listIn(update, 'cells').length
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const list = (value as Record<string, unknown>)[name]
+  return Array.isArray(list) ? list : []
+}
+
+/** Where a code stands that stood before. */
+export function repeatedCodes(list: readonly { code: string }[]): number[] {
+  const seen = new Set<string>()
+  return list.flatMap(({ code }, index) => {
+    const isNew = !seen.has(code)
+    seen.add(code)
+    return isNew ? [] : [index]
+  })
+}

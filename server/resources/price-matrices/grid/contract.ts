@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/** Most prices one grid may hold, gaps included (decisions G4). */
+export const MAX_PRICES_PER_GRID = 5_000
+/** In the account's currency: a slip of the keyboard, not a limit of ours, gets above it. */
+export const MAX_PRICE = 1_000_000_000
+
+/** In the account's currency, two decimals at most; null is a gap. */
+export type Price = number | null
+
+/** What is wrong with a price, or null (decisions B5). */
+export function priceFault(value: unknown): string | null {
+  if (value === null) return null
+  if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'
+  if (value < 0) return 'must not be negative'
+  if (value > MAX_PRICE) return `must not be above ${MAX_PRICE}`
+  return Math.round(value * 100) / 100 === value ? null : 'has more than two decimals'
+}
+
+const PRICE_SCHEMA = { type: ['number', 'null'], minimum: 0, maximum: MAX_PRICE }
+
+/** Rows of prices as JSON Schema, for checks that JSON Schema cannot see into. */
+export const PRICES_SCHEMA = {
+  type: 'array',
+  items: { type: 'array', items: PRICE_SCHEMA },
+} as const
+
+export const Price = z
+  .custom<Price>((value) => priceFault(value) === null, {
+    error: ({ input }) => priceFault(input) ?? '',
+  })
+  .meta(PRICE_SCHEMA)
+
+/** What is wrong with each value of an axis that is no number, or not above the one before. */
+export function axisFaults(values: readonly unknown[]): Map<number, string> {
+  const faults = new Map<number, string>()
+  values.forEach((value, index) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) faults.set(index, 'must be a number')
+    else if (index > 0 && value === values[index - 1]) faults.set(index, 'is there twice')
+    else if (index > 0 && value < Number(values[index - 1])) {
+      faults.set(index, 'must be above the value before it')
+    }
+  })
+  return faults
+}
+
+/** Where the rows or columns of a grid stand, each above the one before. */
+export const AxisValues = z
+  .custom<number[]>(Array.isArray, 'must be a list of numbers')
+  .superRefine((values: readonly unknown[], ctx) => {
+    if (!Array.isArray(values)) return
+    if (values.length === 0) ctx.addIssue({ code: 'custom', message: 'needs at least one value' })
+    for (const [index, message] of [...axisFaults(values)].slice(0, MAX_FAULTS)) {
+      ctx.addIssue({ code: 'custom', path: [index], message })
+    }
+  })
+  .meta({ type: 'array', minItems: 1, items: { type: 'number' } })
+
+/** Faults named in one list: a small body must not make a huge answer. */
+export const MAX_FAULTS = 20
+
+export const Code = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _')
+
+const common = { code: Code, name: z.string().min(1).max(255).optional() }
+const AxisName = z.string().min(1).max(100)
+
+/** A grid of prices as a form's file holds it, and as prices are looked up in. */
+export const PriceGrid = z
+  .discriminatedUnion('matrix_type', [
+    z.strictObject({
+      ...common,
+      matrix_type: z.literal('grid_2d'),
+      row_axis: AxisName.optional(),
+      col_axis: AxisName.optional(),
+      row_values: AxisValues,
+      col_values: AxisValues,
+      prices: z.array(z.array(Price)),
+    }),
+    z.strictObject({
+      ...common,
+      matrix_type: z.literal('list_1d'),
+      row_axis: AxisName.optional(),
+      row_values: AxisValues,
+      prices: z.array(z.tuple([Price])),
+    }),
+    z.strictObject({ ...common, matrix_type: z.literal('fixed'), fixed_price: Price }),
+  ])
+  .superRefine((grid, ctx) => {
+    for (const [path, message] of shapeFaults(grid)) ctx.addIssue({ code: 'custom', path, message })
+    if (countPlaces(grid) > MAX_PRICES_PER_GRID) {
+      const message = `has more than ${MAX_PRICES_PER_GRID} prices`
+      ctx.addIssue({ code: 'custom', path: ['prices'], message })
+    }
+  })
+export type PriceGrid = z.infer<typeof PriceGrid>
+
+/** A row per row value, and a price per column value in each. */
+export function shapeFaults(grid: PriceGrid): [path: (string | number)[], message: string][] {
+  if (grid.matrix_type === 'fixed') return []
+  const { prices, row_values: rows } = grid
+  const columns = grid.matrix_type === 'grid_2d' ? grid.col_values.length : 1
+  const ragged = prices.flatMap((row, index) => (row.length === columns ? [] : [index]))
+  const faults = ragged
+    .slice(0, MAX_FAULTS)
+    .map((index): [(string | number)[], string] => [
+      ['prices', index],
+      `needs ${columns} prices, one for each column value`,
+    ])
+  if (prices.length === rows.length) return faults
+  return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...faults]
+}
+
+/** How many prices and gaps it holds. */
+function countPlaces(grid: PriceGrid): number {
+  if (grid.matrix_type === 'fixed') return 1
+  return grid.prices.reduce((sum, row) => sum + row.length, 0)
+}

@@ -1,0 +1,41 @@
+import { pageReply, route, writeReply } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import {
+  dryRunCells,
+  dryRunMatrices,
+  prepareMatrices,
+  putMatrices,
+  updateCells,
+} from './actions.ts'
+import * as contract from './contract.ts'
+import { getPriceMatrix, listPriceMatrices } from './store.ts'
+
+export const priceMatrixRoutes = [
+  route(contract.listPriceMatrices, async (call) => {
+    const page = call.readPage()
+    return pageReply(await listPriceMatrices(call.database.source, call.account.id, page), page)
+  }),
+
+  route(contract.getPriceMatrix, async (call) => {
+    const id = parseId(call.params.id ?? '')
+    return { data: await getPriceMatrix(call.database.source, call.account.id, id) }
+  }),
+
+  route(contract.putPriceMatrices, async (call) => {
+    const { body, dryRun } = call.read()
+    const { database, idempotency } = call
+    const input = prepareMatrices(call.account.id, body.matrices)
+    if (dryRun) return { data: await dryRunMatrices(database.source, input) }
+    const { accountId } = input
+    return writeReply(await database.write(putMatrices, { accountId, input, idempotency }))
+  }),
+
+  route(contract.updatePriceCells, async (call) => {
+    const { body, dryRun } = call.read()
+    const { database, idempotency } = call
+    const input = { accountId: call.account.id, updates: body.updates }
+    if (dryRun) return { data: await dryRunCells(database.source, input) }
+    const { accountId } = input
+    return writeReply(await database.write(updateCells, { accountId, input, idempotency }))
+  }),
+]

@@ -1,0 +1,75 @@
+import type { PriceMatrixRow } from '../../db/tables.ts'
+import type { Price, PriceGrid } from './grid/contract.ts'
+import type { SentMatrix } from './sent/contract.ts'
+
+const CENTS = 100
+
+/** What a matrix is in its row: what was sent of it, prices in cents. */
+export type StoredMatrix = Pick<
+  PriceMatrixRow,
+  | 'code'
+  | 'name'
+  | 'matrix_type'
+  | 'row_axis'
+  | 'col_axis'
+  | 'row_values'
+  | 'col_values'
+  | 'row_count'
+  | 'col_count'
+  | 'prices'
+>
+
+export function toStored(matrix: SentMatrix): StoredMatrix {
+  const { code, name, matrix_type } = matrix
+  const rows = matrix_type === 'fixed' ? [] : matrix.row_values
+  const columns = matrix_type === 'grid_2d' ? matrix.col_values : []
+  return {
+    code,
+    name,
+    matrix_type,
+    row_axis: matrix_type === 'fixed' ? null : matrix.row_axis,
+    col_axis: matrix_type === 'grid_2d' ? matrix.col_axis : null,
+    row_values: JSON.stringify(rows),
+    col_values: JSON.stringify(columns),
+    row_count: rows.length,
+    col_count: columns.length,
+    prices: storedPrices(matrix),
+  }
+}
+
+/** Rows of cents as a JSON array; of `fixed` one row of one. */
+export function storedPrices(grid: PriceGrid): string {
+  return JSON.stringify(pricesOf(grid).map((row) => row.map(toCents)))
+}
+
+function toCents(price: Price): number | null {
+  return price === null ? null : Math.round(price * CENTS)
+}
+
+/** The rows of prices of any matrix; of `fixed` one row of one. */
+export function pricesOf(grid: PriceGrid): Price[][] {
+  return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
+}
+
+/** A row as the grid that prices are looked up in. */
+export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>): PriceGrid {
+  const { code, name, matrix_type } = row
+  const prices = fromCents(JSON.parse(row.prices))
+  const row_values: number[] = JSON.parse(row.row_values)
+  const row_axis = row.row_axis ?? ''
+  switch (matrix_type) {
+    case 'grid_2d': {
+      const col_values: number[] = JSON.parse(row.col_values)
+      const col_axis = row.col_axis ?? ''
+      return { code, name, matrix_type, row_axis, col_axis, row_values, col_values, prices }
+    }
+    case 'list_1d':
+      return { code, name, matrix_type, row_axis, row_values, prices: prices as [Price][] }
+    case 'fixed':
+      return { code, name, matrix_type, fixed_price: prices[0]?.[0] ?? null }
+  }
+}
+
+function fromCents(rows: Price[][]): Price[][] {
+  return rows.map((row) => row.map((cents) => (cents === null ? null : cents / CENTS)))
+}

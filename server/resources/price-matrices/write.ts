@@ -1,0 +1,60 @@
+import { CompiledQuery } from 'kysely'
+import type { Stamp } from '../../db/account-lock.ts'
+import type { WriteContext } from '../../db/action.ts'
+import type { StoredMatrix } from './stored.ts'
+
+/** What a replaced matrix takes from the one that is sent. */
+const REPLACED = [
+  'name',
+  'matrix_type',
+  'row_axis',
+  'col_axis',
+  'row_values',
+  'col_values',
+  'row_count',
+  'col_count',
+  'prices',
+] as const
+const COLUMNS = ['code', ...REPLACED] as const
+const INTEGERS: readonly string[] = ['row_count', 'col_count']
+
+const INTO = `insert into price_matrices
+  (account_id, is_active, edited, created_at, updated_at, ${COLUMNS.join(', ')})`
+/** One that is sent as it is already stays untouched: nothing changed for a reader (D5). */
+const REPLACE = `on conflict (account_id, code) do update set
+  ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')},
+  edited = 1, updated_at = excluded.updated_at
+  where ${REPLACED.map((name) => `price_matrices.${name} is distinct from excluded.${name}`).join(' or ')}`
+
+const FOR_EACH = `${INTO} values (?, 1, ?, ?, ?, ${COLUMNS.map(() => '?').join(', ')}) ${REPLACE}`
+const FOR_ALL = `${INTO}
+  select $1, 1, $2, $3, $4, ${COLUMNS.map((name) => `sent.${name}`).join(', ')}
+  from unnest(${COLUMNS.map((name, index) => `$${index + 5}::${typeOf(name)}[]`).join(', ')})
+    with ordinality as sent(${COLUMNS.join(', ')}, place)
+  order by place ${REPLACE}`
+
+/**
+ * Creates each matrix, or replaces the one of its code. SQLite runs one prepared statement per
+ * matrix, PostgreSQL one for all: each the quickest way there.
+ */
+export async function writeMatrices(
+  ctx: WriteContext,
+  accountId: number,
+  { at, edited }: Stamp,
+  matrices: readonly StoredMatrix[],
+): Promise<void> {
+  const common = [accountId, edited, at, at]
+  if (ctx.engine === 'postgres') {
+    const lists = COLUMNS.map((name) => matrices.map((matrix) => matrix[name]))
+    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, ...lists]))
+    return
+  }
+  for (const matrix of matrices) {
+    const values = COLUMNS.map((name) => matrix[name])
+    await ctx.db.executeQuery(CompiledQuery.raw(FOR_EACH, [...common, ...values]))
+  }
+}
+
+function typeOf(column: string): string {
+  return INTEGERS.includes(column) ? 'integer' : 'text'
+}

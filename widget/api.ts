@@ -36,13 +36,12 @@ export function count(
   step?: number,
 ): void {
   const query = new URLSearchParams({ variant, moment, ...(step && { step: String(step) }) })
-  fetch(`${formUrl(config)}/moments?${query}`, {
-    method: 'POST',
-    // A teaser's first click may be the one that leaves the page. Browsers tell their tools nothing of
-    // the end of such a request, so that no other is one.
-    keepalive: moment === 'started',
-    credentials: 'omit',
-  }).catch(() => {})
+  const url = `${formUrl(config)}/moments?${query}`
+  // A teaser's first click may be the one that leaves the page: the request outlives it.
+  fetch(url, { method: 'POST', keepalive: true, credentials: 'omit' })
+    // A request has not ended while its answer is unread.
+    .then((answer) => answer.text())
+    .catch(() => {})
 }
 
 export function askForPrice(

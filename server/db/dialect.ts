@@ -53,6 +53,13 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
     : sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
+/** All values of a column as one JSON array, in text. */
+export function jsonArrayOf(engine: Engine, column: string): RawBuilder<string> {
+  return engine === 'sqlite'
+    ? sql`json_group_array(${sql.ref(column)})`
+    : sql`json_agg(${sql.ref(column)})::text`
+}
+
 /**
  * Claims names across all processes until the transaction ends; answers which of them were free.
  * On SQLite the write lock makes every other claimant wait, so all are.

@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayOf } from './dialect.ts'
+import { fixedQuery, memoized } from './fixed-query.ts'
 import type { ListedTable } from './page.ts'
 import type { Source } from './source.ts'
 
 /** Up to so many ids of edited records are read at once and sorted; more are walked by buckets. */
-export const FEW_EDITED = 1000
+export const FEW_EDITED = 500
 /** Ids in a bucket: what is read and sorted at once while walking. */
 const BUCKET_IDS = 1024
 
 /** Where ids stand in coarse order; the expression an index is made of. */
 export function bucketOf(column: string): RawBuilder<number> {
   return sql<number>`(${sql.ref(column)} / ${sql.lit(BUCKET_IDS)})`
+}
+
+interface Values {
+  accountId: number
+  since: number
 }
 
 export interface EditedRange {
@@ -32,23 +39,17 @@ export async function* editedSince(
   accountId: number,
   range: EditedRange,
 ): AsyncGenerator<number[]> {
-  const few = await readIds(source, table, accountId, range, sql`true`, FEW_EDITED + 1)
+  const values = { accountId, since: range.since }
+  const few = await readIds(source, table, values, FEW_EDITED + 1)
   if (few.length <= FEW_EDITED) {
     yield within(few, range)
     return
   }
   let next = Math.floor(range.afterId / BUCKET_IDS)
   while (next * BUCKET_IDS < range.beforeId) {
-    const bucket = await nextBucket(source, table, accountId, range, next)
+    const bucket = await nextBucket(source, table, { ...values, from: next })
     if (bucket === null) return
-    const ids = await readIds(
-      source,
-      table,
-      accountId,
-      range,
-      sql`${bucketOf('id')} = ${bucket}`,
-      BUCKET_IDS,
-    )
+    const ids = await readIds(source, table, { ...values, bucket }, BUCKET_IDS)
     yield within(ids, range)
     next = bucket + 1
   }
@@ -58,41 +59,53 @@ function within(ids: number[], { afterId, beforeId }: EditedRange): number[] {
   return ids.filter((id) => id > afterId && id < beforeId).sort((a, b) => a - b)
 }
 
+/** Read as one value: a row for each id would take longer than the rest of the page. */
 async function readIds(
-  { db }: Source,
+  source: Source,
   table: ListedTable,
-  accountId: number,
-  { since }: EditedRange,
-  where: RawBuilder<unknown>,
+  values: Values & { bucket?: number },
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)}
-    where account_id = ${accountId} and edited = 1 and ${where} and updated_at >= ${since}
-    order by updated_at limit ${sql.lit(limit)}
-  `.execute(db)
-  return rows.map((row) => row.id)
+  const isInBucket = values.bucket !== undefined
+  const query = memoized(`${table} ${limit} ${isInBucket}`, () =>
+    fixedQuery((_, { accountId, since, bucket }: Values & { bucket?: number }, engine) => {
+      const where = isInBucket ? sql`and ${bucketOf('id')} = ${bucket}` : sql``
+      return sql<{ ids: string }>`
+        select ${jsonArrayOf(engine, 'id')} as ids from (
+          select id from ${sql.table(table)}
+          where account_id = ${accountId} and edited = 1 ${where} and updated_at >= ${since}
+          order by updated_at limit ${sql.lit(limit)}
+        ) as edited
+      `
+    }),
+  )
+  const [row] = await query(source, values)
+  return JSON.parse(row?.ids ?? '[]')
 }
 
 /** The first bucket from `from` on with a recent change, by one step in the index per bucket. */
 async function nextBucket(
-  { db }: Source,
+  source: Source,
   table: ListedTable,
-  accountId: number,
-  { since }: EditedRange,
-  from: number,
+  values: Values & { from: number },
 ): Promise<number | null> {
-  const id = bucketOf('id')
-  const edited = sql`from ${sql.table(table)} where account_id = ${accountId} and edited = 1`
-  const changed = sql`exists (select 1 ${edited} and ${id} = bucket.n and updated_at >= ${since})`
-  const { rows } = await sql<{ n: number }>`
-    with recursive bucket(n) as (
-      select (select ${id} ${edited} and ${id} >= ${from} order by ${id} limit 1)
-      union all
-      select (select ${id} ${edited} and ${id} > bucket.n order by ${id} limit 1) from bucket
-      where bucket.n is not null and not ${changed}
-    )
-    select n from bucket where ${changed} limit 1
-  `.execute(db)
-  return rows[0]?.n ?? null
+  const query = memoized(`${table} next bucket`, () =>
+    fixedQuery((_, { accountId, since, from }: Values & { from: number }) => {
+      const id = bucketOf('id')
+      const edited = sql`from ${sql.table(table)} where account_id = ${accountId} and edited = 1`
+      const changed = sql`
+        exists (select 1 ${edited} and ${id} = bucket.n and updated_at >= ${since})`
+      return sql<{ n: number }>`
+        with recursive bucket(n) as (
+          select (select ${id} ${edited} and ${id} >= ${from} order by ${id} limit 1)
+          union all
+          select (select ${id} ${edited} and ${id} > bucket.n order by ${id} limit 1) from bucket
+          where bucket.n is not null and not ${changed}
+        )
+        select n from bucket where ${changed} limit 1
+      `
+    }),
+  )
+  const [row] = await query(source, values)
+  return row?.n ?? null
 }

@@ -37,3 +37,14 @@ export function fixedQuery<Args extends object, Row>(
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }
+
+const made = new Map<string, unknown>()
+
+/** A fixed query of a name, made when it is first wanted: for those that differ by table or limit. */
+export function memoized<Query>(name: string, make: () => Query): Query {
+  const known = made.get(name) as Query | undefined
+  if (known !== undefined) return known
+  const query = make()
+  made.set(name, query)
+  return query
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
 import { type EditedRange, editedSince } from './edited-since.ts'
-import { fixedQuery } from './fixed-query.ts'
+import { fixedQuery, memoized } from './fixed-query.ts'
 import { type Fields, jsonFields, recordJson } from './record.ts'
 import type { Source } from './source.ts'
 
@@ -85,31 +85,24 @@ export async function readPage<Value extends object>(
     : sweep(list, Number(since), afterId, limit + 1)
 }
 
-type PartQuery = (source: Source, values: object) => Promise<ListedRecord[]>
-
-const partQueries = new Map<string, PartQuery>()
-
 /** The query of a part, made once: its text is long, and lists are read again and again. */
 function partQuery<Value extends object>(
   { table, fields }: Listed<Value>,
   columns: readonly string[],
   part: Part,
-): PartQuery {
-  const name = [table, ...columns, part.where, part.limit].join(' ')
-  const known = partQueries.get(name)
-  if (known !== undefined) return known
+) {
   type Values = PartValues & { accountId: number } & Record<string, string | number>
-  const query = fixedQuery((_, values: Values, engine) => {
-    const json = recordJson(jsonFields(fields, table, engine), engine)
-    const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
-    return sql<ListedRecord>`
-      select id, ${json} as json from ${sql.table(table)}
-      where account_id = ${values.accountId} ${sql.join(narrowed, sql` `)}
-        and ${WHERE[part.where](values, engine)} ${inOrder(part.limit)}
-    `
-  }) as PartQuery
-  partQueries.set(name, query)
-  return query
+  return memoized([table, ...columns, part.where, part.limit].join(' '), () =>
+    fixedQuery((_, values: Values, engine) => {
+      const json = recordJson(jsonFields(fields, table, engine), engine)
+      const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
+      return sql<ListedRecord>`
+        select id, ${json} as json from ${sql.table(table)}
+        where account_id = ${values.accountId} ${sql.join(narrowed, sql` `)}
+          and ${WHERE[part.where](values, engine)} ${inOrder(part.limit)}
+      `
+    }),
+  ) as (source: Source, values: object) => Promise<ListedRecord[]>
 }
 
 /** The limit is written out: a plan made for any limit would not trust the index order. */
@@ -157,10 +150,15 @@ async function firstCreatedSince(
   { source, table, accountId }: List,
   since: number,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)}
-    where account_id = ${accountId} and edited = 0 and created_at >= ${since}
-    order by created_at, id limit 1
-  `.execute(source.db)
-  return rows[0]?.id ?? Number.MAX_SAFE_INTEGER
+  const query = memoized(`${table} first created`, () =>
+    fixedQuery(
+      (_, values: { accountId: number; since: number }) => sql<{ id: number }>`
+        select id from ${sql.table(table)}
+        where account_id = ${values.accountId} and edited = 0 and created_at >= ${values.since}
+        order by created_at, id limit 1
+      `,
+    ),
+  )
+  const [row] = await query(source, { accountId, since })
+  return row?.id ?? Number.MAX_SAFE_INTEGER
 }

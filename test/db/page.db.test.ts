@@ -186,7 +186,7 @@ async function expectBounded(statement: Statement): Promise<void> {
 }
 
 /** Ids of edited records read at once, a bucket of them, and a page. */
-const MOST_TOUCHED = 1001 + 1024 + 26
+const MOST_TOUCHED = 501 + 1024 + 26
 
 async function explainSqlite({ text, values }: Statement): Promise<string[]> {
   const rows = await source.db.executeQuery<{ detail: string }>({

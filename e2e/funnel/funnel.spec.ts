@@ -38,12 +38,14 @@ test('the dealer sees how far visitors come, as sums without anybody in them', a
   await answerQuestions(form)
   await fillContact(form)
   await send(form)
-  await expect.poll(sums).toEqual([
-    'shown 2',
-    'started 1',
-    ...[2, 3, 4, 5, 6].map((step) => `step ${step} 1`),
-    'submitted 1',
-  ])
+  await expect
+    .poll(sums)
+    .toEqual([
+      'shown 2',
+      'started 1',
+      ...[2, 3, 4, 5, 6].map((step) => `step ${step} 1`),
+      'submitted 1',
+    ])
   const names = counted.flatMap((search) => [...new URLSearchParams(search).keys()])
   expect([...new Set(names)].sort()).toEqual(['moment', 'step', 'variant'])
 })

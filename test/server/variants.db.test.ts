@@ -224,7 +224,7 @@ describe('a form file', () => {
           { ...PRICE.matrices[1], fixed_price: -1 },
         ],
       }),
-      ['price.matrices.0.row_values', 'price.matrices.1.fixed_price'],
+      ['price.matrices.0.row_values.1', 'price.matrices.1.fixed_price'],
     ],
   ])('with %s is refused by its path', (_, change, paths) => {
     expect(faults(change)).toEqual(paths)

@@ -7,22 +7,25 @@ import { pricesOf } from './stored.ts'
 const FAR_OFF = 4
 /** A size more than so many times its neighbour's may cost proportionately more. */
 const ONE_STEP = 2
-/** Neighbours looked at on each side. */
-const REACH = 2
+/** Neighbours looked at, the nearest first. */
+const OFFSETS = [-1, 1, -2, 2]
 
-/** A priced cell, and where it stands on both axes; gaps are none. */
+/** A priced cell; gaps are none. */
 interface Priced {
   row: number | null
   col: number | null
   price: number
-  /** The priced cells of its row and its column, itself included, in the order of size. */
-  lines: Line[]
+  /** Where it stands in its row and in its column, or in the one line of a list. */
+  places: Place[]
   isFarOff: boolean
 }
 
-interface Line {
+interface Place {
+  /** The axis along which the cells of the line differ. */
   axis: 'row' | 'col'
-  cells: Priced[]
+  /** In the order of size. */
+  line: Priced[]
+  at: number
 }
 
 /**
@@ -32,101 +35,125 @@ interface Line {
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   if (grid.matrix_type === 'fixed') return []
   const cells = pricedCells(grid)
-  const farOff = new Map(cells.flatMap((cell) => pair(cell, contradictionTo(cell))))
-  for (const cell of farOff.keys()) cell.isFarOff = true
+  const farOff = new Map<Priced, Priced>()
+  // First single prices, then whole lines: what is wrong already is no witness against others.
+  for (const rule of [mostDisagree, lineDisagrees]) {
+    const found = cells.flatMap((cell) => {
+      const other = cell.isFarOff ? undefined : contradictionTo(cell, rule)
+      return other === undefined ? [] : [[cell, other] as const]
+    })
+    for (const [cell, other] of found) {
+      cell.isFarOff = true
+      farOff.set(cell, other)
+    }
+  }
   return cells.flatMap((cell) => {
     const other = farOff.get(cell) ?? dearerBefore(cell)
-    if (other === undefined) return []
-    return [toWarning(grid.code, cell, other)]
+    return other === undefined ? [] : [toWarning(grid.code, cell, other)]
   })
 }
 
-function pair<A, B>(a: A, b: B | undefined): [A, B][] {
-  return b === undefined ? [] : [[a, b]]
-}
-
 function toWarning(code: string, cell: Priced, other: Priced): PriceWarning {
-  const place = ({ row, col, price }: Priced) => ({ row, col, price })
-  return {
-    code,
-    ...place(cell),
-    reason: cell.isFarOff ? 'far_off' : 'falls',
-    neighbour: place(other),
-  }
+  const shown = ({ row, col, price }: Priced) => ({ row, col, price })
+  const reason = cell.isFarOff ? 'far_off' : 'falls'
+  return { code, ...shown(cell), reason, neighbour: shown(other) }
 }
 
 function pricedCells(grid: PriceGrid): Priced[] {
   const { rows, columns } = axesOf(grid)
-  const down = columns.map((): Line => ({ axis: 'row', cells: [] }))
-  const single: Line = { axis: 'row', cells: [] }
-  return pricesOf(grid).flatMap((prices, r) => {
-    const across: Line = { axis: 'col', cells: [] }
-    return prices.flatMap((price, c) => {
-      if (price === null) return []
-      const lines = columns.length === 0 ? [single] : [across, down[c] as Line]
-      const cell = { row: rows[r] ?? null, col: columns[c] ?? null, price, lines, isFarOff: false }
-      for (const { cells } of lines) cells.push(cell)
-      return [cell]
+  const down = [0, ...columns].map((): Priced[] => [])
+  const cells: Priced[] = []
+  pricesOf(grid).forEach((prices, r) => {
+    const across: Priced[] = []
+    prices.forEach((price, c) => {
+      if (price === null) return
+      const [row, col] = [rows[r] ?? null, columns[c] ?? null]
+      const cell: Priced = { row, col, price, places: [], isFarOff: false }
+      join(cell, 'row', down[c] ?? [])
+      if (columns.length > 0) join(cell, 'col', across)
+      cells.push(cell)
     })
   })
+  return cells
 }
 
-/**
- * The nearest neighbour a cell is far off, when most of its neighbours say so, or all along one
- * axis: a whole column may be wrong. One neighbour alone may be the wrong one itself.
- */
-function contradictionTo(cell: Priced): Priced | undefined {
-  const lines = cell.lines.map((line) => ({ line, near: neighboursIn(line, cell) }))
-  for (const isOff of [isTooHigh, isTooLow]) {
-    const against = lines.map(({ line, near }) => near.filter((one) => isOff(cell, one, line.axis)))
-    const all = lines.reduce((sum, { near }) => sum + near.length, 0)
-    const most = against.flat().length * 2 > all
-    const whole = against.some((found, index) => {
-      const near = lines[index]?.near.length ?? 0
-      return near >= 2 && found.length === near
+function join(cell: Priced, axis: Place['axis'], line: Priced[]): void {
+  cell.places.push({ axis, line, at: line.length })
+  line.push(cell)
+}
+
+/** What the neighbours in one line say of a cell. */
+interface Votes {
+  all: number
+  against: number
+}
+
+/** One neighbour alone may be the wrong one itself. */
+function mostDisagree(lines: readonly Votes[]): boolean {
+  const [all, against] = [sum(lines, 'all'), sum(lines, 'against')]
+  return against * 2 > all
+}
+
+/** A whole column may be wrong: then the cells above and below agree. */
+function lineDisagrees(lines: readonly Votes[]): boolean {
+  return lines.some(({ all, against }) => all >= 2 && against === all)
+}
+
+function sum(lines: readonly Votes[], name: keyof Votes): number {
+  return lines.reduce((total, votes) => total + votes[name], 0)
+}
+
+/** The nearest neighbour that a cell is far off, when the rule says that the cell is wrong. */
+function contradictionTo(
+  cell: Priced,
+  rule: (lines: readonly Votes[]) => boolean,
+): Priced | undefined {
+  for (const isWrong of [isTooHigh, isTooLow]) {
+    let nearest: Priced | undefined
+    const lines = cell.places.map(({ axis, line, at }): Votes => {
+      const votes = { all: 0, against: 0 }
+      for (const offset of OFFSETS) {
+        const other = line[at + offset]
+        if (other === undefined || other.isFarOff) continue
+        votes.all += 1
+        if (!isWrong(cell, other, axis)) continue
+        votes.against += 1
+        nearest ??= other
+      }
+      return votes
     })
-    if (most || whole) return against.flat()[0]
+    if (nearest !== undefined && rule(lines)) return nearest
   }
   return undefined
 }
 
-/** The nearest first. */
-function neighboursIn({ cells }: Line, cell: Priced): Priced[] {
-  const place = cells.indexOf(cell)
-  const near: Priced[] = []
-  for (let step = 1; step <= REACH; step++) {
-    for (const other of [cells[place - step], cells[place + step]]) {
-      if (other !== undefined) near.push(other)
-    }
-  }
-  return near
-}
-
-function isTooHigh(cell: Priced, other: Priced, axis: Line['axis']): boolean {
-  return isOff(cell, other, axis)
-}
-
-function isTooLow(cell: Priced, other: Priced, axis: Line['axis']): boolean {
-  return isOff(other, cell, axis)
-}
-
 /** Nothing is said of a price of zero: what costs nothing is times off nothing. */
-function isOff(high: Priced, low: Priced, axis: Line['axis']): boolean {
-  return low.price > 0 && high.price > low.price * FAR_OFF * growth(high, low, axis)
+function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
+  return (
+    low.price > 0 &&
+    high.price > low.price * FAR_OFF &&
+    high.price > low.price * FAR_OFF * growth(Number(low[axis]), Number(high[axis]))
+  )
 }
 
-/** How much dearer than the other a cell may be for its size alone, beyond a usual step. */
-function growth(high: Priced, low: Priced, axis: Line['axis']): number {
-  const [large, small] = [Number(high[axis]), Number(low[axis])]
-  if (large <= small) return 1
-  return small <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, large / small / ONE_STEP)
+function isTooLow(low: Priced, high: Priced, axis: Place['axis']): boolean {
+  return isTooHigh(high, low, axis)
 }
 
-/** The dearer of the cells just before it in its row and its column; far off ones do not count. */
+/** How many times dearer the size alone may make a price, beyond what a usual step does. */
+function growth(from: number, to: number): number {
+  if (to <= from) return 1
+  return from <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, to / from / ONE_STEP)
+}
+
+/** The dearer of the cells before it in its row and its column; those far off do not count. */
 function dearerBefore(cell: Priced): Priced | undefined {
-  const before = cell.lines.flatMap(({ cells }) => {
-    const credible = cells.slice(0, cells.indexOf(cell)).findLast(({ isFarOff }) => !isFarOff)
-    return credible !== undefined && credible.price > cell.price ? [credible] : []
-  })
-  return before.toSorted((a, b) => b.price - a.price)[0]
+  let dearer: Priced | undefined
+  for (const { line, at } of cell.places) {
+    let before = at - 1
+    while (line[before]?.isFarOff) before -= 1
+    const other = line[before]
+    if (other !== undefined && other.price > (dearer ?? cell).price) dearer = other
+  }
+  return dearer
 }

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Action, defineAction } from '../../server/db/action.ts'
+import {
+  prepareMatrices,
+  putMatrices,
+  updateCells,
+} from '../../server/resources/price-matrices/actions.ts'
+import { allRows } from '../support/all-rows.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { FIXED, GRID, LIST, PLENTY, patch, put } from './matrices.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer(PLENTY)
+  await put(dealer, [GRID, LIST, FIXED])
+})
+afterAll(() => app.stop())
+
+/** Expects a refusal of each way to write, and not one price changed by any of them. */
+async function expectUntouched(
+  ask: (query: string) => Promise<Answer>,
+  check: (a: Answer) => void,
+) {
+  const before = await allRows(app)
+  for (const query of ['?dry_run=1', '', '?dry_run=0']) check(await ask(query))
+  expect(await allRows(app)).toEqual(before)
+}
+
+function expectFields(...paths: string[]) {
+  return (answer: Answer) => {
+    expectRefusal(answer, 'validation_failed')
+    expect(Object.keys(answer.body.errors.fields).toSorted(), answer.text).toEqual(paths.toSorted())
+  }
+}
+
+function expectTooLarge(limit: number, actual: number) {
+  return (answer: Answer) => {
+    expectRefusal(answer, 'payload_too_large')
+    expect(answer.body.errors).toEqual({ code: 'payload_too_large', limit, actual })
+  }
+}
+
+/** A list of so many prices. */
+function long(code: string, count: number) {
+  const row_values = Array.from({ length: count }, (_, index) => index + 1)
+  return { ...LIST, code, row_values, prices: row_values.map((value) => [value]) }
+}
+
+const at = (field: string) => `matrices.1.${field}`
+const { prices: _, ...withoutPrices } = GRID
+
+const WRONG: [says: string, matrix: unknown, ...paths: string[]][] = [
+  ['what is no object', 'grid', 'matrices.1'],
+  ['a code with a space', { ...GRID, code: 'veranda glass' }, at('code')],
+  ['an empty code', { ...GRID, code: '' }, at('code')],
+  [
+    'a missing code and name',
+    { ...FIXED, code: undefined, name: undefined },
+    at('code'),
+    at('name'),
+  ],
+  ['a blank name', { ...GRID, name: '  ' }, at('name')],
+  ['a type there is not', { ...GRID, matrix_type: 'grid_3d' }, at('matrix_type')],
+  ['no type', { ...GRID, matrix_type: undefined }, at('matrix_type')],
+  ['no prices', withoutPrices, at('prices')],
+  ['prices that are no list', { ...GRID, prices: { 0: [1] } }, at('prices')],
+  ['a flat list for two axes', { ...GRID, prices: [1, 2] }, at('prices')],
+  ['a missing row', { ...GRID, prices: GRID.prices.slice(1) }, at('prices')],
+  [
+    'a ragged row',
+    {
+      ...GRID,
+      prices: [
+        [1, 2, 3],
+        [1, 2],
+      ],
+    },
+    at('prices.1'),
+  ],
+  ['a list with two columns', { ...LIST, prices: [[1, 2], [3], [4]] }, at('prices')],
+  ['a list with a price too many', { ...LIST, prices: [1, 2, 3, 4] }, at('prices')],
+  ['a string for a price', { ...LIST, prices: [['12.50'], [1], [2]] }, at('prices.0.0')],
+  ['a string for a price, flat', { ...LIST, prices: ['12.50', 1, 2] }, at('prices.0')],
+  ['a negative price', { ...LIST, prices: [[1], [-0.01], [2]] }, at('prices.1.0')],
+  ['a price of three decimals', { ...LIST, prices: [[1], [2], [2.125]] }, at('prices.2.0')],
+  ['a price nobody asks', { ...FIXED, fixed_price: 1e15 }, at('fixed_price')],
+  ['a wrong fixed price', { ...FIXED, fixed_price: '189' }, at('fixed_price')],
+  ['no fixed price', { ...FIXED, fixed_price: undefined }, at('fixed_price')],
+  ['an axis of a fixed price', { ...FIXED, row_axis: 'width' }, at('row_axis')],
+  [
+    'values of a fixed price',
+    { ...FIXED, row_values: [1], prices: [[1]] },
+    at('row_values'),
+    at('prices'),
+  ],
+  [
+    'a second axis of a list',
+    { ...LIST, col_axis: 'b', col_values: [1] },
+    at('col_axis'),
+    at('col_values'),
+  ],
+  ['a fixed price of a grid', { ...GRID, fixed_price: 0 }, at('fixed_price')],
+  ['no axis', { ...GRID, row_axis: undefined, col_axis: null }, at('row_axis'), at('col_axis')],
+  ['an axis value given twice', { ...GRID, row_values: [2500, 2500] }, at('row_values.1')],
+  ['an axis out of order', { ...GRID, col_values: [3000, 5000, 4000] }, at('col_values.2')],
+  ['an axis value that is text', { ...GRID, col_values: [3000, '4000', 5000] }, at('col_values.1')],
+  ['an axis without values', { ...LIST, row_values: [], prices: [] }, at('row_values')],
+  ['a code given twice', { ...GRID, code: 'first' }, at('code')],
+]
+
+describe('POST /price-matrices refuses, and changes nothing:', () => {
+  it.each(WRONG)('%s', async (_says, matrix, ...paths) => {
+    const first = { ...GRID, code: 'first' }
+    await expectUntouched((query) => put(dealer, [first, matrix], query), expectFields(...paths))
+  })
+
+  it('an empty list, none, and 201 matrices', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({ ...FIXED, code: `f${index}` }))
+    for (const matrices of [[], many, 'all', undefined]) {
+      await expectUntouched(
+        (query) => dealer.api.post(`/price-matrices${query}`, { matrices }),
+        expectFields('matrices'),
+      )
+    }
+  })
+
+  it('5,001 prices in a matrix, also beside what is wrong', async () => {
+    for (const more of [{}, { code: 'not a code', row_values: 'wrong' }]) {
+      await expectUntouched(
+        (query) => put(dealer, [GRID, { ...long('long', 5001), ...more }], query),
+        expectTooLarge(5000, 5001),
+      )
+    }
+  })
+
+  it('50,001 prices in a request', async () => {
+    const matrices = Array.from({ length: 10 }, (_, index) => long(`l${index}`, 5000))
+    await expectUntouched(
+      (query) => put(dealer, [...matrices, FIXED, long('one', 1)], query),
+      expectTooLarge(50_000, 50_001),
+    )
+  })
+
+  it('names at most fifty faults of a body full of them', async () => {
+    const wrong = Array.from({ length: 200 }, (_, index) => ({
+      ...long(`w${index}`, 100),
+      prices: Array(100).fill('12,50'),
+    }))
+    const { status, body } = await put(dealer, wrong)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors.fields)).toHaveLength(50)
+  })
+})
+
+it('POST /price-matrices takes 5,000 prices in a matrix, 50,000 and 200 matrices in a request', async () => {
+  const big = await app.dealer(PLENTY)
+  const grids = Array.from({ length: 10 }, (_, index) => long(`l${index}`, 5000))
+  const { status, body } = await put(big, grids)
+  expect([status, body.data.prices]).toEqual([200, 50_000])
+  const many = Array.from({ length: 200 }, (_, index) => long(`m${index}`, 250))
+  expect((await put(big, many)).body.data).toMatchObject({ created: 200, prices: 50_000 })
+})
+
+const cell = (change: object) => [
+  { row: 2500, col: 3000, price: 1 },
+  { row: 3000, col: 4000, price: 5, ...change },
+]
+const inCell = (field: string) => `updates.0.cells.1${field}`
+
+const WRONG_CELLS: [says: string, cells: unknown, ...paths: string[]][] = [
+  ['a row that is not on the axis', cell({ row: 2750 }), inCell('.row')],
+  ['a column that is not on the axis', cell({ col: 6000 }), inCell('.col')],
+  ['neither on its axis', cell({ row: 0, col: 0 }), inCell('.row'), inCell('.col')],
+  ['no row', cell({ row: undefined }), inCell('.row')],
+  ['a null column', cell({ col: null }), inCell('.col')],
+  ['a row that is text', cell({ row: '3000' }), inCell('.row')],
+  ['no price', cell({ price: undefined }), inCell('.price')],
+  ['a price that is text', cell({ price: '5' }), inCell('.price')],
+  ['a negative price', cell({ price: -5 }), inCell('.price')],
+  ['three decimals', cell({ price: 5.001 }), inCell('.price')],
+  ['a cell given twice', cell({ row: 2500, col: 3000 }), inCell('')],
+  ['what is no cell', [{ row: 2500, col: 3000, price: 1 }, 7], inCell('')],
+  ['no cells', [], 'updates.0.cells'],
+  ['cells that are no list', { row: 1 }, 'updates.0.cells'],
+  ['cells missing', undefined, 'updates.0.cells'],
+]
+
+describe('PATCH /price-matrices/cells refuses, and changes nothing:', () => {
+  it.each(WRONG_CELLS)('%s', async (_says, cells, ...paths) => {
+    const updates = [
+      { code: GRID.code, cells },
+      { code: LIST.code, cells: [{ row: 1, price: 1 }] },
+    ]
+    await expectUntouched((query) => patch(dealer, updates, query), expectFields(...paths))
+  })
+
+  it('a code that is not there, given twice, or another account’s', async () => {
+    const cells = [{ row: 1, price: 1 }]
+    const good = { code: LIST.code, cells }
+    const ask = (updates: unknown) => (query: string) => patch(dealer, updates, query)
+    const missing = ask([good, { code: 'missing', cells }])
+    await expectUntouched(missing, expectFields('updates.1.code'))
+    await expectUntouched(ask([good, good]), expectFields('updates.1.code'))
+    await put(await app.dealer(), [{ ...LIST, code: 'missing' }])
+    await expectUntouched(missing, expectFields('updates.1.code'))
+  })
+
+  it('a column where there is none', async () => {
+    const ask = (code: string, place: object) => (query: string) =>
+      patch(dealer, [{ code, cells: [{ ...place, price: 1 }] }], query)
+    await expectUntouched(ask(LIST.code, { row: 1, col: 1 }), expectFields('updates.0.cells.0.col'))
+    await expectUntouched(ask(FIXED.code, { row: 1 }), expectFields('updates.0.cells.0.row'))
+  })
+
+  it('no updates, none at all, and 201 of them', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({
+      code: `f${index}`,
+      cells: [{ price: 1 }],
+    }))
+    for (const updates of [[], many, 'all', undefined]) {
+      const ask = (query: string) => patch(dealer, updates, query)
+      await expectUntouched(ask, expectFields('updates'))
+    }
+  })
+
+  it('more cells than a matrix or a request may hold', async () => {
+    const cells = (count: number) => Array.from({ length: count }, (_, row) => ({ row, price: 1 }))
+    const one = [{ code: LIST.code, cells: cells(5001) }]
+    await expectUntouched((query) => patch(dealer, one, query), expectTooLarge(5000, 5001))
+    const all = Array.from({ length: 11 }, (_, index) => ({
+      code: `c${index}`,
+      cells: cells(index === 10 ? 1 : 5000),
+    }))
+    await expectUntouched((query) => patch(dealer, all, query), expectTooLarge(50_000, 50_001))
+  })
+})
+
+const ACTIONS = { putMatrices, updateCells } as Record<string, Action<never, unknown>>
+
+describe('a price write', () => {
+  it.each([
+    ['NaN', '{"matrices":[{"fixed_price":NaN}]}', 'invalid_json'],
+    ['a body cut off half way', JSON.stringify({ matrices: [GRID] }).slice(0, 200), 'invalid_json'],
+    [
+      'a number out of range',
+      JSON.stringify({ matrices: [FIXED] }).replace('189.05', '1e400'),
+      'validation_failed',
+    ],
+  ] as const)('is refused for %s', async (_says, body, code) => {
+    await expectUntouched(
+      (query) => dealer.api.post(`/price-matrices${query}`, body),
+      (answer) => expectRefusal(answer, code),
+    )
+  })
+
+  it('is refused for a typo of dry_run, which must not write', async () => {
+    const before = await allRows(app)
+    expectFields('dryrun')(await put(dealer, [{ ...GRID, name: 'Changed' }], '?dryrun=1'))
+    expect(await allRows(app)).toEqual(before)
+  })
+
+  it('of over 4 MiB is refused before it is read', async () => {
+    const body = JSON.stringify({ matrices: [], padding: ' '.repeat(4 * 1024 * 1024) })
+    await expectUntouched(
+      (query) => dealer.api.post(`/price-matrices${query}`, body),
+      expectTooLarge(4 * 1024 * 1024, Buffer.byteLength(body)),
+    )
+  })
+
+  it('that breaks off leaves nothing', async () => {
+    const before = await allRows(app)
+    const open = dealer.api.openPost('/price-matrices')
+    await open.sent
+    open.abort()
+    await expect(open.answer).rejects.toThrow()
+    expect(await allRows(app)).toEqual(before)
+  })
+
+  it.each(['putMatrices', 'updateCells'] as const)(
+    'that fails at its very end leaves nothing (%s)',
+    async (name) => {
+      const failing = defineAction<never, never>(`${name}ThenFail`, async (ctx, input) => {
+        const job = { accountId: dealer.account.id, input }
+        const [outcome] = await (ACTIONS[name]?.run(ctx, [job]) ?? [])
+        if (outcome?.ok !== true) throw outcome?.refusal
+        throw new Error('the last row could not be written')
+      })
+      const changed = {
+        ...GRID,
+        prices: [
+          [1, 2, 3],
+          [4, 5, 6],
+        ],
+        matrix_type: 'grid_2d' as const,
+      }
+      const input = {
+        putMatrices: prepareMatrices(dealer.account.id, [changed, { ...changed, code: 'new' }]),
+        updateCells: {
+          accountId: dealer.account.id,
+          updates: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],
+        },
+      }[name]
+      const before = await allRows(app)
+      const writing = app.database.run(failing, dealer.account.id, input as never)
+      await expect(writing).rejects.toThrow('the last row could not be written')
+      expect(await allRows(app)).toEqual(before)
+    },
+  )
+})

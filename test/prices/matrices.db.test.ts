@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { allRows } from '../support/all-rows.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { FIXED, GRID, LIST, PLENTY, patch, put, read } from './matrices.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
+
+/** No endpoint does it: the switch is the portal's. */
+const switchOff = defineAction<number, null>('switchOff', async ({ db }, accountId) => {
+  await db
+    .updateTable('price_matrices')
+    .set({ is_active: 0 })
+    .where('account_id', '=', accountId)
+    .execute()
+  return null
+})
+
+const NOW = '2026-09-10T08:30:00+00:00'
+const key = (value: string) => ({ 'Idempotency-Key': value })
+
+describe('POST /price-matrices', () => {
+  it('answers what it created and replaced, in the order sent', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [LIST])
+    const { status, body } = await put(dealer, [GRID, LIST, FIXED])
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: {
+          dry_run: false,
+          created: 2,
+          updated: 1,
+          prices: 8,
+          matrices: [
+            { code: 'veranda-glass', action: 'create', prices: 5 },
+            { code: 'gutter', action: 'update', prices: 2 },
+            { code: 'survey', action: 'create', prices: 1 },
+          ],
+          warnings: [],
+          warnings_count: 0,
+        },
+        meta: { message: 'Price matrices written.' },
+      },
+    ])
+  })
+
+  it('keeps a grid of two axes', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    expect(await read(dealer, GRID.code)).toEqual({
+      id: expect.any(Number),
+      code: 'veranda-glass',
+      name: 'Veranda with a glass roof',
+      matrix_type: 'grid_2d',
+      is_active: true,
+      row_axis: 'depth',
+      col_axis: 'width',
+      row_values: [2500, 3000],
+      col_values: [3000, 4000, 5000],
+      grid: GRID.prices,
+      cells: [
+        { row: 2500, col: 3000, price: 2150 },
+        { row: 2500, col: 4000, price: 2580.5 },
+        { row: 2500, col: 5000, price: 3010 },
+        { row: 3000, col: 3000, price: 2390 },
+        { row: 3000, col: 4000, price: 2865 },
+        { row: 3000, col: 5000, price: null },
+      ],
+      fixed_price: null,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+  })
+
+  it.each([
+    ['one row per price', LIST.prices],
+    ['a flat list', LIST.prices.flat()],
+  ])('keeps a list of one axis, sent as %s', async (_, prices) => {
+    const dealer = await app.dealer()
+    await put(dealer, [{ ...LIST, prices }])
+    expect(await read(dealer, LIST.code)).toMatchObject({
+      matrix_type: 'list_1d',
+      row_axis: 'length',
+      col_axis: null,
+      row_values: [1, 2.5, 6],
+      col_values: [],
+      grid: [[12.5], [null], [60]],
+      cells: [
+        { row: 1, col: null, price: 12.5 },
+        { row: 2.5, col: null, price: null },
+        { row: 6, col: null, price: 60 },
+      ],
+      fixed_price: null,
+    })
+  })
+
+  it.each([189.05, 0, null])('keeps one price for every size: %s', async (price) => {
+    const dealer = await app.dealer()
+    await put(dealer, [{ ...FIXED, fixed_price: price }])
+    expect(await read(dealer, FIXED.code)).toMatchObject({
+      matrix_type: 'fixed',
+      row_axis: null,
+      col_axis: null,
+      row_values: [],
+      col_values: [],
+      grid: [],
+      cells: [{ row: null, col: null, price }],
+      fixed_price: price,
+    })
+  })
+
+  it('takes back what it answered, fields of other types empty', async () => {
+    const dealer = await app.dealer(PLENTY)
+    await put(dealer, [GRID, LIST, FIXED])
+    for (const { code } of [GRID, LIST, FIXED]) {
+      const shown = await read(dealer, code)
+      const { status, text } = await put(dealer, [{ ...shown, prices: shown.grid }])
+      expect(status, text).toBe(200)
+      expect(await read(dealer, code)).toEqual(shown)
+    }
+  })
+
+  it('replaces the whole grid, its type too, and keeps id and is_active', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    const before = await read(dealer, GRID.code)
+    app.clock.advance(5000)
+    await put(dealer, [{ ...LIST, code: GRID.code }])
+    const after = await read(dealer, GRID.code)
+    expect(after).toMatchObject({ id: before.id, is_active: false, matrix_type: 'list_1d' })
+    expect(after).toMatchObject({ created_at: NOW, updated_at: '2026-09-10T08:30:05+00:00' })
+    expect(after.grid).toEqual(LIST.prices)
+    expect(after.col_values).toEqual([])
+  })
+
+  it('does not touch a matrix that is sent as it is already', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID, LIST])
+    const before = await read(dealer, GRID.code)
+    app.clock.advance(5000)
+    const { body } = await put(dealer, [GRID, { ...LIST, name: 'Gutters' }])
+    expect(body.data).toMatchObject({ created: 0, updated: 2, prices: 7 })
+    expect(await read(dealer, GRID.code)).toEqual(before)
+    expect((await read(dealer, LIST.code)).name).toBe('Gutters')
+  })
+
+  it('belongs to one account: the same code elsewhere is another matrix', async () => {
+    const [one, other] = [await app.dealer(), await app.dealer()]
+    await put(one, [GRID])
+    const { body } = await put(other, [{ ...GRID, name: 'Theirs' }])
+    expect(body.data.created).toBe(1)
+    expect((await read(one, GRID.code)).name).toBe(GRID.name)
+  })
+
+  it('takes codes as they are written: case counts', async () => {
+    const dealer = await app.dealer()
+    const { body } = await put(dealer, [GRID, { ...GRID, code: GRID.code.toUpperCase() }])
+    expect(body.data.created).toBe(2)
+  })
+
+  it('makes one matrix of concurrent requests for a new code', async () => {
+    const dealer = await app.dealer({ ...PLENTY, inFlight: 20 })
+    const prices = Array.from({ length: 8 }, (_, index) => 100 + index)
+    const answers = await Promise.all(
+      prices.map((price) => put(dealer, [{ ...FIXED, fixed_price: price }, LIST])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(prices.map(() => 200))
+    const created = answers.reduce((sum, { body }) => sum + body.data.created, 0)
+    expect(created).toBe(2)
+    const { body } = await dealer.api.get('/price-matrices')
+    expect(body.data).toHaveLength(2)
+    expect(prices).toContain((await read(dealer, FIXED.code)).fixed_price)
+  })
+
+  it('replays a request with its idempotency key, and writes nothing again', async () => {
+    const dealer = await app.dealer()
+    const first = await put(dealer, [GRID], '', key('k1'))
+    await put(dealer, [{ ...GRID, name: 'Later' }])
+    const before = await allRows(app)
+    const again = await put(dealer, [GRID], '', key('k1'))
+    expect([again.status, again.text]).toEqual([200, first.text])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await allRows(app)).toEqual(before)
+    const other = await put(dealer, [LIST], '', key('k1'))
+    expect(other.body.errors.code).toBe('idempotency_key_reused')
+  })
+
+  it('answers a dry run as the real one, and writes nothing', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [LIST])
+    const before = await allRows(app)
+    const odd = {
+      ...GRID,
+      prices: [
+        [2150, 258, 3010],
+        [2390, 2865, 3300],
+      ],
+    }
+    const dry = await put(dealer, [odd, LIST], '?dry_run=1', key('dry'))
+    expect(await allRows(app)).toEqual(before)
+    const real = await put(dealer, [odd, LIST], '?dry_run=false', key('dry'))
+    expect(dry.body.data).toEqual({ ...real.body.data, dry_run: true })
+    expect(real.body.data.warnings).toHaveLength(1)
+    expect(dry.body.data).toMatchObject({ created: 1, updated: 1 })
+  })
+})
+
+describe('PATCH /price-matrices/cells', () => {
+  it('changes cells by the values of their row and column; null makes a gap', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID, LIST, FIXED])
+    app.clock.advance(5000)
+    const { status, body } = await patch(dealer, [
+      {
+        code: GRID.code,
+        cells: [
+          { row: 3000, col: 5000, price: 3350.25 },
+          { row: 2500, col: 3000, price: null },
+        ],
+      },
+      { code: LIST.code, cells: [{ row: 2.5, col: null, price: 27 }] },
+      { code: FIXED.code, cells: [{ price: 195 }] },
+    ])
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: {
+          dry_run: false,
+          updated: 3,
+          prices: 4,
+          matrices: [
+            { code: 'veranda-glass', action: 'update', prices: 2 },
+            { code: 'gutter', action: 'update', prices: 1 },
+            { code: 'survey', action: 'update', prices: 1 },
+          ],
+          warnings: [],
+          warnings_count: 0,
+        },
+        meta: { message: 'Prices changed.' },
+      },
+    ])
+    const grid = await read(dealer, GRID.code)
+    expect(grid.grid).toEqual([
+      [null, 2580.5, 3010],
+      [2390, 2865, 3350.25],
+    ])
+    expect(grid.updated_at).toBe('2026-09-10T08:30:05+00:00')
+    expect((await read(dealer, LIST.code)).grid).toEqual([[12.5], [27], [60]])
+    expect((await read(dealer, FIXED.code)).fixed_price).toBe(195)
+  })
+
+  it('does not touch a matrix whose cells are so already', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    const before = await read(dealer, GRID.code)
+    app.clock.advance(5000)
+    await patch(dealer, [{ code: GRID.code, cells: [{ row: 2500, col: 4000, price: 2580.5 }] }])
+    expect(await read(dealer, GRID.code)).toEqual(before)
+  })
+
+  it('warns only of what this request has to do with', async () => {
+    const dealer = await app.dealer()
+    const prices = [
+      [1000, 900, 1200, 1320],
+      [1100, 1200, 1300, 1400],
+    ]
+    await put(dealer, [{ ...GRID, col_values: [1, 2, 3, 4], prices }])
+    const cells = [{ row: 3000, col: 4, price: 1250 }]
+    const { body } = await patch(dealer, [{ code: GRID.code, cells }], '?dry_run=1')
+    expect(body.data.warnings).toEqual([
+      {
+        code: GRID.code,
+        row: 3000,
+        col: 4,
+        price: 1250,
+        reason: 'falls',
+        neighbour: { row: 2500, col: 4, price: 1320 },
+      },
+    ])
+  })
+
+  it('answers a dry run as the real one, and writes nothing', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    const updates = [{ code: GRID.code, cells: [{ row: 3000, col: 5000, price: 29 }] }]
+    const before = await allRows(app)
+    const dry = await patch(dealer, updates, '?dry_run=true')
+    expect(await allRows(app)).toEqual(before)
+    const real = await patch(dealer, updates)
+    expect(dry.body.data).toEqual({ ...real.body.data, dry_run: true })
+    expect(real.body.data.warnings_count).toBe(1)
+  })
+
+  it('replays a request with its idempotency key', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    const updates = [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 2000 }] }]
+    const first = await patch(dealer, updates, '', key('p1'))
+    await patch(dealer, [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 2100 }] }])
+    const again = await patch(dealer, updates, '', key('p1'))
+    expect([again.status, again.text]).toEqual([200, first.text])
+    expect((await read(dealer, GRID.code)).grid[0][0]).toBe(2100)
+  })
+
+  it('loses no change of concurrent requests to one matrix', async () => {
+    const dealer = await app.dealer({ ...PLENTY, inFlight: 20 })
+    await put(dealer, [GRID])
+    const cells = GRID.row_values.flatMap((row) =>
+      GRID.col_values.map((col, index) => ({ row, col, price: row + index })),
+    )
+    await Promise.all(cells.map((cell) => patch(dealer, [{ code: GRID.code, cells: [cell] }])))
+    expect((await read(dealer, GRID.code)).cells).toEqual(cells)
+  })
+})
+
+describe('GET /price-matrices', () => {
+  it('lists matrices with their dimensions and without prices', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID, LIST, FIXED])
+    const { body } = await dealer.api.get('/price-matrices')
+    expect(body.data).toMatchObject([
+      { code: GRID.code, row_count: 2, col_count: 3, row_values: [2500, 3000] },
+      { code: LIST.code, row_count: 3, col_count: 0, col_values: [], col_axis: null },
+      { code: FIXED.code, row_count: 0, col_count: 0, row_values: [] },
+    ])
+    expect(Object.keys(body.data[0])).toEqual([
+      ...['id', 'code', 'name', 'matrix_type', 'is_active', 'row_axis', 'col_axis'],
+      ...['row_values', 'col_values', 'row_count', 'col_count', 'created_at', 'updated_at'],
+    ])
+  })
+
+  it('takes a code, matched exactly', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID, { ...GRID, code: `${GRID.code}2` }])
+    const codes = async (code: string) => {
+      const { body } = await dealer.api.get(`/price-matrices?code=${code}`)
+      return body.data.map((matrix: { code: string }) => matrix.code)
+    }
+    expect(await codes(GRID.code)).toEqual([GRID.code])
+    expect(await codes('Veranda-Glass')).toEqual([])
+  })
+
+  it('lists by updated_since what was created, replaced or patched', async () => {
+    const dealer = await app.dealer(PLENTY)
+    await put(dealer, [GRID, LIST, FIXED])
+    app.clock.advance(60_000)
+    await put(dealer, [
+      { ...GRID, name: 'Changed' },
+      { ...FIXED, code: 'new' },
+    ])
+    await patch(dealer, [{ code: LIST.code, cells: [{ row: 1, price: 13 }] }])
+    const since = encodeURIComponent('2026-09-10T08:31:00Z')
+    const { body } = await dealer.api.get(`/price-matrices?updated_since=${since}`)
+    expect(body.data.map((matrix: { code: string }) => matrix.code)).toEqual([
+      GRID.code,
+      LIST.code,
+      'new',
+    ])
+  })
+})
+
+describe('findMatrixByCode', () => {
+  it('finds the grid of the account to look prices up in, unless it is not in use', async () => {
+    const dealer = await app.dealer()
+    await put(dealer, [GRID])
+    const find = (accountId: number, code: string) =>
+      findMatrixByCode(app.database.source, accountId, code)
+    expect(await find(dealer.account.id, GRID.code)).toEqual(GRID)
+    expect(await find(dealer.account.id, 'other')).toBeNull()
+    expect(await find((await app.dealer()).account.id, GRID.code)).toBeNull()
+    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    expect(await find(dealer.account.id, GRID.code)).toBeNull()
+  })
+})

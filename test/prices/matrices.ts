@@ -1,0 +1,60 @@
+import type { Dealer } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+
+/** Room for tests that write more than a plan allows. */
+export const PLENTY = { perMinute: 100_000, writePerMinute: 100_000, writePerDay: 100_000 }
+
+export const GRID = {
+  code: 'veranda-glass',
+  name: 'Veranda with a glass roof',
+  matrix_type: 'grid_2d',
+  row_axis: 'depth',
+  col_axis: 'width',
+  row_values: [2500, 3000],
+  col_values: [3000, 4000, 5000],
+  prices: [
+    [2150, 2580.5, 3010],
+    [2390, 2865, null],
+  ],
+}
+export const LIST = {
+  code: 'gutter',
+  name: 'Gutter',
+  matrix_type: 'list_1d',
+  row_axis: 'length',
+  row_values: [1, 2.5, 6],
+  prices: [[12.5], [null], [60]],
+}
+export const FIXED = {
+  code: 'survey',
+  name: 'Survey',
+  matrix_type: 'fixed',
+  fixed_price: 189.05,
+}
+
+export function put(
+  { api }: Dealer,
+  matrices: unknown[],
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return api.post(`/price-matrices${query}`, { matrices }, headers)
+}
+
+export function patch(
+  { api }: Dealer,
+  updates: unknown,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return api.send('PATCH', `/price-matrices/cells${query}`, {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ updates }),
+  })
+}
+
+/** The matrix of that code with its prices, as the API shows it. */
+export async function read({ api }: Dealer, code: string) {
+  const { body } = await api.get(`/price-matrices?code=${code}`)
+  return (await api.get(`/price-matrices/${body.data[0].id}`)).body.data
+}

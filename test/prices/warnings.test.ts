@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
+import { priceWarnings } from '../../server/resources/price-matrices/warnings.ts'
+
+type Rows = (number | null)[][]
+
+function grid(row_values: number[], col_values: number[], prices: Rows): PriceGrid {
+  return { code: 'g', matrix_type: 'grid_2d', row_values, col_values, prices }
+}
+
+function list(row_values: number[], prices: (number | null)[]): PriceGrid {
+  return { code: 'l', matrix_type: 'list_1d', row_values, prices: prices.map((price) => [price]) }
+}
+
+/** Depths by widths of a veranda: uneven steps, rounded prices, gaps where it cannot be built. */
+const VERANDA = grid(
+  [2000, 2500, 3000, 3500, 4000],
+  [3060, 4060, 5060, 6060, 7060, 8060, 10060],
+  [
+    [1549, 1835, 2129, 2415, 2889, 3175, 4110],
+    [1695, 2019, 2349, 2669, 3199, 3525, 4555],
+    [1849, 2209, 2579, 2945, 3525, 3889, 5019],
+    [2045, 2449, 2855, 3265, 3909, null, null],
+    [2235, 2689, 3139, null, null, null, null],
+  ],
+)
+/** A blind by the half metre: the smallest sizes have one price. */
+const BLIND = grid(
+  [500, 1000, 1500, 2000],
+  [400, 600, 800, 1000, 1200, 1400],
+  [
+    [89, 89, 95, 104, 113, 122],
+    [89, 96, 107, 119, 130, 142],
+    [98, 109, 123, 137, 151, 165],
+    [108, 122, 139, 156, 172, 189.5],
+  ],
+)
+/** Awnings, where a motor is needed from four metres on and the price leaps. */
+const AWNING = grid(
+  [1500, 2000, 2500, 3000],
+  [2000, 3000, 3990, 4000, 5000, 6000],
+  [
+    [395, 455, 515, 985, 1065, 1145],
+    [435, 505, 575, 1055, 1145, 1235],
+    [null, 555, 635, 1125, 1225, 1325],
+    [null, null, 695, 1195, 1305, 1415],
+  ],
+)
+const GOOD: [string, PriceGrid][] = [
+  ['a veranda', VERANDA],
+  ['a blind', BLIND],
+  ['an awning with a leap', AWNING],
+  ['metres with uneven steps', list([1, 2, 5, 10, 50, 100], [12, 23, 55, 105, 510, 1000])],
+  ['a count from none on', list([0, 1, 2, 4, 8], [0, 45, 90, 180, 360])],
+  [
+    'areas, growing in both directions',
+    grid(
+      [1, 2, 4],
+      [1, 2, 4],
+      [
+        [10, 20, 40],
+        [20, 40, 80],
+        [40, 80, 160],
+      ],
+    ),
+  ],
+  [
+    'one price for every size',
+    grid(
+      [1, 2],
+      [1, 2],
+      [
+        [50, 50],
+        [50, 50],
+      ],
+    ),
+  ],
+  [
+    'gaps alone',
+    grid(
+      [1, 2],
+      [1, 2],
+      [
+        [null, null],
+        [null, null],
+      ],
+    ),
+  ],
+  ['a single price', list([1], [100])],
+  [
+    'a free first size beside others',
+    grid(
+      [1, 2],
+      [1, 2],
+      [
+        [0, 500],
+        [600, 700],
+      ],
+    ),
+  ],
+  ['a fixed price', { code: 'f', matrix_type: 'fixed', fixed_price: 5 }],
+]
+
+/** The veranda with one price typed otherwise. */
+function typed(row: number, col: number, price: number): PriceGrid {
+  const prices = (VERANDA as { prices: Rows }).prices.map((line) => [...line])
+  const line = prices[row]
+  if (line !== undefined) line[col] = price
+  return { ...VERANDA, prices } as PriceGrid
+}
+
+describe('a good grid', () => {
+  it.each(GOOD)('gives no warning: %s', (_, good) => {
+    expect(priceWarnings(good)).toEqual([])
+  })
+})
+
+describe('a typing error', () => {
+  it.each([
+    ['a zero too many', 1, 2, 23490],
+    ['a zero too many in a corner', 0, 0, 15490],
+    ['a zero too many beside gaps', 3, 4, 39090],
+    ['a digit too few', 2, 2, 257],
+    ['a digit too few in the last column', 1, 6, 455],
+    ['the decimal point forgotten', 2, 3, 294500],
+  ])('of %s gives one warning, about that price', (_, row, col, price) => {
+    const found = priceWarnings(typed(row, col, price))
+    expect(found).toHaveLength(1)
+    const { row_values: rows, col_values: columns } = VERANDA as {
+      row_values: number[]
+      col_values: number[]
+    }
+    expect(found[0]).toMatchObject({
+      code: 'g',
+      row: rows[row],
+      col: columns[col],
+      price,
+      reason: 'far_off',
+    })
+  })
+
+  it('of two digits swapped names what it is below', () => {
+    expect(priceWarnings(typed(2, 3, 2495))).toEqual([
+      {
+        code: 'g',
+        row: 3000,
+        col: 6060,
+        price: 2495,
+        reason: 'falls',
+        neighbour: { row: 2500, col: 6060, price: 2669 },
+      },
+    ])
+  })
+
+  it('that is too high for those after it names it as their neighbour', () => {
+    const found = priceWarnings(typed(1, 3, 3969))
+    expect(found.map(({ row, col, reason }) => [row, col, reason])).toEqual([
+      [2500, 7060, 'falls'],
+      [3000, 6060, 'falls'],
+    ])
+    expect(found.map(({ neighbour }) => neighbour.price)).toEqual([3969, 3969])
+  })
+
+  it('in a list is told from its neighbours', () => {
+    expect(priceWarnings(list([1, 2, 3, 4, 5], [100, 110, 1200, 130, 140]))).toEqual([
+      {
+        code: 'l',
+        row: 3,
+        col: null,
+        price: 1200,
+        reason: 'far_off',
+        neighbour: { row: 2, col: null, price: 110 },
+      },
+    ])
+  })
+
+  it.each([
+    [
+      'in a whole column',
+      [
+        [100, 12, 140],
+        [110, 13, 150],
+        [120, 14, 160],
+      ],
+      [
+        [1, 2],
+        [2, 2],
+        [3, 2],
+      ],
+    ],
+    [
+      'twice side by side',
+      [
+        [100, 110, 120, 130],
+        [105, 1150, 1250, 135],
+        [110, 120, 130, 140],
+        [115, 125, 135, 145],
+      ],
+      [
+        [2, 2],
+        [2, 3],
+      ],
+    ],
+  ])('is found %s', (_, prices, places) => {
+    const values = prices.map((_row, index) => index + 1)
+    const columns = (prices[0] ?? []).map((_price, index) => index + 1)
+    const found = priceWarnings(grid(values, columns, prices))
+    expect(found.map(({ row, col }) => [row, col])).toEqual(places)
+  })
+
+  it('of nothing at all is below what is smaller', () => {
+    const [found] = priceWarnings(
+      grid(
+        [1, 2],
+        [1, 2],
+        [
+          [100, 120],
+          [110, 0],
+        ],
+      ),
+    )
+    expect(found).toMatchObject({
+      row: 2,
+      col: 2,
+      price: 0,
+      reason: 'falls',
+      neighbour: { price: 120 },
+    })
+  })
+
+  it('is found across gaps', () => {
+    expect(priceWarnings(list([1, 2, 3, 4], [100, null, null, 90]))).toHaveLength(1)
+  })
+})

@@ -105,18 +105,24 @@ function parseJson(bytes: Uint8Array): JsonBody {
   return { bytes, value, faults: Object.fromEntries(faults) }
 }
 
-function collectFaults(value: unknown, path: string[], faults: Faults): void {
+/** `path` is the same list all the way: a body may hold 50,000 prices. */
+function collectFaults(value: unknown, path: (string | number)[], faults: Faults): void {
   if (typeof value === 'string') report(textFault(value), path, faults)
   if (typeof value === 'number') report(numberFault(value), path, faults)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= MAX_DEPTH) {
     throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
-  for (const [key, member] of Object.entries(value)) {
-    const inner = [...path, key.slice(0, MAX_PATH)]
-    report(textFault(key), inner, faults)
-    collectFaults(member, inner, faults)
+  for (const [key, member] of membersOf(value)) {
+    path.push(typeof key === 'string' ? key.slice(0, MAX_PATH) : key)
+    if (typeof key === 'string') report(textFault(key), path, faults)
+    collectFaults(member, path, faults)
+    path.pop()
   }
+}
+
+function membersOf(value: object): Iterable<[string | number, unknown]> {
+  return Array.isArray(value) ? value.entries() : Object.entries(value)
 }
 
 function textFault(text: string): string | null {
@@ -130,7 +136,7 @@ function numberFault(number: number): string | null {
   return exact ? null : 'is an integer past 2^53'
 }
 
-function report(fault: string | null, path: string[], faults: Faults): void {
+function report(fault: string | null, path: readonly (string | number)[], faults: Faults): void {
   if (fault === null || faults.size >= MAX_FAULTS) return
   faults.set(path.join('.').slice(0, MAX_PATH).toWellFormed() || 'body', [fault])
 }

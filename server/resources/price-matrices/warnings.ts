@@ -35,10 +35,11 @@ interface Place {
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   if (grid.matrix_type === 'fixed') return []
   const cells = pricedCells(grid)
+  const suspects = cells.filter(hasOddNeighbour)
   const farOff = new Map<Priced, Priced>()
   // First single prices, then whole lines: what is wrong already is no witness against others.
   for (const rule of [mostDisagree, lineDisagrees]) {
-    const found = cells.flatMap((cell) => {
+    const found = suspects.flatMap((cell) => {
       const other = cell.isFarOff ? undefined : contradictionTo(cell, rule)
       return other === undefined ? [] : [[cell, other] as const]
     })
@@ -47,10 +48,12 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
       farOff.set(cell, other)
     }
   }
-  return cells.flatMap((cell) => {
+  const warnings: PriceWarning[] = []
+  for (const cell of cells) {
     const other = farOff.get(cell) ?? dearerBefore(cell)
-    return other === undefined ? [] : [toWarning(grid.code, cell, other)]
-  })
+    if (other !== undefined) warnings.push(toWarning(grid.code, cell, other))
+  }
+  return warnings
 }
 
 function toWarning(code: string, cell: Priced, other: Priced): PriceWarning {
@@ -80,6 +83,17 @@ function pricedCells(grid: PriceGrid): Priced[] {
 function join(cell: Priced, axis: Place['axis'], line: Priced[]): void {
   cell.places.push({ axis, line, at: line.length })
   line.push(cell)
+}
+
+/** A quick look: of a cell whose nearest neighbours are all alike, too few others can disagree. */
+function hasOddNeighbour({ price, places }: Priced): boolean {
+  for (const { line, at } of places) {
+    for (const other of [line[at - 1], line[at + 1]]) {
+      if (other === undefined) continue
+      if (price > other.price * FAR_OFF || other.price > price * FAR_OFF) return true
+    }
+  }
+  return false
 }
 
 /** What the neighbours in one line say of a cell. */

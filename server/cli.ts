@@ -4,6 +4,7 @@ import { reportFailure } from './commands/failure.ts'
 import { addFormCommands } from './commands/form.ts'
 import { addFunnelCommand } from './commands/funnel.ts'
 import { addKeyCommands } from './commands/key.ts'
+import { addPriceCommands } from './commands/prices/commands.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSnippetCommand } from './commands/snippet.ts'
 
@@ -17,6 +18,7 @@ addServeCommands(program)
 addAccountCommands(program)
 addKeyCommands(program)
 addFormCommands(program)
+addPriceCommands(program)
 addSnippetCommand(program)
 addFunnelCommand(program)
 

@@ -1,0 +1,53 @@
+/** A sheet as it was read: numbers where the file has numbers, text elsewhere, null for empty. */
+export interface Table {
+  /** The sheet's name, or the file's. */
+  name: string
+  cells: CellValue[][]
+  /** Where the first of the cells stands in the file. */
+  origin: { row: number; column: number }
+  /** Its rows are the columns of the file. */
+  turned?: true
+}
+
+export type CellValue = string | number | null
+
+/** A table without empty rows and columns around it. */
+export function trimmed(name: string, cells: CellValue[][]): Table {
+  const rows = cells.map((row) => row.some((cell) => cell !== null))
+  const first = rows.indexOf(true)
+  const kept = first === -1 ? [] : cells.slice(first, rows.lastIndexOf(true) + 1)
+  const filled = kept.map((row) => row.findIndex((cell) => cell !== null)).filter((at) => at >= 0)
+  const left = filled.length === 0 ? 0 : Math.min(...filled)
+  const right = Math.max(0, ...kept.map((row) => row.findLastIndex((cell) => cell !== null)))
+  return {
+    name,
+    cells: kept.map((row) =>
+      Array.from({ length: right - left + 1 }, (_, index) => row[left + index] ?? null),
+    ),
+    origin: { row: Math.max(0, first), column: left },
+  }
+}
+
+/** The table below its first rows. */
+export function below({ name, cells, origin }: Table, rows: number): Table {
+  return { name, cells: cells.slice(rows), origin: { ...origin, row: origin.row + rows } }
+}
+
+export function turned({ name, cells, origin }: Table): Table {
+  const [first = []] = cells
+  const columns = first.map((_, index) => cells.map((row) => row[index] ?? null))
+  return { name, cells: columns, origin, turned: true }
+}
+
+/** What a spreadsheet calls a cell, such as `C7`. */
+export function cellName(table: Table, row: number, column: number): string {
+  return table.turned ? nameOf(table, column, row) : nameOf(table, row, column)
+}
+
+function nameOf({ origin }: Table, row: number, column: number): string {
+  let letters = ''
+  for (let rest = origin.column + column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return `${letters}${origin.row + row + 1}`
+}

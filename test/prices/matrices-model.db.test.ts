@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookUpPrice } from '../../server/resources/price-matrices/lookup.ts'
+import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
+import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { seedOf } from '../support/random.ts'
+import { anyCells, anyMatrix } from './arbitrary.ts'
+import { PLENTY, patch, put, read } from './matrices.ts'
+
+const RUNS = 40
+
+let app: TestApp
+let dealer: Dealer
+let seed: number
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer(PLENTY)
+  seed = seedOf('PRICES_SEED')
+})
+afterAll(() => app.stop())
+
+type Cell = { row: number | null; col: number | null; price: number | null }
+
+/** The prices of a matrix by their places, as whoever sent it would say. */
+function modelOf(matrix: SentMatrix): Cell[] {
+  if (matrix.matrix_type === 'fixed') return [{ row: null, col: null, price: matrix.fixed_price }]
+  const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : [null]
+  return matrix.row_values.flatMap((row, r) =>
+    columns.map((col, c) => ({ row, col, price: matrix.prices[r]?.[c] ?? null })),
+  )
+}
+
+/** What the detail must say beside its cells: the same prices once more, and the shape. */
+function expectWhole(shown: Record<string, unknown>, matrix: SentMatrix, cells: Cell[]): void {
+  const columns = matrix.matrix_type === 'grid_2d' ? matrix.col_values : []
+  const rows = matrix.matrix_type === 'fixed' ? [] : matrix.row_values
+  const prices = cells.map(({ price }) => price)
+  const width = Math.max(1, columns.length)
+  expect(shown).toMatchObject({
+    code: matrix.code,
+    name: matrix.name,
+    matrix_type: matrix.matrix_type,
+    row_axis: matrix.matrix_type === 'fixed' ? null : matrix.row_axis,
+    col_axis: matrix.matrix_type === 'grid_2d' ? matrix.col_axis : null,
+    row_values: rows,
+    col_values: columns,
+    grid: rows.map((_, index) => prices.slice(index * width, (index + 1) * width)),
+    cells,
+    fixed_price: matrix.matrix_type === 'fixed' ? prices[0] : null,
+  })
+}
+
+describe('any matrix', () => {
+  it('reads back as it was sent, replaced by any other, dry run like real run', async () => {
+    const property = fc.asyncProperty(anyMatrix('any'), anyMatrix('any'), async (one, other) => {
+      for (const matrix of [one, other]) {
+        const dry = await put(dealer, [matrix], '?dry_run=1')
+        const real = await put(dealer, [matrix])
+        expect(real.status, real.text).toBe(200)
+        expect(dry.body.data).toEqual({ ...real.body.data, dry_run: true })
+        const cells = modelOf(matrix)
+        expect(real.body.data.prices).toBe(cells.filter(({ price }) => price !== null).length)
+        expectWhole(await read(dealer, 'any'), matrix, cells)
+      }
+    })
+    await fc.assert(property, { seed, numRuns: RUNS })
+  })
+
+  it('has after a patch the cells of the patch and else what it had', async () => {
+    const patched = anyMatrix('patched').chain((matrix) =>
+      fc.tuple(fc.constant(matrix), anyCells(matrix)),
+    )
+    const property = fc.asyncProperty(patched, async ([matrix, cells]) => {
+      await put(dealer, [matrix])
+      const updates = [{ code: 'patched', cells }]
+      const dry = await patch(dealer, updates, '?dry_run=1')
+      const real = await patch(dealer, updates)
+      expect(real.status, real.text).toBe(200)
+      expect(dry.body.data).toEqual({ ...real.body.data, dry_run: true })
+      const expected = modelOf(matrix).map(
+        (cell) => cells.find(({ row, col }) => row === cell.row && col === cell.col) ?? cell,
+      )
+      expectWhole(await read(dealer, 'patched'), matrix, expected)
+    })
+    await fc.assert(property, { seed, numRuns: RUNS })
+  })
+
+  it('gives at every one of its places the price that was sent', async () => {
+    const property = fc.asyncProperty(anyMatrix('looked-up'), async (matrix) => {
+      await put(dealer, [matrix])
+      const grid = await findMatrixByCode(app.database.source, dealer.account.id, 'looked-up')
+      if (grid === null) throw new Error('the matrix is not there')
+      for (const { row, col, price } of modelOf(matrix)) {
+        expect(lookUpPrice(grid, row ?? 7, col ?? 7)).toBe(price)
+      }
+    })
+    await fc.assert(property, { seed, numRuns: RUNS })
+  })
+})

@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { createLog } from './log.ts'
-import { createMetrics, createMetricsServer } from './operation/metrics.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
@@ -72,13 +71,15 @@ async function start(
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  const metrics = config.metricsPort === undefined ? null : createMetrics()
+  // Loaded when asked for: its library is of some size.
+  const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
+  const metrics = measuring?.createMetrics() ?? null
   const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, timeouts)
   servers.push(server)
   const { port } = await listen(server, config.host, config.port, 'PORT')
-  if (metrics !== null && config.metricsPort !== undefined) {
-    const metricsServer = createMetricsServer(metrics)
+  if (measuring && metrics && config.metricsPort !== undefined) {
+    const metricsServer = measuring.createMetricsServer(metrics)
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }

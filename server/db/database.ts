@@ -1,19 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Action, IdempotencyClaim, Job } from './action.ts'
 import type { Settled } from './commit.ts'
 import type { Engine } from './dialect.ts'
 import { answerOf, type StoredAnswer } from './idempotency.ts'
-import { migrate } from './migrate.ts'
-import { createBudgetUse } from './migrations/0002-budgets.ts'
-import { openPostgresPool, postgresDialect } from './postgres.ts'
 import type { Source } from './source.ts'
-import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { createThreadWriter } from './thread-writer.ts'
-import { createGroupWriter, type Writer } from './writer.ts'
+import type { Writer } from './writer.ts'
 
 export interface DatabaseOptions {
   /** Where SQLite keeps its files; unused with `url`. */
@@ -68,61 +61,17 @@ export interface Database {
 /** Opens the database, creating and migrating it when needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const clock = options.clock ?? systemClock
-  return options.url === undefined ? openSqlite(options, clock) : openPostgres(options.url, clock)
-}
-
-async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Database> {
-  mkdirSync(options.dataDir, { recursive: true })
-  const path = join(options.dataDir, 'zeven.db')
-  const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
-  const migrations = await migrate(own, 'sqlite')
-  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
-  const counters = await openSqliteCounters(options.dataDir, clock)
-  const closeRead = () => read.destroy()
-  if (options.writes === 'inline') {
-    const writer = createGroupWriter({ db: own, engine: 'sqlite', clock }, () => 'all')
-    return database({ engine: 'sqlite', clock, migrations, read, writer, counters, closeRead })
+  // Loaded when chosen: each engine brings a driver of some size.
+  if (options.url === undefined) {
+    const { openSqlite } = await import('./open-sqlite.ts')
+    return database(await openSqlite(options, clock))
   }
-  await own.destroy()
-  const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
-  return database({ engine: 'sqlite', clock, migrations, read, writer, counters, closeRead })
+  const { openPostgres } = await import('./open-postgres.ts')
+  return database(await openPostgres(options.url, clock))
 }
 
-/** A file of their own, so that counting never waits for the thread that writes. */
-async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer> {
-  const path = join(dataDir, 'counters.db')
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
-  await createBudgetUse(db as unknown as Kysely<unknown>)
-  return createGroupWriter({ db, engine: 'sqlite', clock, withoutTransactions: true }, () => 'all')
-}
-
-async function openPostgres(url: string, clock: Clock): Promise<Database> {
-  const migrations = await migratePostgres(url)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url)) })
-  const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
-  const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
-  const counting = new Kysely<Tables>({
-    dialect: postgresDialect(openPostgresPool(url, 'counters')),
-  })
-  const counters = createGroupWriter(
-    { db: counting, engine: 'postgres', clock, withoutTransactions: true },
-    lane,
-  )
-  const closeRead = async () => {}
-  return database({ engine: 'postgres', clock, migrations, read: db, writer, counters, closeRead })
-}
-
-async function migratePostgres(url: string): Promise<string[]> {
-  const pool = openPostgresPool(url, 'migrations')
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  try {
-    return await migrate(db, 'postgres')
-  } finally {
-    await db.destroy()
-  }
-}
-
-interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {
+/** What an engine's opening yields. */
+export interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {
   writer: Writer
   counters: Writer
   closeRead(): Promise<void>

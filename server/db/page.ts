@@ -7,7 +7,7 @@ import { type Fields, jsonFields, recordJson } from './record.ts'
 import type { Source } from './source.ts'
 
 /** Records that are listed page by page: an id, an account, a last change and `edited`. */
-export type ListedTable = 'leads' | 'customers' | 'price_matrices'
+export type ListedTable = 'leads' | 'customers' | 'price_matrices' | 'materials' | 'offer_items'
 
 /** A table whose rows are listed, and how a row becomes a record. */
 export interface Listed<Value extends object> {

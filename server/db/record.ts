@@ -19,11 +19,20 @@ type NameOf<Row, Value> = {
 }[keyof Row] &
   string
 
-const CENTS_PER_UNIT = 100
+const HUNDRED = 100
 
 /** The kinds of fields of a table's rows. */
 export function fieldsOf<Row>() {
   const ref = (table: string, name: string) => sql.ref(`${table}.${name}`)
+  const hundredths = <Name extends NameOf<Row, number | null>>(
+    name: Name,
+  ): Field<Row, Row[Name]> => ({
+    read: (row) => (row[name] === null ? null : Number(row[name]) / HUNDRED) as Row[Name],
+    json: (table, engine) =>
+      engine === 'sqlite'
+        ? sql`${ref(table, name)} / 100.0`
+        : sql`(${ref(table, name)}::float8 / 100)`,
+  })
   return {
     column: <Name extends keyof Row & string>(name: Name): Field<Row, Row[Name]> => ({
       read: (row) => row[name],
@@ -42,13 +51,9 @@ export function fieldsOf<Row>() {
           : sql`(${ref(table, name)} = 1)`,
     }),
     /** Of cents; null stays null. */
-    money: (name: NameOf<Row, number | null>): Field<Row, number | null> => ({
-      read: (row) => (row[name] === null ? null : Number(row[name]) / CENTS_PER_UNIT),
-      json: (table, engine) =>
-        engine === 'sqlite'
-          ? sql`${ref(table, name)} / 100.0`
-          : sql`(${ref(table, name)}::float8 / 100)`,
-    }),
+    money: hundredths,
+    /** Of hundredths of a percent; null stays null. */
+    percentage: hundredths,
     /** Of milliseconds. */
     time: (name: NameOf<Row, number>): Field<Row, string> => ({
       read: (row) => formatTimestamp(row[name] as number),

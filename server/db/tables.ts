@@ -149,6 +149,44 @@ export interface QuotaUseTable {
   used: number
 }
 
+export interface MaterialsTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  /** What it is known by: the name in small letters, spaces reduced. */
+  name_key: string
+  unit: string
+  /** Cents. */
+  unit_price: number
+  /** Hundredths of a percent. */
+  vat_rate: number
+  is_active: Flag
+  sort_order: number
+  edited: Edited
+  created_at: number
+  updated_at: number
+}
+
+export interface OfferItemsTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  /** What an item without an article number is known by. */
+  name_key: string
+  article_number: string | null
+  has_article_number: ColumnType<Flag, never, never>
+  kind: string
+  /** Hundredths of a percent. */
+  vat_rate: number
+  is_active: Flag
+  sort_order: number
+  edited: Edited
+  created_at: number
+  updated_at: number
+  /** An `ItemRule` as JSON. */
+  rule: string
+}
+
 export interface IdempotencyTable {
   account_id: number
   /** Method and path, such as `POST /leads`. */
@@ -221,6 +259,8 @@ export interface Tables {
   customers: CustomersTable
   leads: LeadsTable
   price_matrices: PriceMatricesTable
+  materials: MaterialsTable
+  offer_items: OfferItemsTable
   quota_use: QuotaUseTable
   idempotency: IdempotencyTable
   events: EventsTable
@@ -231,5 +271,7 @@ export type AccountRow = Selectable<AccountsTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
 export type PriceMatrixRow = Selectable<PriceMatricesTable>
+export type MaterialRow = Selectable<MaterialsTable>
+export type OfferItemRow = Selectable<OfferItemsTable>
 export type NewLead = Insertable<LeadsTable>
 export type NewCustomer = Insertable<CustomersTable>

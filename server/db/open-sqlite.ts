@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { DatabaseOptions, Parts } from './database.ts'
+import { migrate } from './migrate.ts'
+import { createBudgetUse } from './migrations/0002-budgets.ts'
+import { NodeSqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+import { createThreadWriter } from './thread-writer.ts'
+import { createGroupWriter, type Writer } from './writer.ts'
+
+export async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Parts> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const path = join(options.dataDir, 'zeven.db')
+  const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
+  const migrations = await migrate(own, 'sqlite')
+  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
+  const counters = await openSqliteCounters(options.dataDir, clock)
+  const closeRead = () => read.destroy()
+  if (options.writes === 'inline') {
+    const writer = createGroupWriter({ db: own, engine: 'sqlite', clock }, () => 'all')
+    return { engine: 'sqlite', clock, migrations, read, writer, counters, closeRead }
+  }
+  await own.destroy()
+  const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
+  return { engine: 'sqlite', clock, migrations, read, writer, counters, closeRead }
+}
+
+/** A file of their own, so that counting never waits for the thread that writes. */
+async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer> {
+  const path = join(dataDir, 'counters.db')
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
+  await createBudgetUse(db as unknown as Kysely<unknown>)
+  return createGroupWriter({ db, engine: 'sqlite', clock, withoutTransactions: true }, () => 'all')
+}

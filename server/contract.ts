@@ -74,6 +74,11 @@ export const listQuery = {
     }),
 }
 
+/** A flag of a list; one value for each of its two meanings, as cursors keep it. */
+export const Flag = z
+  .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
+  .transform((flag) => (flag === '1' || flag === 'true' ? '1' : '0'))
+
 /** What a list is narrowed by, `updated_since` in milliseconds. Goes into the cursor. */
 export type Filters = Record<string, string | number>
 

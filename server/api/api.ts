@@ -3,7 +3,9 @@ import { createAddressReader } from '../http/address.ts'
 import { createApi } from '../http/endpoint.ts'
 import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
+import { materialRoutes } from '../resources/materials/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
+import { offerItemRoutes } from '../resources/offer-items/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
@@ -12,7 +14,14 @@ import { createDocumentSurface } from './documents.ts'
 export const API_PATH = '/api/public/v1'
 
 /** The endpoints, in the contract's order. */
-export const API_ROUTES = [...meRoutes, ...leadRoutes, ...customerRoutes, ...priceMatrixRoutes]
+export const API_ROUTES = [
+  ...meRoutes,
+  ...leadRoutes,
+  ...customerRoutes,
+  ...offerItemRoutes,
+  ...priceMatrixRoutes,
+  ...materialRoutes,
+]
 
 export function createApiSurface(services: Services): Hono {
   const serve = createApi(services, API_PATH, API_ROUTES)

@@ -100,9 +100,14 @@ function parseJson(bytes: Uint8Array): JsonBody {
   } catch {
     throw new ApiError('invalid_json', 'The body is not valid JSON in UTF-8.')
   }
+  return { bytes, value, faults: valueFaults(value) }
+}
+
+/** Values JSON can hold and we cannot, by path. Throws 400 for what is nested too deep. */
+export function valueFaults(value: unknown): FieldErrors {
   const faults = new Map<string, string[]>()
   collectFaults(value, [], faults)
-  return { bytes, value, faults: Object.fromEntries(faults) }
+  return Object.fromEntries(faults)
 }
 
 /** `path` is the same list all the way: a body may hold 50,000 prices. */

@@ -1,5 +1,6 @@
 import type { Action } from '../db/action.ts'
 import { createAccount, setAccount } from './accounts/actions.ts'
+import { putCatalogue } from './catalogue/actions.ts'
 import { loadDemo } from './demo/actions.ts'
 import { putForm } from './forms/actions.ts'
 import { addMoment } from './funnel/actions.ts'
@@ -23,6 +24,7 @@ export const ACTIONS = [
   submitLead,
   putMatrices,
   updateCells,
+  putCatalogue,
   loadDemo,
   keepScript,
   ensureSecret,

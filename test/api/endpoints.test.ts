@@ -33,9 +33,6 @@ const CONTRACT = [
 const NOT_BUILT_YET = [
   'GET /offers offers:read',
   'GET /offers/{id} offers:read',
-  'GET /offer-items prices:read',
-  'GET /offer-items/{article_number} prices:read',
-  'GET /materials prices:read',
   'GET /promotions promotions:read',
   'GET /promotions/{id} promotions:read',
   'POST /promotions promotions:write',

@@ -8,6 +8,8 @@ import {
   type AccountSettings,
   NEW_ACCOUNT,
 } from '../../server/resources/accounts/contract.ts'
+import { type CataloguePut, putCatalogue } from '../../server/resources/catalogue/actions.ts'
+import { readCatalogue } from '../../server/resources/catalogue/read.ts'
 import type { KeyWithSecret } from '../../server/resources/keys/actions.ts'
 import { createKey } from '../../server/resources/keys/actions.ts'
 import { type ApiClient, createApiClient } from './client.ts'
@@ -34,6 +36,8 @@ export interface Dealer {
   api: ApiClient
   /** A client with a key of these scopes alone. */
   withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
+  /** Puts a catalogue file, as the operator does. */
+  catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
 }
 
 export async function startTestApp(
@@ -72,6 +76,11 @@ export async function startTestApp(
         withScopes: async (scopes, expiresAt) => {
           const { secret } = await keyOf(account, scopes, expiresAt ?? null)
           return createApiClient(server.url, secret)
+        },
+        catalogue: (file, retireMissing = false) => {
+          const catalogue = readCatalogue(file)
+          const own = { accountId: account.id, catalogue, retireMissing }
+          return database.run(putCatalogue, account.id, own)
         },
       }
     },

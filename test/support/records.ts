@@ -2,6 +2,8 @@ import { API_ROUTES } from '../../server/api/api.ts'
 import type { Endpoint } from '../../server/contract.ts'
 import type { Dealer } from './app.ts'
 
+let lastCatalogue = 0
+
 /** A body each endpoint accepts, by the endpoint's name. */
 const ACCEPTED: Record<string, unknown> = {
   createLead: { email: 'jo@klant.example', name: 'Jo Voorbeeld', answers: { width: 4000 } },
@@ -27,6 +29,26 @@ function matrix(code: string) {
   }
 }
 
+/** Article numbers differ from dealer to dealer: what one has is nothing to another. */
+function catalogueFile() {
+  lastCatalogue += 1
+  const price = { fixed: 95 }
+  const items = ['Transport', 'Mounting'].map((name) => ({
+    name,
+    article_number: `${name}-${lastCatalogue}`,
+    vat_rate: 21,
+    text: name,
+    price,
+  }))
+  const materials = ['Spot', 'Glass'].map((name) => ({
+    name,
+    unit: 'piece',
+    unit_price: 32.5,
+    vat_rate: 21,
+  }))
+  return { materials, items }
+}
+
 /** As JSON; null for an endpoint that takes none. */
 export function acceptedBody({ name, body }: Endpoint): string | null {
   if (body === null) return null
@@ -35,11 +57,12 @@ export function acceptedBody({ name, body }: Endpoint): string | null {
 }
 
 /** Gives the dealer at least two records of every kind the API lists. */
-export async function addRecords({ api }: Dealer): Promise<void> {
+export async function addRecords({ api, catalogue }: Dealer): Promise<void> {
   for (const email of ['a@klant.example', 'b@klant.example']) {
     await api.post('/leads', { email })
   }
   await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
+  await catalogue(catalogueFile())
 }
 
 /**

@@ -1,0 +1,46 @@
+/**
+ * Amounts are whole cents inside. Rounding is done on the decimal digits of a number, as people
+ * read it: 1.005 is 1.005, though the nearest binary number is a little less (decisions B5).
+ */
+const CENTS_DECIMALS = 2
+
+/** A number of at most two decimals, such as a price on the wire, in cents. */
+export function toCents(amount: number): number {
+  return Number(shifted(amount, CENTS_DECIMALS))
+}
+
+export function fromCents(cents: number): number {
+  return cents / 10 ** CENTS_DECIMALS
+}
+
+/** The one way an amount is rounded: half up, away from zero below it. */
+export function roundHalfUp(value: number, decimals: number): number {
+  return Number(`${shifted(value, decimals)}e-${decimals}`)
+}
+
+/** What so many cost, in cents: each line of an offer is rounded on its own. */
+export function lineCents(unitCents: number, quantity: number): number {
+  const { digits, exponent } = decimalOf(quantity)
+  return Number(roundedShift(BigInt(unitCents) * digits, exponent))
+}
+
+/** `value * 10 ** places`, rounded to a whole number. */
+function shifted(value: number, places: number): bigint {
+  const { digits, exponent } = decimalOf(value)
+  return roundedShift(digits, exponent + places)
+}
+
+/** A number as `digits * 10 ** exponent`, of its shortest decimal writing. */
+function decimalOf(value: number): { digits: bigint; exponent: number } {
+  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
+  if (match === null) throw new RangeError(`${value} is not a finite number`)
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length }
+}
+
+function roundedShift(digits: bigint, places: number): bigint {
+  if (places >= 0) return digits * 10n ** BigInt(places)
+  const divisor = 10n ** BigInt(-places)
+  const half = digits < 0n ? -divisor : divisor
+  return (2n * digits + half) / (2n * divisor)
+}

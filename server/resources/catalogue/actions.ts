@@ -1,0 +1,72 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import type { Source } from '../../db/source.ts'
+import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
+import { ValidationFailed } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { listAllMaterials } from '../materials/store.ts'
+import { listAllItems } from '../offer-items/store.ts'
+import { type Catalogue, type CatalogueItem, type CatalogueMaterial, nameKey } from './contract.ts'
+import { itemColumns, matchItems, matchMaterials, materialColumns } from './entries.ts'
+import { type ListOfCatalogue, type Put, putList } from './put.ts'
+
+export interface CatalogueToPut {
+  accountId: number
+  catalogue: Catalogue
+  /** Switches off what a list of the file does not name. */
+  retireMissing: boolean
+}
+
+export interface CataloguePut {
+  materials: Put
+  items: Put
+}
+
+const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
+  table: 'materials',
+  read: listAllMaterials,
+  match: matchMaterials,
+  columnsOf: materialColumns,
+}
+const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
+  table: 'offer_items',
+  read: listAllItems,
+  match: matchItems,
+  columnsOf: itemColumns,
+}
+
+/** Creates or changes what the file names, all of it or nothing; an equal entry is not touched. */
+export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
+  'putCatalogue',
+  async (ctx, { accountId, catalogue, retireMissing }) => {
+    await getAccountRow(ctx, accountId)
+    const stamp = await lockAccount(ctx, accountId)
+    await checkMaterials(ctx, accountId, catalogue)
+    const own = { accountId, stamp, retireMissing }
+    return {
+      materials: await putList(ctx, own, MATERIALS, catalogue.materials),
+      items: await putList(ctx, own, ITEMS, catalogue.items),
+    }
+  },
+)
+
+/** A price by a material needs one in the file or in the account. Throws 422. */
+async function checkMaterials(
+  source: Source,
+  accountId: number,
+  { materials, items }: Catalogue,
+): Promise<void> {
+  const known = await listAllMaterials(source, accountId)
+  const names = new Set([...known, ...(materials ?? [])].map(({ name }) => nameKey(name)))
+  const faults = (items ?? []).flatMap(({ price }, index) =>
+    'material' in price && !names.has(nameKey(price.material))
+      ? [[index, price.material] as const]
+      : [],
+  )
+  if (faults.length === 0) return
+  const fields = faults.map(([index, name]) => [
+    `items.${index}.price.material`,
+    [`there is no material ${name}`],
+  ])
+  throw new ValidationFailed(Object.fromEntries(fields))
+}

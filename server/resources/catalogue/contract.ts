@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ARTICLE_NUMBER } from '../offer-items/contract.ts'
+import { AmountOfMoney, quantityFault, ruleFields } from '../offer-items/rule/contract.ts'
+
+/** The catalogue of an account as a file: materials, and offer items with their rules. */
+const Name = z.string().trim().min(1).max(255)
+const SortOrder = z.int().min(0).max(1_000_000)
+const VatRate = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+
+const common = {
+  vat_rate: VatRate,
+  is_active: z.boolean().default(true),
+  /** Ten times its place in the file when absent. */
+  sort_order: SortOrder.optional(),
+}
+
+const MaterialInFile = z.strictObject({
+  name: Name,
+  unit: z.string().trim().min(1).max(40),
+  unit_price: AmountOfMoney,
+  ...common,
+})
+
+const ItemInFile = z
+  .strictObject({
+    name: Name,
+    article_number: z
+      .string()
+      .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')
+      .transform((number) => number.toLowerCase())
+      .nullable()
+      .default(null),
+    kind: z
+      .string()
+      .regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
+      .default('product'),
+    ...common,
+    ...ruleFields,
+  })
+  .superRefine((item, ctx) => {
+    const message = quantityFault(item)
+    if (message !== null) ctx.addIssue({ code: 'custom', path: ['quantity'], message })
+  })
+
+/** What a file leaves out is not touched. */
+export const CatalogueFile = z
+  .strictObject({
+    materials: z.array(MaterialInFile).max(5000).optional(),
+    items: z.array(ItemInFile).max(5000).optional(),
+  })
+  .refine(
+    ({ materials, items }) => materials !== undefined || items !== undefined,
+    'has neither materials nor items',
+  )
+
+interface Ordered {
+  sort_order: number
+}
+export type CatalogueMaterial = z.infer<typeof MaterialInFile> & Ordered
+export type CatalogueItem = z.infer<typeof ItemInFile> & Ordered
+
+/** A file that is right. Null stands for a list it leaves out. */
+export interface Catalogue {
+  materials: CatalogueMaterial[] | null
+  items: CatalogueItem[] | null
+}
+
+/** What a material, or an item without an article number, is known by. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
+import { toCents } from '../../money.ts'
+import type { ItemRule } from '../offer-items/rule/contract.ts'
+import { type CatalogueItem, type CatalogueMaterial, nameKey } from './contract.ts'
+
+/** An entry of the file, and the row it is in already. */
+export interface Matched<Entry, Row> {
+  entry: Entry
+  row: Row | undefined
+}
+
+/** Materials are known by their name. */
+export function matchMaterials(
+  rows: readonly MaterialRow[],
+  materials: readonly CatalogueMaterial[],
+): Matched<CatalogueMaterial, MaterialRow>[] {
+  const byName = new Map(rows.map((row) => [row.name_key, row]))
+  return materials.map((entry) => ({ entry, row: byName.get(nameKey(entry.name)) }))
+}
+
+/**
+ * Items are known by their article number, those without one by their name. An item that gets its
+ * first number stays the same item, unless the file names both.
+ */
+export function matchItems(
+  rows: readonly OfferItemRow[],
+  items: readonly CatalogueItem[],
+): Matched<CatalogueItem, OfferItemRow>[] {
+  const byNumber = new Map(rows.map((row) => [row.article_number, row]))
+  const unnumbered = rows.filter((row) => row.article_number === null)
+  const byName = new Map(unnumbered.map((row) => [row.name_key, row]))
+  const takeByName = (entry: CatalogueItem) => {
+    const key = nameKey(entry.name)
+    const row = byName.get(key)
+    byName.delete(key)
+    return row
+  }
+  const plain = new Map(
+    items
+      .filter(({ article_number: number }) => number === null)
+      .map((entry) => [entry, takeByName(entry)]),
+  )
+  return items.map((entry) => {
+    const { article_number: number } = entry
+    const row = number === null ? plain.get(entry) : (byNumber.get(number) ?? takeByName(entry))
+    return { entry, row }
+  })
+}
+
+export function materialColumns(material: CatalogueMaterial) {
+  const { name, unit, unit_price, sort_order } = material
+  return {
+    ...commonColumns(material),
+    name,
+    unit,
+    unit_price: toCents(unit_price),
+    sort_order,
+  }
+}
+
+export function itemColumns(item: CatalogueItem, row: OfferItemRow | undefined) {
+  const { name, article_number, kind, sort_order, ...rest } = item
+  const { vat_rate: _, is_active: __, ...rule } = rest
+  return {
+    ...commonColumns(item),
+    name,
+    article_number,
+    kind,
+    sort_order,
+    rule: storedRule(rule, row),
+  }
+}
+
+function commonColumns(entry: { name: string; vat_rate: number; is_active: boolean }) {
+  return {
+    name_key: nameKey(entry.name),
+    // Kept in hundredths of a percent, as amounts are in hundredths.
+    vat_rate: toCents(entry.vat_rate),
+    is_active: entry.is_active ? (1 as const) : (0 as const),
+  }
+}
+
+/** An equal rule stays as it is written: the order of its keys means nothing. */
+function storedRule(rule: ItemRule, row: OfferItemRow | undefined): string {
+  const stored = JSON.stringify(rule)
+  const same = row !== undefined && isDeepStrictEqual(JSON.parse(row.rule), JSON.parse(stored))
+  return same ? row.rule : stored
+}

@@ -1,0 +1,28 @@
+import type { PageRequest } from '../../contract.ts'
+import { type ListedRecord, readPage } from '../../db/page.ts'
+import type { Source } from '../../db/source.ts'
+import type { MaterialRow } from '../../db/tables.ts'
+import { MATERIAL } from './record.ts'
+
+/** One material more than the page holds, when there is one. */
+export function listMaterials(
+  source: Source,
+  accountId: number,
+  page: PageRequest,
+): Promise<ListedRecord[]> {
+  const activeOnly = page.filters.active_only === '1' ? 1 : undefined
+  return readPage(source, { table: 'materials', fields: MATERIAL }, accountId, page, [
+    ['is_active', activeOnly],
+  ])
+}
+
+/** Every material of the account, retired ones too, in the order people see. */
+export function listAllMaterials({ db }: Source, accountId: number): Promise<MaterialRow[]> {
+  return db
+    .selectFrom('materials')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}

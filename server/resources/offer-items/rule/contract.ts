@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Condition, Text } from '../../forms/contract.ts'
+import { Code, MAX_PRICE } from '../../price-matrices/grid/contract.ts'
+
+/** What an offer item is made of beside what the API shows: the rule that writes its line. */
+
+/** An answer: a question's key, or `key.width` / `key.depth` for one side of a size. */
+const AnswerPath = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth))?$/, 'is not an answer such as size.width')
+const PLACE = /\{([^{}]*)\}/g
+
+/** The places of a text that answers are put in: `size.width` for `{size.width}`. */
+export function placesIn(text: string): string[] {
+  return [...text.matchAll(PLACE)].map(([, path = '']) => path)
+}
+
+/** The text with each place filled. */
+export function fillPlaces(text: string, fill: (path: string) => string): string {
+  return text.replace(PLACE, (_, path: string) => fill(path))
+}
+
+/** A text of a line, with places such as `{size.width}` for what was answered. */
+export const LineText = Text.superRefine((text, ctx) => {
+  const texts = typeof text === 'string' ? [[null, text] as const] : Object.entries(text)
+  if (texts.length === 0) ctx.addIssue({ code: 'custom', message: 'has no text in any language' })
+  for (const [language, own] of texts) {
+    const path = language === null ? [] : [language]
+    for (const place of placesIn(own ?? '')) {
+      if (AnswerPath.safeParse(place).success) continue
+      ctx.addIssue({ code: 'custom', path, message: `{${place}} is not an answer such as {roof}` })
+    }
+  }
+})
+
+export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+
+/**
+ * A number made of answers. A side of a size is in millimetres unless `in` says otherwise; `count`
+ * is how many options are chosen.
+ */
+export type Amount =
+  | number
+  | string
+  | { answer: string; in: (typeof LENGTH_UNITS)[number] }
+  | { count: string }
+  | { sum: Amount[] }
+  | { product: Amount[] }
+  | { quotient: [Amount, Amount] }
+  | { largest: Amount[] }
+  | { smallest: Amount[] }
+  | { round_up: Amount; to?: number | undefined }
+
+const AMOUNT = 'give a number, an answer such as size.width, or a sum of those'
+export const Amount: z.ZodType<Amount> = z.lazy(() =>
+  z.union(
+    [
+      z.number(),
+      AnswerPath,
+      z.strictObject({
+        answer: AnswerPath.regex(/\./, 'must be a side of a size, such as size.width'),
+        in: z.enum(LENGTH_UNITS),
+      }),
+      z.strictObject({ count: AnswerPath }),
+      z.strictObject({ sum: z.array(Amount).min(1) }),
+      z.strictObject({ product: z.array(Amount).min(1) }),
+      z.strictObject({ quotient: z.tuple([Amount, Amount]) }),
+      z.strictObject({ largest: z.array(Amount).min(1) }),
+      z.strictObject({ smallest: z.array(Amount).min(1) }),
+      z.strictObject({ round_up: Amount, to: z.number().positive().optional() }),
+    ],
+    AMOUNT,
+  ),
+)
+
+/** In the account's currency. */
+export const AmountOfMoney = z
+  .number('must be a number')
+  .min(0, 'must not be negative')
+  .max(MAX_PRICE)
+  .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
+
+/** What one of the line costs; `fixed` is for the whole line. */
+export const ItemPrice = z.union(
+  [
+    z.strictObject({ fixed: AmountOfMoney }),
+    z.strictObject({ per_unit: AmountOfMoney }),
+    z.strictObject({ material: z.string().trim().min(1).max(255) }),
+    z.strictObject({ matrix: Code, row: Amount.optional(), col: Amount.optional() }),
+  ],
+  'give one of fixed, per_unit, material and matrix',
+)
+export type ItemPrice = z.infer<typeof ItemPrice>
+
+export const ruleFields = {
+  /** When the line appears; always when absent. */
+  show_when: Condition.optional(),
+  text: LineText,
+  description: LineText.optional(),
+  quantity: Amount.optional(),
+  price: ItemPrice,
+}
+
+/** A line of one fixed price is there once. */
+export function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
+  const isOnce = 'fixed' in rule.price && rule.quantity !== undefined
+  return isOnce ? 'must be left out: a fixed price is for the whole line' : null
+}
+
+const ItemRule = z.strictObject(ruleFields)
+export type ItemRule = z.infer<typeof ItemRule>

@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
+import { openDatabase } from '../../server/db/database.ts'
+import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zeven-import-'))
+const file = (name: string) => join(folder, name)
+
+let storage: TestStorage
+let zeven: Zeven
+let account: string
+beforeAll(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  const created = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
+  account = String(created.id)
+})
+afterAll(async () => {
+  await storage.remove()
+  rmSync(folder, { recursive: true })
+})
+
+/** Uneven steps, gaps where it cannot be built, and one price with a zero too many. */
+const CSV = `Prijslijst glas;;;;
+uitval \\ breedte (cm);306;406;506;706
+200;€ 1.549,-;€ 1.835,-;€ 2.129,-;€ 2.889,-
+250;€ 1.695,50;€ 20.190,-;€ 2.349,-;€ 3.199,-
+350;€ 2.045,-;€ 2.449,-;€ 2.855,-;
+`
+const SHEET = [
+  ['uitval \\ breedte (mm)', 3060, 4060, 5060, 7060],
+  [2000, 1549, 1835, 2129, 2889],
+  [2500, 1695.5, 20190, 2349, 3199],
+  [3500, 2045, 2449, 2855, null],
+]
+const GRID = {
+  name: 'Prijslijst glas',
+  matrix_type: 'grid_2d',
+  row_axis: 'uitval',
+  col_axis: 'breedte',
+  row_values: [2000, 2500, 3500],
+  col_values: [3060, 4060, 5060, 7060],
+  prices: [
+    [1549, 1835, 2129, 2889],
+    [1695.5, 20190, 2349, 3199],
+    [2045, 2449, 2855, null],
+  ],
+}
+const WARNING = { row: 2500, col: 4060, price: 20190, reason: 'far_off' }
+
+async function stored(code: string) {
+  const [found] = await storedAll([code])
+  return found
+}
+
+async function storedAll(codes: string[]) {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
+  const database = await openDatabase({ dataDir, url, writes: 'inline' })
+  try {
+    const find = (code: string) => findMatrixByCode(database.source, Number(account), code)
+    return await Promise.all(codes.map(find))
+  } finally {
+    await database.close()
+  }
+}
+
+const importing = (...words: string[]) => ['prices', 'import', '--account', account, ...words]
+
+describe('zeven prices import', () => {
+  it('says in a dry run what it would do, with the typing error, and writes nothing', async () => {
+    writeFileSync(file('glas.csv'), CSV)
+    const { code, output } = await zeven.run(importing(file('glas.csv'), '--dry-run'))
+    expect(code).toBe(0)
+    expect(output).toContain('1 created, 0 replaced, 11 prices')
+    expect(output).toMatch(/^glas +2500 +4060 +20190 +far off +1835 at 2000 × 4060$/m)
+    expect(await stored('glas')).toBeNull()
+  })
+
+  it('keeps the grid of a CSV file, and replaces it the next time', async () => {
+    writeFileSync(file('glas.csv'), CSV)
+    const first = await zeven.json(importing(file('glas.csv')))
+    expect(first).toMatchObject({
+      account: Number(account),
+      dry_run: false,
+      created: 1,
+      updated: 0,
+    })
+    expect(first.warnings).toMatchObject([WARNING])
+    expect(await stored('glas')).toEqual({ code: 'glas', ...GRID })
+    const again = await zeven.json(importing(file('glas.csv'), '--name', 'Glas'))
+    expect(again).toMatchObject({ created: 0, updated: 1, prices: 11 })
+    expect(await stored('glas')).toMatchObject({ name: 'Glas' })
+  })
+
+  it('keeps the grid of each sheet of a workbook, or of the one that is named', async () => {
+    const other = [
+      ['lengte', 'prijs'],
+      [1, 12.5],
+      [2, 3 * 8.1],
+    ]
+    const sheets = [
+      { sheet: 'Glas helder', data: SHEET },
+      { sheet: 'Goot', data: other },
+    ]
+    await writeWorkbook(sheets).toFile(file('prijzen.xlsx'))
+    const both = await zeven.json(importing(file('prijzen.xlsx')))
+    expect(both.matrices).toEqual([
+      { code: 'Glas-helder', action: 'create', prices: 11 },
+      { code: 'Goot', action: 'create', prices: 2 },
+    ])
+    expect(both.warnings).toMatchObject([WARNING])
+    expect(await stored('Glas-helder')).toMatchObject({ ...GRID, name: 'Glas helder' })
+    expect(await stored('Goot')).toMatchObject({ matrix_type: 'list_1d', prices: [[12.5], [24.3]] })
+    const one = ['--sheet', 'Goot', '--code', 'goot', '--name', 'Goot 2026']
+    await zeven.json(importing(file('prijzen.xlsx'), ...one))
+    expect(await stored('goot')).toMatchObject({ name: 'Goot 2026' })
+  })
+
+  it('names the cells it cannot read, and writes nothing of the file', async () => {
+    const sheets = [
+      { sheet: 'Good', data: SHEET },
+      {
+        sheet: 'Bad',
+        data: [
+          ['x', 1, 2],
+          [1, 10, 'tien'],
+          [2, 20.123, -30],
+        ],
+      },
+    ]
+    await writeWorkbook(sheets).toFile(file('half.xlsx'))
+    const { code, output } = await zeven.run([...importing(file('half.xlsx')), '--json'])
+    expect(code).toBe(1)
+    expect(onlyObject(output).error.fields).toEqual({
+      'Bad!C2': ['"tien" cannot be read as a number'],
+    })
+    expect(await stored('Good')).toBeNull()
+  })
+
+  it.each([
+    ['another account', ['--account', '99', 'glas.csv'], /there is no account 99/],
+    ['a missing file', ['none.csv'], /cannot read/],
+    ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no Zink/],
+    [
+      'one code for two sheets',
+      ['prijzen.xlsx', '--code', 'x'],
+      /choose a --sheet of Glas helder, Goot/,
+    ],
+    ['a code that cannot be', ['glas.csv', '--code', 'a b'], /--code: use letters/],
+  ])('refuses %s', async (_, words, says) => {
+    const own = words.map((word) => (/\.(csv|xlsx)$/.test(word) ? file(word) : word))
+    const { code, errors } = await zeven.run(importing(...own))
+    expect(code).toBe(1)
+    expect(errors).toMatch(says)
+  })
+
+  it('refuses more prices than the API takes', async () => {
+    const rows = Array.from({ length: 5001 }, (_, index) => `${index + 1};${index + 10}`)
+    writeFileSync(file('long.csv'), rows.join('\n'))
+    const { code, errors } = await zeven.run(importing(file('long.csv')))
+    expect(code).toBe(1)
+    expect(errors).toContain('more than 5000 prices')
+  })
+})
+
+describe('zeven prices export', () => {
+  const exporting = (...words: string[]) => ['prices', 'export', '--account', account, ...words]
+
+  it('prints one matrix as the CSV that import reads', async () => {
+    await zeven.json(importing(file('glas.csv')))
+    const before = await stored('glas')
+    const { output } = await zeven.run(exporting('--code', 'glas'))
+    writeFileSync(file('out.csv'), output)
+    await zeven.json(importing(file('out.csv'), '--code', 'copy'))
+    expect(await stored('copy')).toEqual({ ...before, code: 'copy' })
+  })
+
+  it('writes all of them to a workbook that reads back as they were', async () => {
+    const { codes } = await zeven.json(exporting(file('all.xlsx')))
+    const before = await storedAll(codes)
+    const again = await zeven.json(importing(file('all.xlsx')))
+    expect(again).toMatchObject({ created: 0, updated: codes.length })
+    expect(await storedAll(codes)).toEqual(before)
+    expect(readFileSync(file('all.xlsx')).length).toBeGreaterThan(1000)
+  })
+
+  it('refuses what is not there', async () => {
+    const { code, errors } = await zeven.run(exporting('--code', 'none'))
+    expect([code, errors]).toEqual([1, 'zeven: there is no matrix none\n'])
+  })
+})

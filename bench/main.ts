@@ -6,6 +6,7 @@ import { depth } from './cases/depth.ts'
 import { intake } from './cases/intake.ts'
 import { memory } from './cases/memory.ts'
 import { mixed } from './cases/mixed.ts'
+import { prices } from './cases/prices.ts'
 import { read } from './cases/read.ts'
 import { machineFacts } from './machine.ts'
 import { readOptions, USAGE } from './options.ts'
@@ -13,7 +14,7 @@ import { sectionText } from './report/print.ts'
 import { isMet, type Section } from './report/section.ts'
 import { openBench } from './workplace.ts'
 
-const CASES: readonly BenchCase[] = [intake, read, depth, mixed, memory]
+const CASES: readonly BenchCase[] = [intake, read, depth, mixed, prices, memory]
 
 async function main(): Promise<void> {
   const names = CASES.map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 
@@ -6,6 +7,9 @@ const MAX_DEPTH = 32
 /** Faults an answer names, and characters of a path: small bodies must not make huge answers. */
 const MAX_FAULTS = 50
 const MAX_PATH = 200
+
+/** A body whose reading keeps others waiting for more than an instant. */
+const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -81,7 +85,10 @@ export async function readJsonBody(
   if (endpoint.body === null) return NO_BODY
   if (isAbsent(request) && endpoint.body.safeParse(undefined).success) return NO_BODY
   checkMediaType(request)
-  return parseJson(await readBody(request, endpoint.ceilingBytes))
+  const body = parseJson(await readBody(request, endpoint.ceilingBytes))
+  // Reading it took its time, and so will what comes: others first.
+  if (body.bytes.length > LARGE_BYTES) await nextTurn()
+  return body
 }
 
 /** Told from the headers: touching `request.body` would keep a refused body from being drained. */
@@ -119,6 +126,7 @@ function collectFaults(value: unknown, path: (string | number)[], faults: Faults
     throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
   for (const [key, member] of membersOf(value)) {
+    if (typeof key === 'number' && isPlainNumber(member)) continue
     path.push(typeof key === 'string' ? key.slice(0, MAX_PATH) : key)
     if (typeof key === 'string') report(textFault(key), path, faults)
     collectFaults(member, path, faults)
@@ -128,6 +136,11 @@ function collectFaults(value: unknown, path: (string | number)[], faults: Faults
 
 function membersOf(value: object): Iterable<[string | number, unknown]> {
   return Array.isArray(value) ? value.entries() : Object.entries(value)
+}
+
+/** A quick look: no fault is to be found in it. */
+function isPlainNumber(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
 function textFault(text: string): string | null {

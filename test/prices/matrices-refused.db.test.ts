@@ -298,7 +298,10 @@ describe('a price write', () => {
         matrix_type: 'grid_2d' as const,
       }
       const input = {
-        putMatrices: prepareMatrices(dealer.account.id, [changed, { ...changed, code: 'new' }]),
+        putMatrices: await prepareMatrices(dealer.account.id, [
+          changed,
+          { ...changed, code: 'new' },
+        ]),
         updateCells: {
           accountId: dealer.account.id,
           updates: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],

@@ -105,12 +105,12 @@ function cannotImport(file: string, faults: FieldErrors): CommandFailed {
   return new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
 }
 
-function write(
+async function write(
   database: Database,
   { account, dryRun }: Given,
   matrices: SentMatrix[],
 ): Promise<MatricesWritten> {
-  const input = prepareMatrices(account, matrices)
+  const input = await prepareMatrices(account, matrices)
   if (dryRun) return dryRunMatrices(database.source, input)
   return database.run(putMatrices, account, input)
 }

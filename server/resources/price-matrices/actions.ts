@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
@@ -6,7 +7,7 @@ import type { MatrixUpdate } from './cells/contract.ts'
 import { changeCells } from './change-cells.ts'
 import type { CellsWritten, MatricesWritten } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
-import { describePut, type Put, reportPut, reportUpdates } from './report.ts'
+import { describePut, joinPuts, type Put, reportPut, reportUpdates } from './report.ts'
 import type { SentMatrix } from './sent/contract.ts'
 import { findKnownCodes, findStoredMatrices } from './store.ts'
 import { type StoredMatrix, storedPrices, toPriceGrid, toStored } from './stored.ts'
@@ -19,8 +20,22 @@ export interface MatricesToPut {
   put: Put
 }
 
-export function prepareMatrices(accountId: number, matrices: readonly SentMatrix[]): MatricesToPut {
-  return { accountId, stored: matrices.map(toStored), put: describePut(matrices) }
+/** Matrices made ready at once; then others have their turn, so that no read waits for all 200. */
+const MATRICES_PER_TURN = 10
+
+export async function prepareMatrices(
+  accountId: number,
+  matrices: readonly SentMatrix[],
+): Promise<MatricesToPut> {
+  const stored: StoredMatrix[] = []
+  const puts: Put[] = []
+  for (let at = 0; at < matrices.length; at += MATRICES_PER_TURN) {
+    if (at > 0) await nextTurn()
+    const some = matrices.slice(at, at + MATRICES_PER_TURN)
+    stored.push(...some.map(toStored))
+    puts.push(describePut(some))
+  }
+  return { accountId, stored, put: joinPuts(puts) }
 }
 
 /** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */

@@ -16,7 +16,8 @@ export function lookUpPrice(grid: PriceGrid, row: number, col: number): number |
   }
 }
 
-function placeOf(values: readonly number[], wanted: number): number {
+/** Which value of an axis counts for a size; -1 past the last. */
+export function placeOf(values: readonly number[], wanted: number): number {
   return values.findIndex((value) => wanted <= value)
 }
 

@@ -22,6 +22,14 @@ export function describePut(matrices: readonly SentMatrix[]): Put {
   }
 }
 
+export function joinPuts(puts: readonly Put[]): Put {
+  return {
+    matrices: puts.flatMap(({ matrices }) => matrices),
+    warnings: puts.flatMap(({ warnings }) => warnings).slice(0, MAX_WARNINGS),
+    warnings_count: sum(puts.map(({ warnings_count }) => warnings_count)),
+  }
+}
+
 /** The same for the real run and the dry one: all that matters is which codes are there. */
 export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean): MatricesWritten {
   const matrices = put.matrices.map(({ code, prices }) => ({
@@ -78,7 +86,9 @@ function placeOf({ row, col }: { row: number | null; col: number | null }): stri
 }
 
 function countPrices(grid: PriceGrid): number {
-  return sum(pricesOf(grid).map((row) => row.filter((price) => price !== null).length))
+  let count = 0
+  for (const row of pricesOf(grid)) for (const price of row) if (price !== null) count += 1
+  return count
 }
 
 function limited(warnings: PriceWarning[]) {

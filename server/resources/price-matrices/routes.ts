@@ -24,7 +24,7 @@ export const priceMatrixRoutes = [
   route(contract.putPriceMatrices, async (call) => {
     const { body, dryRun } = call.read()
     const { database, idempotency } = call
-    const input = prepareMatrices(call.account.id, body.matrices)
+    const input = await prepareMatrices(call.account.id, body.matrices)
     if (dryRun) return { data: await dryRunMatrices(database.source, input) }
     const { accountId } = input
     return writeReply(await database.write(putMatrices, { accountId, input, idempotency }))

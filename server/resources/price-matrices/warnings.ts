@@ -1,5 +1,5 @@
 import type { PriceWarning } from './contract.ts'
-import type { PriceGrid } from './grid/contract.ts'
+import type { Price, PriceGrid } from './grid/contract.ts'
 import { axesOf } from './record.ts'
 import { pricesOf } from './stored.ts'
 
@@ -33,7 +33,7 @@ interface Place {
  * others those that fall as the size grows. At most one warning for a cell, row by row.
  */
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
-  if (grid.matrix_type === 'fixed') return []
+  if (grid.matrix_type === 'fixed' || !isSuspect(grid.prices)) return []
   const cells = pricedCells(grid)
   const suspects = cells.filter(hasOddNeighbour)
   const farOff = new Map<Priced, Priced>()
@@ -54,6 +54,24 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
     if (other !== undefined) warnings.push(toWarning(grid.code, cell, other))
   }
   return warnings
+}
+
+/** A quick look, because most grids are good: does any price fall, or leap, from one to the next? */
+function isSuspect(rows: readonly (readonly Price[])[]): boolean {
+  const above: Price[] = []
+  for (const row of rows) {
+    let left: Price = null
+    for (let c = 0; c < row.length; c++) {
+      const price = row[c] ?? null
+      if (price === null) continue
+      if (left !== null && (price < left || price > left * FAR_OFF)) return true
+      const over = above[c] ?? null
+      if (over !== null && (price < over || price > over * FAR_OFF)) return true
+      left = price
+      above[c] = price
+    }
+  }
+  return false
 }
 
 function toWarning(code: string, cell: Priced, other: Priced): PriceWarning {

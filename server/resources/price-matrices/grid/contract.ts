@@ -8,13 +8,20 @@ export const MAX_PRICE = 1_000_000_000
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
 
+/** The same as no fault, quickly: of 50,000 prices nearly all are right. */
+export function isPrice(value: unknown): value is Price {
+  if (value === null) return true
+  const isAmount = typeof value === 'number' && value >= 0 && value <= MAX_PRICE
+  return isAmount && Math.round(value * 100) / 100 === value
+}
+
 /** What is wrong with a price, or null (decisions B5). */
 export function priceFault(value: unknown): string | null {
-  if (value === null) return null
+  if (isPrice(value)) return null
   if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'
   if (value < 0) return 'must not be negative'
   if (value > MAX_PRICE) return `must not be above ${MAX_PRICE}`
-  return Math.round(value * 100) / 100 === value ? null : 'has more than two decimals'
+  return 'has more than two decimals'
 }
 
 const PRICE_SCHEMA = { type: ['number', 'null'], minimum: 0, maximum: MAX_PRICE }
@@ -26,7 +33,7 @@ export const PRICES_SCHEMA = {
 } as const
 
 export const Price = z
-  .custom<Price>((value) => priceFault(value) === null, {
+  .custom<Price>(isPrice, {
     error: ({ input }) => priceFault(input) ?? '',
   })
   .meta(PRICE_SCHEMA)

@@ -3,6 +3,7 @@ import { MAX_MATRICES, repeatedCodes } from '../ceilings/contract.ts'
 import {
   AxisValues,
   Code,
+  isPrice,
   MAX_FAULTS,
   PRICES_SCHEMA,
   type Price,
@@ -19,17 +20,26 @@ const AxisName = z.string().trim().min(1).max(AXIS_MAX)
 const Prices = z
   .custom<(Price | Price[])[]>(Array.isArray, 'must be a list with a row for each row value')
   .superRefine((rows, ctx) => {
-    let left = MAX_FAULTS
-    const report = (message: string | null, ...path: number[]) => {
-      if (message === null || left-- <= 0) return
+    if (!Array.isArray(rows)) return
+    for (const [path, message] of pricesFaults(rows)) {
       ctx.addIssue({ code: 'custom', path, message })
     }
-    if (!Array.isArray(rows)) return
-    for (const [r, row] of rows.entries()) {
-      if (!Array.isArray(row)) report(priceFault(row), r)
-      else for (const [c, price] of row.entries()) report(priceFault(price), r, c)
-    }
   })
+
+/** The first faults of the prices, each by its row and column. */
+function pricesFaults(rows: readonly unknown[]): [path: number[], message: string][] {
+  const faults: [number[], string][] = []
+  const look = (price: unknown, ...path: number[]) => {
+    const fault = priceFault(price)
+    if (fault !== null && faults.length < MAX_FAULTS) faults.push([path, fault])
+  }
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r]
+    if (!Array.isArray(row)) look(row, r)
+    else for (let c = 0; c < row.length; c++) if (!isPrice(row[c])) look(row[c], r, c)
+  }
+  return faults
+}
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)

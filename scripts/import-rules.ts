@@ -8,6 +8,7 @@ export const WIDGET_FILES_OF_SERVER = [
   'widget/answers.ts',
   'widget/asked.ts',
   'widget/contact.ts',
+  'widget/length.ts',
   'widget/messages/messages.ts',
   'widget/problem.ts',
   'widget/problem-message.ts',
@@ -50,7 +51,7 @@ const RULES: Rule[] = [
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ takes from widget/ only the rules of answers, contact details, problems and heights, and the messages',
+    says: 'server/ takes from widget/ only the rules of answers, contact details, lengths, problems and heights, and the messages',
     files: /^server\//,
     allows: ({ target }) =>
       !target.startsWith('widget/') || WIDGET_FILES_OF_SERVER.includes(target),

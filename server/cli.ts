@@ -1,9 +1,11 @@
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/account.ts'
+import { addCatalogueCommands } from './commands/catalogue.ts'
 import { reportFailure } from './commands/failure.ts'
 import { addFormCommands } from './commands/form.ts'
 import { addFunnelCommand } from './commands/funnel.ts'
 import { addKeyCommands } from './commands/key.ts'
+import { addLinesCommand } from './commands/lines/command.ts'
 import { addPriceCommands } from './commands/prices/commands.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSnippetCommand } from './commands/snippet.ts'
@@ -19,6 +21,8 @@ addAccountCommands(program)
 addKeyCommands(program)
 addFormCommands(program)
 addPriceCommands(program)
+addCatalogueCommands(program)
+addLinesCommand(program)
 addSnippetCommand(program)
 addFunnelCommand(program)
 

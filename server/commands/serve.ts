@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts'
 import { readDemoForm } from '../embed/demo.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import { loadDemo } from '../resources/demo/actions.ts'
+import { type Demo, loadDemo } from '../resources/demo/actions.ts'
+import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, onDatabase, printing } from './output.ts'
 
@@ -28,7 +29,7 @@ export function addServeCommands(program: Command): void {
       if (config.production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
       }
-      const demo = await database.run(loadDemo, null, { definition: readDemoForm() })
+      const demo = await database.run(loadDemo, null, readDemo())
       if (demo === null) {
         const text = 'The database has accounts already; nothing was loaded.'
         return { json: { loaded: false }, text }
@@ -56,9 +57,7 @@ async function serve(): Promise<Output> {
 
 /** Loads the demo dealer where there is nobody yet, and says what to do next. */
 async function greet({ url, database }: RunningServer, { production }: Config): Promise<Output> {
-  const loaded = production
-    ? null
-    : await database.run(loadDemo, null, { definition: readDemoForm() })
+  const loaded = production ? null : await database.run(loadDemo, null, readDemo())
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`
   const demo = production ? null : `${url}/demo`
@@ -78,6 +77,10 @@ async function greet({ url, database }: RunningServer, { production }: Config): 
     '',
   ]
   return { json: { url, api, reference, demo, secret }, text: text.join('\n') }
+}
+
+function readDemo(): Demo {
+  return { definition: readDemoForm(), catalogue: readDemoCatalogue() }
 }
 
 /** Account 1 is the first ever made; without one a key belongs to nobody. */

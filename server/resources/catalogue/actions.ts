@@ -1,12 +1,13 @@
 import { lockAccount } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { nameKey } from '../materials/name-key.ts'
 import { listAllMaterials } from '../materials/store.ts'
 import { listAllItems } from '../offer-items/store.ts'
-import { type Catalogue, type CatalogueItem, type CatalogueMaterial, nameKey } from './contract.ts'
+import type { Catalogue, CatalogueItem, CatalogueMaterial } from './contract.ts'
 import { itemColumns, matchItems, matchMaterials, materialColumns } from './entries.ts'
 import { type ListOfCatalogue, type Put, putList } from './put.ts'
 
@@ -35,20 +36,28 @@ const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
   columnsOf: itemColumns,
 }
 
-/** Creates or changes what the file names, all of it or nothing; an equal entry is not touched. */
+/** Puts a catalogue file into an account. Throws 404 and 422. */
 export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
   'putCatalogue',
-  async (ctx, { accountId, catalogue, retireMissing }) => {
-    await getAccountRow(ctx, accountId)
-    const stamp = await lockAccount(ctx, accountId)
-    await checkMaterials(ctx, accountId, catalogue)
-    const own = { accountId, stamp, retireMissing }
-    return {
-      materials: await putList(ctx, own, MATERIALS, catalogue.materials),
-      items: await putList(ctx, own, ITEMS, catalogue.items),
-    }
+  async (ctx, input) => {
+    await getAccountRow(ctx, input.accountId)
+    return writeCatalogue(ctx, input)
   },
 )
+
+/** Creates or changes what the file names, all of it or nothing; an equal entry is not touched. */
+export async function writeCatalogue(
+  ctx: WriteContext,
+  { accountId, catalogue, retireMissing }: CatalogueToPut,
+): Promise<CataloguePut> {
+  const stamp = await lockAccount(ctx, accountId)
+  await checkMaterials(ctx, accountId, catalogue)
+  const own = { accountId, stamp, retireMissing }
+  return {
+    materials: await putList(ctx, own, MATERIALS, catalogue.materials),
+    items: await putList(ctx, own, ITEMS, catalogue.items),
+  }
+}
 
 /** A price by a material needs one in the file or in the account. Throws 422. */
 async function checkMaterials(

@@ -68,8 +68,3 @@ export interface Catalogue {
   materials: CatalogueMaterial[] | null
   items: CatalogueItem[] | null
 }
-
-/** What a material, or an item without an article number, is known by. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-}

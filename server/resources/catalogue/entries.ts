@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
 import { toCents } from '../../money.ts'
+import { nameKey } from '../materials/name-key.ts'
 import type { ItemRule } from '../offer-items/rule/contract.ts'
-import { type CatalogueItem, type CatalogueMaterial, nameKey } from './contract.ts'
+import type { CatalogueItem, CatalogueMaterial } from './contract.ts'
 
 /** An entry of the file, and the row it is in already. */
 export interface Matched<Entry, Row> {

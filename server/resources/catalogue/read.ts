@@ -1,6 +1,7 @@
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { schemaFaults } from '../../schema-faults.ts'
-import { type Catalogue, CatalogueFile, nameKey } from './contract.ts'
+import { nameKey } from '../materials/name-key.ts'
+import { type Catalogue, CatalogueFile } from './contract.ts'
 
 const ORDER_STEP = 10
 

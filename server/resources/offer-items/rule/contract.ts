@@ -33,7 +33,8 @@ export const LineText = Text.superRefine((text, ctx) => {
   }
 })
 
-export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 /**
  * A number made of answers. A side of a size is in millimetres unless `in` says otherwise; `count`
@@ -42,7 +43,7 @@ export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 export type Amount =
   | number
   | string
-  | { answer: string; in: (typeof LENGTH_UNITS)[number] }
+  | { answer: string; in: LengthUnit }
   | { count: string }
   | { sum: Amount[] }
   | { product: Amount[] }

@@ -1,0 +1,107 @@
+import type { FieldErrors } from '../../errors.ts'
+import type { Condition, FormDefinition, Question, Text } from '../forms/contract.ts'
+import { countedIn, pathsIn } from '../offer-items/lines/amount.ts'
+import { type Amount, placesIn } from '../offer-items/rule/contract.ts'
+import type { CatalogueItem } from './contract.ts'
+
+/** What rules may name: the account's forms and the codes of its matrices. */
+export interface Known {
+  forms: readonly Pick<FormDefinition, 'questions'>[]
+  matrices: ReadonlySet<string>
+}
+
+/**
+ * Names in rules that nothing in the account has: likely typing errors, by their path in the file.
+ * They refuse nothing, because forms and matrices may come after the catalogue.
+ */
+export function warningsOf(items: readonly CatalogueItem[], known: Known): FieldErrors {
+  const found = items.flatMap((item, index) =>
+    namesIn(item)
+      .filter(({ isKnown }) => !isKnown(known))
+      .map(({ field, says }) => [`items.${index}.${field}`, says] as const),
+  )
+  const warnings = new Map<string, string[]>()
+  for (const [path, says] of found) {
+    const others = warnings.get(path) ?? []
+    if (!others.includes(says)) warnings.set(path, [...others, says])
+  }
+  return Object.fromEntries(warnings)
+}
+
+/** A name in a rule, and whether there is what it names. */
+interface Name {
+  field: string
+  says: string
+  isKnown(known: Known): boolean
+}
+
+function namesIn({ price, ...item }: CatalogueItem): Name[] {
+  const names: Name[] = []
+  if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
+  names.push(...inText('text', item.text), ...inText('description', item.description))
+  names.push(...inAmount('quantity', item.quantity))
+  if ('matrix' in price) {
+    names.push({
+      field: 'price.matrix',
+      says: `there is no matrix ${price.matrix} yet`,
+      isKnown: ({ matrices }) => matrices.has(price.matrix),
+    })
+    names.push(...inAmount('price.row', price.row), ...inAmount('price.col', price.col))
+  }
+  return names
+}
+
+function inCondition(condition: Condition): Name[] {
+  if ('all' in condition) return condition.all.flatMap(inCondition)
+  if ('any' in condition) return condition.any.flatMap(inCondition)
+  if ('not' in condition) return inCondition(condition.not)
+  const { question: path } = condition
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    'answered' in condition || (kind === 'size') === (side !== undefined)
+  const values = 'is' in condition ? [condition.is] : 'one_of' in condition ? condition.one_of : []
+  const options = values.map((value) => ({
+    field: 'show_when',
+    says: `no form has the option ${value} of ${path}`,
+    isKnown: asked(path, (question) => hasOption(question, value)),
+  }))
+  return [answer('show_when', path, fits), ...options]
+}
+
+function hasOption(question: Question, value: unknown): boolean {
+  return !('options' in question) || question.options.some((option) => option.value === value)
+}
+
+function inText(field: string, text: Text | undefined): Name[] {
+  if (text === undefined) return []
+  const texts = typeof text === 'string' ? [text] : Object.values(text)
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    kind === 'size' || side === undefined
+  return texts.flatMap(placesIn).map((path) => answer(field, path, fits))
+}
+
+function inAmount(field: string, amount: Amount | undefined): Name[] {
+  if (amount === undefined) return []
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    side === undefined ? kind === 'number' : kind === 'size'
+  return [
+    ...pathsIn(amount).map((path) => ({
+      ...answer(field, path, fits),
+      says: `no form asks ${path} as a number`,
+    })),
+    ...countedIn(amount).map((path) => answer(field, path, () => true)),
+  ]
+}
+
+type Fits = (question: Question, side: string | undefined) => boolean
+
+function answer(field: string, path: string, fits: Fits): Name {
+  return { field, says: `no form asks ${path}`, isKnown: asked(path, fits) }
+}
+
+/** Whether a form asks it; without any form nobody can say. */
+function asked(path: string, fits: Fits): Name['isKnown'] {
+  const [key = '', side] = path.split('.')
+  return ({ forms }) =>
+    forms.length === 0 ||
+    forms.some(({ questions }) => questions.some((own) => own.key === key && fits(own, side)))
+}

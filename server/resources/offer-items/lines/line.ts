@@ -1,0 +1,62 @@
+import type { Answers, Language, Question } from '../../forms/contract.ts'
+import type { PriceGrid } from '../../price-matrices/contract.ts'
+import type { ItemRule } from '../rule/contract.ts'
+import type { Cell, NoPrice, PricedMaterial } from './price.ts'
+
+/** An offer item with its rule. */
+export interface LineItem {
+  id: number
+  name: string
+  articleNumber: string | null
+  /** Percentage. */
+  vatRate: number
+  isActive: boolean
+  sortOrder: number
+  rule: ItemRule
+}
+
+export interface LinesWanted {
+  items: readonly LineItem[]
+  /** Those in use. */
+  matrices: readonly PriceGrid[]
+  materials: readonly PricedMaterial[]
+  /** Of the form that was filled in: its units and the words of its options. */
+  questions: readonly Question[]
+  /** Right answers; those to questions that are not shown have no effect. */
+  answers: Answers
+  language: Language
+}
+
+/** A line an offer would get. Amounts are cents; null is "on request". */
+export interface MadeLine {
+  position: number
+  item: Pick<LineItem, 'id' | 'name' | 'articleNumber' | 'vatRate'>
+  name: string
+  description: string | null
+  quantity: number
+  unitCents: number | null
+  totalCents: number | null
+  why: Why
+}
+
+/** Why a line says and costs what it does, in English. */
+export interface Why {
+  shown: string
+  quantity: string
+  price: string
+  cell: Cell | null
+  noPrice: NoPrice | null
+  /** Places of its texts that nothing was answered to. */
+  unanswered: string[]
+}
+
+/** An item that writes no line, and why. */
+export interface LeftOut {
+  item: Pick<LineItem, 'id' | 'name' | 'articleNumber'>
+  why: string
+}
+
+export interface Lines {
+  lines: MadeLine[]
+  leftOut: LeftOut[]
+}

@@ -1,0 +1,42 @@
+import { readRecord } from '../../../db/record.ts'
+import type { Source } from '../../../db/source.ts'
+import type { MaterialRow, OfferItemRow } from '../../../db/tables.ts'
+import { MATERIAL } from '../../materials/record.ts'
+import { listAllMaterials } from '../../materials/store.ts'
+import { findMatricesByCode } from '../../price-matrices/store.ts'
+import { OFFER_ITEM } from '../record.ts'
+import type { ItemRule } from '../rule/contract.ts'
+import { listAllItems } from '../store.ts'
+import type { LineItem, LinesWanted } from './line.ts'
+import type { PricedMaterial } from './price.ts'
+
+/** What the lines of an account's offers are made of, beside the answers. */
+export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
+
+export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {
+  const items = (await listAllItems(source, accountId)).map(toLineItem)
+  const codes = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
+  return {
+    items,
+    materials: (await listAllMaterials(source, accountId)).map(toPricedMaterial),
+    matrices: await findMatricesByCode(source, accountId, [...new Set(codes)]),
+  }
+}
+
+function toLineItem(row: OfferItemRow): LineItem {
+  const item = readRecord(OFFER_ITEM, row)
+  return {
+    id: item.id,
+    name: item.name,
+    articleNumber: item.article_number,
+    vatRate: item.vat_rate,
+    isActive: item.is_active,
+    sortOrder: item.sort_order,
+    rule: JSON.parse(row.rule) as ItemRule,
+  }
+}
+
+function toPricedMaterial(row: MaterialRow): PricedMaterial {
+  const { name, unit, is_active: isActive } = readRecord(MATERIAL, row)
+  return { name, unit, unitCents: row.unit_price, isActive }
+}

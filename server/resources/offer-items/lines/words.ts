@@ -1,0 +1,73 @@
+import { formatLength } from '../../../../widget/length.ts'
+import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import type { Answer, Answers, Language, Question, SizeAnswer, Text } from '../../forms/contract.ts'
+import { fillPlaces, placesIn } from '../rule/contract.ts'
+
+/** Stands where an answer would that was not given. */
+const UNANSWERED = '–'
+
+export interface Spoken {
+  questions: readonly Question[]
+  answers: Answers
+  language: Language
+}
+
+/** A text of a line in the customer's language, its places filled with what was answered. */
+export function say(text: Text, spoken: Spoken): string {
+  return fillPlaces(inLanguage(text, spoken.language), (path) => {
+    return sayAnswer(path, spoken) ?? UNANSWERED
+  })
+}
+
+/** Places of the text that nothing was answered to. */
+export function unansweredIn(text: Text, spoken: Spoken): string[] {
+  const places = placesIn(inLanguage(text, spoken.language))
+  return places.filter((path) => sayAnswer(path, spoken) === null)
+}
+
+/** The text in this language, else in the first it has. */
+function inLanguage(text: Text, language: Language): string {
+  if (typeof text === 'string') return text
+  return text[language] ?? Object.values(text)[0] ?? ''
+}
+
+function sayAnswer(path: string, { questions, answers, language }: Spoken): string | null {
+  const [key = '', side] = path.split('.')
+  const question = questions.find((own) => own.key === key)
+  const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
+  if (question === undefined || answer === undefined) return null
+  if (question.kind === 'size') return saySize(answer as SizeAnswer, side, question.unit, language)
+  return side === undefined ? sayValue(answer, question, language) : null
+}
+
+function saySize(
+  { width, depth }: SizeAnswer,
+  side: string | undefined,
+  unit: 'mm' | 'cm' | 'm',
+  language: Language,
+): string {
+  const length = (mm: number) => formatLength(mm, unit, language)
+  if (side !== undefined) return length(side === 'width' ? width : depth)
+  return `${length(width).slice(0, -` ${unit}`.length)} × ${length(depth)}`
+}
+
+function sayValue(answer: Answer, question: Question, language: Language): string {
+  if (typeof answer === 'number') return new Intl.NumberFormat(language).format(answer)
+  if (typeof answer === 'boolean') return MESSAGES[language][answer ? 'yes' : 'no']
+  if (Array.isArray(answer)) {
+    const labels = answer.map((value) => labelOf(value, question, language))
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels)
+  }
+  if (question.kind === 'date') {
+    const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+    return long.format(new Date(`${answer}T00:00:00Z`))
+  }
+  return labelOf(String(answer), question, language)
+}
+
+/** What the customer read for an option; the value itself of anything else. */
+function labelOf(value: string, question: Question, language: Language): string {
+  if (!('options' in question)) return value
+  const option = question.options.find((own) => own.value === value)
+  return option === undefined ? value : inLanguage(option.label, language)
+}

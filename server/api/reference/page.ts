@@ -80,7 +80,7 @@ function groupsOf({ tags, paths }: OpenApi): Group[] {
 }
 
 function contents(info: OpenApi['info'], groups: readonly Group[]): Html {
-  return html`<nav aria-label="Contents"><p class="brand">${info.title}</p>
+  return html`<nav aria-label="Contents" tabindex="0"><p class="brand">${info.title}</p>
   <details><summary>Contents</summary>
   <ul>
     <li><a href="#introduction">Introduction</a><ul>

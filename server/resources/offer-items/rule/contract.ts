@@ -78,7 +78,7 @@ export const Amount: z.ZodType<Amount> = z.lazy(() =>
 export const AmountOfMoney = z
   .number('must be a number')
   .min(0, 'must not be negative')
-  .max(MAX_PRICE)
+  .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
   .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
 
 /** What one of the line costs; `fixed` is for the whole line. */

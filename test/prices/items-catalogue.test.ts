@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { readDemoForm } from '../../server/embed/demo.ts'
+import { ValidationFailed } from '../../server/errors.ts'
+import { readCatalogue } from '../../server/resources/catalogue/read.ts'
+import { warningsOf } from '../../server/resources/catalogue/warnings.ts'
+import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { formFile } from '../support/forms.ts'
+import { itemFile, materialFile } from './items.ts'
+
+function faultsIn(file: unknown): unknown {
+  try {
+    readCatalogue(file)
+  } catch (error) {
+    if (error instanceof ValidationFailed) return error.details.fields
+    throw error
+  }
+  return {}
+}
+
+/** The faults of a file with this one item, by their path in the item. */
+function faultsOfItem(change: Record<string, unknown>): Record<string, string[]> {
+  const faults = faultsIn({ items: [itemFile(change)] }) as Record<string, string[]>
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, says]) => [path.replace(/^items\.0\.?/, ''), says]),
+  )
+}
+
+const PER = { per_unit: 1 }
+
+describe('a catalogue file', () => {
+  it('is read with what it leaves out filled in', () => {
+    const items = [itemFile({ article_number: 'LH-Vr.01_a' }), itemFile({ sort_order: 7 })]
+    expect(readCatalogue({ items, materials: [materialFile()] })).toEqual({
+      materials: [{ ...materialFile(), is_active: true, sort_order: 10 }],
+      items: [
+        {
+          ...itemFile(),
+          article_number: 'lh-vr.01_a',
+          kind: 'product',
+          is_active: true,
+          sort_order: 10,
+        },
+        {
+          ...itemFile(),
+          article_number: null,
+          kind: 'product',
+          is_active: true,
+          sort_order: 7,
+        },
+      ],
+    })
+    expect(readCatalogue({ items: [] })).toEqual({ materials: null, items: [] })
+  })
+
+  it.each([
+    ['nothing', {}, { catalogue: ['has neither materials nor items'] }],
+    ['a list', [], { catalogue: ['Invalid input: expected object, received array'] }],
+    ['a typing error', { items: [], itmes: [] }, { catalogue: ['Unrecognized key: "itmes"'] }],
+    [
+      'one article number twice',
+      { items: [itemFile({ article_number: 'a' }), itemFile({ article_number: 'A' })] },
+      { 'items.1.article_number': ['is the same as in items.0'] },
+    ],
+    [
+      'one name twice, without article numbers',
+      { items: [itemFile(), itemFile({ article_number: 'a' }), itemFile({ name: ' DELIVERY ' })] },
+      { 'items.2.name': ['is the same as in items.0'] },
+    ],
+    [
+      'one material twice',
+      { materials: [materialFile({ name: 'LED  spot' }), materialFile({ name: 'led SPOT' })] },
+      { 'materials.1.name': ['is the same as in materials.0'] },
+    ],
+    [
+      'materials with faults',
+      {
+        materials: [
+          { name: 'Glass' },
+          materialFile({ unit: '', unit_price: 1e12, vat_rate: 101, id: 3 }),
+        ],
+      },
+      {
+        'materials.0.unit': ['Invalid input: expected string, received undefined'],
+        'materials.0.unit_price': ['must be a number'],
+        'materials.0.vat_rate': ['Invalid input: expected number, received undefined'],
+        'materials.1': ['Unrecognized key: "id"'],
+        'materials.1.unit': ['Too small: expected string to have >=1 characters'],
+        'materials.1.unit_price': ['must not be above 1000000000'],
+        'materials.1.vat_rate': ['Too big: expected number to be <=100'],
+      },
+    ],
+  ])('is refused with %s', (_, file, faults) => {
+    expect(faultsIn(file)).toEqual(faults)
+  })
+
+  const ARTICLE = { article_number: ['use letters, digits, dots, dashes and underscores'] }
+  const ONE_PRICE = { price: ['give one of fixed, per_unit, material and matrix'] }
+  const AMOUNT = ['give a number, an answer such as size.width, or a sum of those']
+
+  it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
+    ['no name', { name: ' ' }, { name: ['Too small: expected string to have >=1 characters'] }],
+    ['a space in its number', { article_number: 'a b' }, ARTICLE],
+    ['a number no path can hold', { article_number: '..' }, ARTICLE],
+    ['a letter that only looks like k', { article_number: '\u212a1' }, ARTICLE],
+    ['a number with a slash', { article_number: 'a/b' }, ARTICLE],
+    ['an empty number', { article_number: '' }, ARTICLE],
+    ['a kind in capitals', { kind: 'Product' }, { kind: ['use small letters and _'] }],
+    ['a rate of 2.555', { vat_rate: 2.555 }, { vat_rate: ['has more than two decimals'] }],
+    [
+      'a flag that is a number',
+      { is_active: 1 },
+      { is_active: ['Invalid input: expected boolean, received number'] },
+    ],
+    ['no price', { price: undefined }, ONE_PRICE],
+    ['a price of another kind', { price: { fixd: 1 } }, ONE_PRICE],
+    ['two prices', { price: { fixed: 1, per_unit: 1 } }, ONE_PRICE],
+    ['a negative price', { price: { fixed: -1 } }, { 'price.fixed': ['must not be negative'] }],
+    [
+      'a price of three decimals',
+      { price: { per_unit: 1.005 } },
+      { 'price.per_unit': ['has more than two decimals'] },
+    ],
+    ['a price that is text', { price: { fixed: '1' } }, { 'price.fixed': ['must be a number'] }],
+    [
+      'a code with a space',
+      { price: { matrix: 'a b' } },
+      { 'price.matrix': ['use letters, digits, - and _'] },
+    ],
+    [
+      'axes that are no answers',
+      { price: { matrix: 'g', row: 'Size.depth', col: { sum: [{ answer: 'size', in: 'm' }] } } },
+      {
+        'price.row': ['is not an answer such as size.width'],
+        'price.col.sum.0.answer': ['must be a side of a size, such as size.width'],
+      },
+    ],
+    [
+      'how many of a fixed price',
+      { quantity: 2 },
+      { quantity: ['must be left out: a fixed price is for the whole line'] },
+    ],
+    ['a quantity that is a flag', { price: PER, quantity: true }, { quantity: AMOUNT }],
+    ['code in place of a sum', { price: PER, quantity: { eval: 'a + b' } }, { quantity: AMOUNT }],
+    [
+      'a product of nothing',
+      { price: PER, quantity: { sum: [1, { product: [] }] } },
+      { 'quantity.sum.1.product': ['Too small: expected array to have >=1 items'] },
+    ],
+    [
+      'a step of zero',
+      { price: PER, quantity: { round_up: 'spots', to: 0 } },
+      { 'quantity.to': ['Too small: expected number to be >0'] },
+    ],
+    [
+      'a unit nobody knows',
+      { price: PER, quantity: { answer: 'size.width', in: 'inch' } },
+      { 'quantity.in': ['Invalid option: expected one of "mm"|"cm"|"m"'] },
+    ],
+    [
+      'a condition with too much in it',
+      { show_when: { all: [{ question: 'roof', is: 'glass', but: 2 }] } },
+      { 'show_when.all.0': ['Unrecognized key: "but"'] },
+    ],
+    [
+      'a condition about nothing',
+      { show_when: { any: [] } },
+      { 'show_when.any': ['Too small: expected array to have >=1 items'] },
+    ],
+    [
+      'places that are no answers',
+      { text: { nl: 'a {Roof} {}', en: '{size,width}' } },
+      {
+        'text.nl': ['{Roof} is not an answer such as {roof}', '{} is not an answer such as {roof}'],
+        'text.en': ['{size,width} is not an answer such as {roof}'],
+      },
+    ],
+    ['no text', { text: {} }, { text: ['has no text in any language'] }],
+    [
+      'a language nobody speaks',
+      { text: { nl: 'a', xx: 'b' } },
+      { text: ['Unrecognized key: "xx"'] },
+    ],
+  ])('is refused with an item of %s', (_, change, faults) => {
+    expect(faultsOfItem(change)).toEqual(faults)
+  })
+})
+
+describe('warnings', () => {
+  const forms = [readFormDefinition(formFile())]
+  const known = { forms, matrices: new Set(['glass']) }
+
+  function warningsAbout(change: Record<string, unknown>, about = known) {
+    return warningsOf(readCatalogue({ items: [itemFile(change)] }).items ?? [], about)
+  }
+
+  it('are none for names that are there', () => {
+    const item = {
+      text: '{size} {size.width} {roof} {wishes}',
+      show_when: {
+        all: [
+          { question: 'roof', is: 'glass' },
+          { not: { question: 'size.width', at_least: 1 } },
+          { any: [{ question: 'size', answered: true }] },
+        ],
+      },
+      quantity: { sum: ['spots', { count: 'walls' }, { answer: 'size.width', in: 'm' }] },
+      price: { matrix: 'glass', row: 'size.depth', col: 'size.width' },
+    }
+    expect(warningsAbout(item)).toEqual({})
+  })
+
+  it('name every question, option and matrix that is not there', () => {
+    const item = {
+      text: { nl: '{sizes} {sizes}', en: '{roof.width}' },
+      description: '{dept}',
+      show_when: {
+        any: [
+          { question: 'roof', one_of: ['glass', 'glas'] },
+          { question: 'size', at_least: 1 },
+          { question: 'rof', answered: true },
+        ],
+      },
+      quantity: { sum: ['roof', { count: 'wals' }] },
+      price: { matrix: 'glas', row: 'spots', col: 'size' },
+    }
+    expect(warningsAbout(item)).toEqual({
+      'items.0.text': ['no form asks sizes', 'no form asks roof.width'],
+      'items.0.description': ['no form asks dept'],
+      'items.0.show_when': [
+        'no form has the option glas of roof',
+        'no form asks size',
+        'no form asks rof',
+      ],
+      'items.0.quantity': ['no form asks roof as a number', 'no form asks wals'],
+      'items.0.price.matrix': ['there is no matrix glas yet'],
+      'items.0.price.col': ['no form asks size as a number'],
+    })
+  })
+
+  it('say nothing of questions where there is no form yet', () => {
+    const item = { text: '{anything}', price: { matrix: 'glas' } }
+    expect(warningsAbout(item, { forms: [], matrices: new Set() })).toEqual({
+      'items.0.price.matrix': ['there is no matrix glas yet'],
+    })
+  })
+
+  it('are none for the demo dealer', () => {
+    const form = readDemoForm()
+    const matrices = new Set(form.price?.matrices.map(({ code }) => code))
+    expect(warningsOf(readDemoCatalogue().items ?? [], { forms: [form], matrices })).toEqual({})
+  })
+})

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Material } from '../../server/resources/materials/contract.ts'
+import { OfferItem } from '../../server/resources/offer-items/contract.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { itemFile, materialFile } from './items.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  dealer = await app.dealer({ perMinute: 1000, inFlight: 20 })
+})
+
+const THREE = ['A', 'B', 'C'].map((name) => materialFile({ name }))
+
+async function names(path: string): Promise<string[]> {
+  const { status, body } = await dealer.api.get(path)
+  expect(status).toBe(200)
+  return body.data.map(({ name }: { name: string }) => name)
+}
+
+describe('GET /materials', () => {
+  it('shows exactly what the contract names, amounts as numbers', async () => {
+    await dealer.catalogue({ materials: [materialFile({ unit_price: 32.55, vat_rate: 5.5 })] })
+    const { body } = await dealer.api.get('/materials')
+    expect(body).toEqual({
+      data: [
+        {
+          id: expect.any(Number),
+          name: 'Spot',
+          unit: 'piece',
+          unit_price: 32.55,
+          vat_rate: 5.5,
+          is_active: true,
+          sort_order: 10,
+          updated_at: '2026-09-10T08:30:00+00:00',
+        },
+      ],
+      meta: { message: 'Materials.', has_more: false, next_cursor: null, limit: 25 },
+    })
+    expect(Material.parse(body.data[0])).toEqual(body.data[0])
+  })
+
+  it('includes retired ones unless asked for those in use', async () => {
+    await dealer.catalogue({ materials: THREE.map((own, i) => ({ ...own, is_active: i !== 1 })) })
+    for (const path of ['', '?active_only=0', '?active_only=false']) {
+      expect(await names(`/materials${path}`)).toEqual(['A', 'B', 'C'])
+    }
+    for (const path of ['?active_only=1', '?active_only=true']) {
+      expect(await names(`/materials${path}`)).toEqual(['A', 'C'])
+    }
+  })
+
+  it.each(['', '2', 'yes', 'TRUE', '-1'])('refuses the flag %j', async (flag) => {
+    const { status, body } = await dealer.api.get(`/materials?active_only=${flag}`)
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        code: 'validation_failed',
+        fields: { active_only: ['must be 1, true, 0 or false'] },
+      },
+    ])
+  })
+
+  it('keeps the flag in the cursor, however it is written', async () => {
+    await dealer.catalogue({ materials: THREE.map((own, i) => ({ ...own, is_active: i !== 1 })) })
+    const { meta } = (await dealer.api.get('/materials?active_only=1&limit=1')).body
+    expect(meta.has_more).toBe(true)
+    const cursor = `cursor=${meta.next_cursor}`
+    expect(await names(`/materials?${cursor}`)).toEqual(['C'])
+    expect(await names(`/materials?${cursor}&active_only=true`)).toEqual(['C'])
+    expect((await dealer.api.get(`/materials?${cursor}&active_only=0`)).status).toBe(422)
+  })
+
+  it('lists what changed since, also within those in use', async () => {
+    await dealer.catalogue({ materials: THREE })
+    app.clock.set('2026-09-11T08:30:00Z')
+    await dealer.catalogue({ materials: [{ ...THREE[1], unit_price: 40, sort_order: 20 }] })
+    const since = 'updated_since=2026-09-11T00:00:00Z'
+    expect(await names(`/materials?${since}`)).toEqual(['B'])
+    expect(await names(`/materials?${since}&active_only=1`)).toEqual(['B'])
+    app.clock.set('2026-09-12T08:30:00Z')
+    await dealer.catalogue({ materials: [] }, true)
+    expect(await names('/materials?updated_since=2026-09-12T00:00:00Z')).toEqual(['A', 'B', 'C'])
+    expect(await names('/materials?updated_since=2026-09-12T00:00:00Z&active_only=1')).toEqual([])
+  })
+
+  it('shows nothing of another account', async () => {
+    await (await app.dealer()).catalogue({ materials: THREE })
+    expect(await names('/materials')).toEqual([])
+  })
+})
+
+describe('GET /offer-items', () => {
+  it('shows exactly what the contract names, and nothing of the rule', async () => {
+    await dealer.catalogue({ items: [itemFile({ article_number: 'LH-01', vat_rate: 9 })] })
+    const { body } = await dealer.api.get('/offer-items')
+    expect(body.data).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Delivery',
+        article_number: 'lh-01',
+        kind: 'product',
+        vat_rate: 9,
+        is_active: true,
+        sort_order: 10,
+        created_at: '2026-09-10T08:30:00+00:00',
+        updated_at: '2026-09-10T08:30:00+00:00',
+      },
+    ])
+    expect(OfferItem.parse(body.data[0])).toEqual(body.data[0])
+  })
+
+  it('tells items with an article number from those without', async () => {
+    const numbers = ['a-1', null, 'a-2']
+    const items = numbers.map((article_number, i) => itemFile({ name: `I${i}`, article_number }))
+    await dealer.catalogue({ items })
+    expect(await names('/offer-items')).toEqual(['I0', 'I1', 'I2'])
+    expect(await names('/offer-items?has_article_number=1')).toEqual(['I0', 'I2'])
+    expect(await names('/offer-items?has_article_number=true')).toEqual(['I0', 'I2'])
+    expect(await names('/offer-items?has_article_number=0')).toEqual(['I1'])
+    const refused = await dealer.api.get('/offer-items?has_article_number=no')
+    expect([refused.status, Object.keys(refused.body.errors.fields)]).toEqual([
+      422,
+      ['has_article_number'],
+    ])
+  })
+
+  it('lists in the order of ids, page by page, and what changed since', async () => {
+    const items = [3, 1, 2].map((n) => itemFile({ name: `I${n}`, sort_order: n }))
+    await dealer.catalogue({ items })
+    const first = (await dealer.api.get('/offer-items?limit=2')).body
+    expect(first.data.map(({ name }: OfferItem) => name)).toEqual(['I3', 'I1'])
+    expect(await names(`/offer-items?cursor=${first.meta.next_cursor}`)).toEqual(['I2'])
+    app.clock.set('2026-09-11T08:30:00Z')
+    await dealer.catalogue({ items: [itemFile({ name: 'I1', sort_order: 1, vat_rate: 6 })] })
+    expect(await names('/offer-items?updated_since=2026-09-11T00:00:00Z')).toEqual(['I1'])
+  })
+})
+
+describe('GET /offer-items/{article_number}', () => {
+  it('finds the item whatever the case of the request', async () => {
+    await dealer.catalogue({ items: [itemFile({ article_number: 'LH-Vr.01_a' })] })
+    const [listed] = (await dealer.api.get('/offer-items')).body.data
+    for (const number of ['lh-vr.01_a', 'LH-VR.01_A', 'LH-Vr.01_a', '%6Ch-vr.01_a']) {
+      const { status, body } = await dealer.api.get(`/offer-items/${number}`)
+      expect([status, body.data]).toEqual([200, listed])
+    }
+  })
+
+  it('finds one that is not in use', async () => {
+    await dealer.catalogue({ items: [itemFile({ article_number: 'a', is_active: false })] })
+    expect((await dealer.api.get('/offer-items/a')).body.data.is_active).toBe(false)
+  })
+
+  it('answers the same bytes for a stranger’s, an unknown one and what is none', async () => {
+    const stranger = await app.dealer()
+    await stranger.catalogue({ items: [itemFile({ article_number: 'theirs' })] })
+    await dealer.catalogue({ items: [itemFile({ article_number: 'k1' })] })
+    const wrong = [
+      'theirs',
+      'unknown',
+      '%00',
+      'a%2Fb',
+      'k1%20',
+      '%E2%84%AA1',
+      '%FF',
+      '1',
+      'a'.repeat(101),
+    ]
+    const answers = await Promise.all(wrong.map((own) => dealer.api.get(`/offer-items/${own}`)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await stranger.api.get('/offer-items/THEIRS')).status).toBe(200)
+  })
+})
+
+describe('putting a catalogue', () => {
+  const NOTHING = { created: 0, changed: 0, unchanged: 0, retired: 0 }
+
+  async function all() {
+    const [materials, items] = await Promise.all([
+      dealer.api.get('/materials'),
+      dealer.api.get('/offer-items'),
+    ])
+    return { materials: materials.body.data, items: items.body.data }
+  }
+
+  it('does not touch what it says already, the order of keys apart', async () => {
+    const text = { nl: 'Vervoer', en: 'Delivery' }
+    const price = { matrix: 'glass', row: 'size.depth', col: 'size.width' }
+    const file = { materials: [materialFile()], items: [itemFile({ text, price })] }
+    await dealer.catalogue(file)
+    const before = await all()
+    app.clock.set('2026-09-11T08:30:00Z')
+    const again = {
+      items: [
+        itemFile({
+          price: { row: 'size.depth', col: 'size.width', matrix: 'glass' },
+          text: { en: 'Delivery', nl: 'Vervoer' },
+        }),
+      ],
+      materials: [materialFile()],
+    }
+    expect(await dealer.catalogue(again)).toEqual({
+      materials: { ...NOTHING, unchanged: 1 },
+      items: { ...NOTHING, unchanged: 1 },
+    })
+    expect(await all()).toEqual(before)
+  })
+
+  it('moves updated_at for any change, of the rule too, and keeps the id', async () => {
+    await dealer.catalogue({ items: [itemFile()] })
+    const [before] = (await all()).items
+    app.clock.set('2026-09-11T08:30:00Z')
+    const put = await dealer.catalogue({ items: [itemFile({ price: { fixed: 96 } })] })
+    expect(put.items).toEqual({ ...NOTHING, changed: 1 })
+    expect((await all()).items).toEqual([{ ...before, updated_at: '2026-09-11T08:30:00+00:00' }])
+  })
+
+  it('knows an item by its number, and by its name while it has none', async () => {
+    await dealer.catalogue({ items: [itemFile({ article_number: 'a', name: 'One' }), itemFile()] })
+    const [one, two] = (await all()).items
+    const put = await dealer.catalogue({
+      items: [
+        itemFile({ article_number: 'A', name: 'Renamed' }),
+        itemFile({ name: 'DELIVERY', article_number: 'b', sort_order: 20 }),
+      ],
+    })
+    expect(put.items).toEqual({ ...NOTHING, changed: 2 })
+    expect((await all()).items).toMatchObject([
+      { id: one.id, article_number: 'a', name: 'Renamed' },
+      { id: two.id, article_number: 'b', name: 'DELIVERY' },
+    ])
+  })
+
+  it('keeps an item without a number beside a new one of its name that has one', async () => {
+    await dealer.catalogue({ items: [itemFile()] })
+    const [plain] = (await all()).items
+    const items = [itemFile({ article_number: 'b' }), itemFile({ sort_order: 10 })]
+    expect((await dealer.catalogue({ items })).items).toEqual({
+      ...NOTHING,
+      created: 1,
+      unchanged: 1,
+    })
+    expect((await all()).items).toMatchObject([
+      { id: plain.id, article_number: null },
+      { article_number: 'b' },
+    ])
+  })
+
+  it('leaves alone what the file does not name, and retires it only when told to', async () => {
+    await dealer.catalogue({ materials: THREE, items: [itemFile(), itemFile({ name: 'Other' })] })
+    app.clock.set('2026-09-11T08:30:00Z')
+    const items = [itemFile()]
+    expect((await dealer.catalogue({ items })).items).toEqual({ ...NOTHING, unchanged: 1 })
+    const retired = await dealer.catalogue({ items }, true)
+    expect(retired).toEqual({
+      materials: NOTHING,
+      items: { ...NOTHING, unchanged: 1, retired: 1 },
+    })
+    const { materials, items: kept } = await all()
+    expect(materials.map(({ is_active }: Material) => is_active)).toEqual([true, true, true])
+    expect(kept).toMatchObject([
+      { is_active: true, updated_at: '2026-09-10T08:30:00+00:00' },
+      { is_active: false, updated_at: '2026-09-11T08:30:00+00:00' },
+    ])
+    expect((await dealer.catalogue({ items }, true)).items).toEqual({ ...NOTHING, unchanged: 1 })
+    expect((await dealer.catalogue({ items: [itemFile({ name: 'Other' })] })).items).toEqual({
+      ...NOTHING,
+      changed: 1,
+    })
+  })
+
+  it('writes nothing when an item wants a material nobody has', async () => {
+    const items = [
+      itemFile({ price: { material: 'spot' } }),
+      itemFile({ name: 'Other', price: { material: 'Glass' } }),
+    ]
+    const putting = dealer.catalogue({ materials: [materialFile()], items })
+    await expect(putting).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: { 'items.1.price.material': ['there is no material Glass'] } },
+    })
+    expect(await all()).toEqual({ materials: [], items: [] })
+    await dealer.catalogue({ materials: [materialFile({ name: 'Glass', is_active: false })] })
+    const put = await dealer.catalogue({ items: [items[1]] })
+    expect(put.items).toEqual({ ...NOTHING, created: 1 })
+  })
+
+  it('lets two accounts use one article number and one name', async () => {
+    const file = { materials: [materialFile()], items: [itemFile({ article_number: 'a' })] }
+    const other = await app.dealer()
+    await dealer.catalogue(file)
+    expect((await other.catalogue(file)).items).toEqual({ ...NOTHING, created: 1 })
+  })
+
+  it('makes one of each when two put the same at once', async () => {
+    const file = { materials: THREE, items: [itemFile(), itemFile({ article_number: 'a' })] }
+    const puts = await Promise.all([1, 2, 3].map(() => dealer.catalogue(file)))
+    expect(puts.map(({ items }) => items.created).toSorted()).toEqual([0, 0, 2])
+    const { materials, items } = await all()
+    expect([materials.length, items.length]).toEqual([3, 2])
+  })
+})

@@ -2,7 +2,7 @@ import { medians } from '../load/in-turns.ts'
 import type { LoadResult } from '../load/plan.ts'
 import { MATRICES, makeGrids } from '../prices/grids.ts'
 import { timeLookUps } from '../prices/look-ups.ts'
-import { type Post, postPrices, type Timed, timed } from '../prices/post.ts'
+import { bodyOf, type Post, postPrices, type Timed, timed } from '../prices/post.ts'
 import type { Line, Section } from '../report/section.ts'
 import { startProcess } from '../subjects/process.ts'
 import { startZeven, toSubject } from '../subjects/zeven.ts'
@@ -54,7 +54,7 @@ async function measureWrites(bench: Bench, zeven: Post): Promise<Section> {
   for (let round = 0; round <= bench.effort.rounds; round++) {
     for (const [name, post] of subjects) {
       for (let write = 0; write < WRITES_PER_ROUND; write++) {
-        const { ms, body } = await postPrices(post, makeGrids(++run))
+        const { ms, body } = await postPrices(post, bodyOf(makeGrids(++run)))
         // The first round only warms up.
         if (round === 0) continue
         times[name]?.push(ms)
@@ -90,18 +90,20 @@ async function measureReads(bench: Bench, { account }: LoadedStore, post: Post):
   const idle: LoadResult[] = []
   const busy: LoadResult[] = []
   let writes = 0
+  // The same matrices changed to and fro, so that the account does not grow.
+  const bodies = ['This', 'That'].map((name) =>
+    bodyOf(makeGrids(0).map((grid) => ({ ...grid, name }))),
+  )
   for (let round = 0; round < rounds; round++) {
     idle.push(await measure(seconds))
     let isOver = false
     const writing = (async () => {
-      for (let run = 1; !isOver; run++, writes++) {
-        // The same matrices each time, so that the account does not grow.
-        await postPrices(
-          post,
-          makeGrids(0).map((grid) => ({ ...grid, name: `Run ${run}` })),
-        )
+      for (; !isOver; writes++) {
+        await postPrices(post, bodies[writes % bodies.length] ?? bodyOf([]))
       }
     })()
+    // What goes wrong is thrown once the reads are measured.
+    writing.catch(() => {})
     busy.push(await measure(seconds))
     isOver = true
     await writing
@@ -126,15 +128,15 @@ async function measureReplacing(bench: Bench, filled: Post): Promise<Section> {
   const { store, account } = await bench.loadedCopy()
   const zeven = await bench.started(startZeven(store))
   const few: Post = { ...filled, url: zeven.url, headers: bearer(account) }
-  await postPrices(few, makeGrids(1, FEW))
+  await postPrices(few, bodyOf(makeGrids(1, FEW)))
   for (let first = 0; first < MANY; first += MATRICES) {
-    await postPrices(filled, makeGrids(1, MATRICES, first))
+    await postPrices(filled, bodyOf(makeGrids(1, MATRICES, first)))
   }
   const times: [number[], number[]] = [[], []]
   for (let run = 0; run < REPLACEMENTS; run++) {
     for (const [index, post] of [few, filled].entries()) {
       const [grid] = makeGrids(1, 1, run % FEW)
-      const { ms } = await postPrices(post, [{ ...grid, name: `Run ${run}` }])
+      const { ms } = await postPrices(post, bodyOf([{ ...grid, name: `Run ${run}` }]))
       times[index]?.push(ms)
     }
   }

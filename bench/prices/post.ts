@@ -10,9 +10,12 @@ export interface Timed {
   p99: number
 }
 
+export function bodyOf(matrices: unknown[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify({ matrices }))
+}
+
 /** Posts matrices, and takes the time from the request to the whole answer. */
-export async function postPrices({ url, path, headers }: Post, matrices: unknown[]) {
-  const body = JSON.stringify({ matrices })
+export async function postPrices({ url, path, headers }: Post, body: Uint8Array<ArrayBuffer>) {
   const startedAt = performance.now()
   const response = await fetch(url + path, {
     method: 'POST',

@@ -26,7 +26,9 @@ const REPLACE = `on conflict (account_id, code) do update set
   edited = 1, updated_at = excluded.updated_at
   where ${REPLACED.map((name) => `price_matrices.${name} is distinct from excluded.${name}`).join(' or ')}`
 
-const FOR_EACH = `${INTO} values (?, 1, ?, ?, ?, ${COLUMNS.map(() => '?').join(', ')}) ${REPLACE}`
+const ONE = `(?, 1, ?, ?, ?, ${COLUMNS.map(() => '?').join(', ')})`
+/** Matrices of one statement on SQLite: two statements are prepared, for so many and for one. */
+const TOGETHER = 20
 const FOR_ALL = `${INTO}
   select $1, 1, $2, $3, $4, ${COLUMNS.map((name) => `sent.${name}`).join(', ')}
   from unnest(${COLUMNS.map((name, index) => `$${index + 5}::${typeOf(name)}[]`).join(', ')})
@@ -34,8 +36,8 @@ const FOR_ALL = `${INTO}
   order by place ${REPLACE}`
 
 /**
- * Creates each matrix, or replaces the one of its code. SQLite runs one prepared statement per
- * matrix, PostgreSQL one for all: each the quickest way there.
+ * Creates each matrix, or replaces the one of its code. PostgreSQL runs one statement for all,
+ * SQLite a prepared one for every few: each the quickest way there.
  */
 export async function writeMatrices(
   ctx: WriteContext,
@@ -49,9 +51,14 @@ export async function writeMatrices(
     await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, ...lists]))
     return
   }
-  for (const matrix of matrices) {
-    const values = COLUMNS.map((name) => matrix[name])
-    await ctx.db.executeQuery(CompiledQuery.raw(FOR_EACH, [...common, ...values]))
+  for (let start = 0; start < matrices.length; ) {
+    const size = matrices.length - start >= TOGETHER ? TOGETHER : 1
+    const some = matrices.slice(start, start + size)
+    const values = some.flatMap((matrix) => [...common, ...COLUMNS.map((name) => matrix[name])])
+    const places = Array(size).fill(ONE).join(', ')
+    const statement = `${INTO} values ${places} ${REPLACE}`
+    await ctx.db.executeQuery(CompiledQuery.raw(statement, values))
+    start += size
   }
 }
 

@@ -98,10 +98,12 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
     header: 'Retry-After',
   },
   payload_too_large: {
-    meaning: 'The body is over its ceiling; nothing was written.',
+    meaning: 'The body, or the number of prices in it, is over its ceiling; nothing was written.',
     message: 'The body is larger than 262144 bytes.',
     details: {
-      limit: z.int().meta({ description: 'The ceiling.', examples: [262_144] }),
+      limit: z
+        .int()
+        .meta({ description: 'The ceiling, in bytes or in prices.', examples: [262_144] }),
       actual: z
         .int()
         .meta({ description: 'What was counted before we stopped.', examples: [262_145] }),

@@ -14,21 +14,22 @@ export function fieldList(schema: Schema, lookup: Lookup): Html | '' {
 
 export function fieldItem(name: string, field: Schema, note: string, lookup: Lookup): Html {
   const { description = '' } = lookup.schema(field)
-  const inner = innerObject(field, lookup)
+  const inner = innerObjects(field, lookup)
   return html`<li>
     <p class="field"><code class="name">${name}</code> <span class="type">${typeOf(field, lookup)}</span>
     ${note && html`<span class="note">${note}</span>`}</p>
     ${description && html`<p>${inline(description)}</p>`}
     ${rulesOf(choiceOf(field, lookup))}
-    ${inner && html`<details ${name === 'data' && raw('open')}><summary>Fields of <code>${name}</code></summary>${fieldList(inner, lookup)}</details>`}
+    ${inner.map((one) => html`<details ${name === 'data' && raw('open')}><summary>Fields of <code>${name}</code>${kindOf(one, inner)}</summary>${fieldList(one, lookup)}</details>`)}
   </li>`
 }
 
 /** Such as `integer`, `string or null`, `array of object`. */
 function typeOf(field: Schema, lookup: Lookup): string {
-  const { type, items, anyOf, format } = lookup.schema(field)
-  if (anyOf !== undefined && type === undefined) {
-    return anyOf.map((choice) => typeOf(choice, lookup)).join(' or ')
+  const { type, items, anyOf, oneOf, format } = lookup.schema(field)
+  const choices = anyOf ?? oneOf
+  if (choices !== undefined && type === undefined) {
+    return [...new Set(choices.map((choice) => typeOf(choice, lookup)))].join(' or ')
   }
   if (type === 'array') return `array of ${typeOf(items ?? {}, lookup)}`
   const names = [type ?? 'any value'].flat().join(' or ')
@@ -43,10 +44,20 @@ function choiceOf(field: Schema, lookup: Lookup): Schema {
   return choice === undefined ? schema : lookup.schema(choice)
 }
 
-function innerObject(field: Schema, lookup: Lookup): Schema | null {
+/** The objects in a field: several where it holds one of several kinds. */
+function innerObjects(field: Schema, lookup: Lookup): Schema[] {
+  const { oneOf } = lookup.schema(field)
+  if (oneOf !== undefined) return oneOf.flatMap((choice) => innerObjects(choice, lookup))
   const schema = choiceOf(field, lookup)
-  if (schema.type === 'array') return innerObject(schema.items ?? {}, lookup)
-  return schema.properties === undefined ? null : schema
+  if (schema.type === 'array') return innerObjects(schema.items ?? {}, lookup)
+  return schema.properties === undefined ? [] : [schema]
+}
+
+/** What tells a kind from the others: the field that always has the same value. */
+function kindOf({ properties = {} }: Schema, kinds: readonly Schema[]): Html | '' {
+  const telling = Object.values(properties).find((field) => field.const !== undefined)
+  if (kinds.length < 2 || telling === undefined) return ''
+  return html`, <code>${telling.const}</code>`
 }
 
 function rulesOf(schema: Schema): Html | '' {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readDemoForm } from '../../server/embed/demo.ts'
 import { ValidationFailed } from '../../server/errors.ts'
@@ -183,6 +184,17 @@ describe('a catalogue file', () => {
     ],
   ])('is refused with an item of %s', (_, change, faults) => {
     expect(faultsOfItem(change)).toEqual(faults)
+  })
+})
+
+describe('the file in docs/operating.md', () => {
+  it('can be put, and has no typing errors for the demo form', () => {
+    const [, example = ''] =
+      /```json\n([\s\S]+?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+    const { materials, items } = readCatalogue(JSON.parse(example))
+    expect([materials?.length, items?.length]).toEqual([2, 4])
+    const known = { forms: [readDemoForm()], matrices: new Set(['glass']) }
+    expect(warningsOf(items ?? [], known)).toEqual({})
   })
 })
 

@@ -29,14 +29,37 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   })
+  useWriteAheadLog(file)
   file.exec(`
-    PRAGMA journal_mode = WAL;
     PRAGMA synchronous = ${access === 'counters' ? 'OFF' : 'FULL'};
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -${CACHE_KIB[access]};
     PRAGMA query_only = ${access === 'read' ? 'ON' : 'OFF'};
   `)
   return file
+}
+
+/**
+ * Processes that open a new file at one moment each want it alone to change its journal, and SQLite
+ * refuses some of them at once, whatever the time-out: those try again.
+ */
+function useWriteAheadLog(file: DatabaseSync): void {
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      file.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
+}
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 /** Kysely over `node:sqlite`. A write transaction takes the write lock as it begins. */

@@ -1,7 +1,11 @@
+import { type Insertable, sql } from 'kysely'
 import { successBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { IdempotencyClaim, Job, Outcome, WriteContext } from './action.ts'
-import { claimNames } from './dialect.ts'
+import { asList, claimNames, isOneOf, type List } from './dialect.ts'
+import { fixedQuery } from './fixed-query.ts'
+import type { Source } from './source.ts'
+import type { Tables } from './tables.ts'
 
 /** How long a stored answer is replayed (decisions E5). */
 export const IDEMPOTENCY_HOURS = 24
@@ -75,20 +79,29 @@ export async function keepAnswers(
     const body = answerOf(claim, outcome.output).body
     return [{ account_id: accountId, endpoint, key, fingerprint, status, body, created_at: now }]
   })
-  if (records.length === 0) return
-  await ctx.db
-    .insertInto('idempotency')
-    .values(records)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'endpoint', 'key']).doUpdateSet((eb) => ({
-        fingerprint: eb.ref('excluded.fingerprint'),
-        status: eb.ref('excluded.status'),
-        body: eb.ref('excluded.body'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
-    )
-    .execute()
+  if (ctx.engine === 'sqlite') for (const record of records) await keepAnswer(ctx, record)
+  else if (records.length > 0) await keepTogether(ctx, { records: JSON.stringify(records) })
 }
+
+type StoredRecord = Insertable<Tables['idempotency']>
+
+const REPLACED = sql`on conflict (account_id, endpoint, key) do update set
+  fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+  created_at = excluded.created_at`
+
+const keepAnswer = fixedQuery(
+  (_, r: StoredRecord) => sql`
+    insert into idempotency (account_id, endpoint, key, fingerprint, status, body, created_at)
+    values (${r.account_id}, ${r.endpoint}, ${r.key}, ${r.fingerprint}, ${r.status}, ${r.body},
+      ${r.created_at}) ${REPLACED}`,
+)
+
+/** For PostgreSQL: one statement, the same whatever their number. */
+const keepTogether = fixedQuery(
+  (_, { records }: { records: string }) => sql`
+    insert into idempotency
+    select * from json_populate_recordset(null::idempotency, ${records}::json) ${REPLACED}`,
+)
 
 export function answerOf(claim: IdempotencyClaim, output: unknown): StoredAnswer {
   return { status: claim.status, body: successBody(output, claim.message) }
@@ -96,32 +109,65 @@ export function answerOf(claim: IdempotencyClaim, output: unknown): StoredAnswer
 
 /** Reads one stored answer that is still replayable; null when the key is new or expired. */
 export async function findStoredAnswer(
-  ctx: Pick<WriteContext, 'db' | 'clock'>,
+  ctx: Source & Pick<WriteContext, 'clock'>,
   accountId: number,
   endpoint: string,
   key: string,
 ): Promise<(StoredAnswer & { fingerprint: string }) | null> {
-  const record = await ctx.db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'status', 'body'])
-    .where('account_id', '=', accountId)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .where('created_at', '>', ctx.clock.now() - IDEMPOTENCY_MS)
-    .executeTakeFirst()
+  const after = ctx.clock.now() - IDEMPOTENCY_MS
+  const [record] = await selectAnswer(ctx, { accountId, endpoint, key, after })
   return record ?? null
+}
+
+const selectAnswer = fixedQuery(
+  (db, { accountId, endpoint, key, after }: Name & { after: number }) =>
+    db
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'status', 'body'])
+      .where('account_id', '=', accountId)
+      .where('endpoint', '=', endpoint)
+      .where('key', '=', key)
+      .where('created_at', '>', after),
+)
+
+interface Name {
+  accountId: number
+  endpoint: string
+  key: string
 }
 
 async function storedAnswers(ctx: WriteContext, jobs: readonly Job[]) {
   const claims = jobs.filter((job) => job.idempotency !== undefined)
-  const rows = await ctx.db
-    .selectFrom('idempotency')
-    .select(['account_id', 'endpoint', 'key', 'fingerprint', 'status', 'body'])
-    .where('account_id', 'in', [...new Set(claims.map((job) => job.accountId ?? 0))])
-    .where('key', 'in', [...new Set(claims.map((job) => job.idempotency?.key ?? ''))])
-    .where('created_at', '>', ctx.clock.now() - IDEMPOTENCY_MS)
-    .execute()
+  const listOf = <Value extends number | string>(value: (job: Job) => Value | undefined) =>
+    asList(
+      ctx.engine,
+      [...new Set(claims.map(value))].filter((one) => one !== undefined),
+    )
+  // All three columns of the key: without one of them its index would be read from end to end.
+  const rows = await selectAnswers(ctx, {
+    accountIds: listOf((job) => job.accountId ?? undefined),
+    endpoints: listOf((job) => job.idempotency?.endpoint),
+    keys: listOf((job) => job.idempotency?.key),
+    after: ctx.clock.now() - IDEMPOTENCY_MS,
+  })
   return new Map(rows.map((row) => [`${row.account_id} ${row.endpoint} ${row.key}`, row]))
+}
+
+const selectAnswers = fixedQuery(
+  (db, { accountIds, endpoints, keys, after }: Names & { after: number }, engine) =>
+    db
+      .selectFrom('idempotency')
+      .select(['account_id', 'endpoint', 'key', 'fingerprint', 'status', 'body'])
+      .where(isOneOf(engine, 'account_id', accountIds))
+      .where(isOneOf(engine, 'endpoint', endpoints))
+      .where(isOneOf(engine, 'key', keys))
+      .where('created_at', '>', after),
+)
+
+interface Names {
+  accountIds: List
+  endpoints: List
+  keys: List
 }
 
 function claimName(job: Job): string | null {

@@ -47,7 +47,7 @@ export type OnlyOnce = (
  * in this process; the write looks again in its own transaction, for those in others.
  */
 export function createOnlyOnce(database: Database): OnlyOnce {
-  const source = { db: database.read, clock: database.clock }
+  const source = { ...database.source, clock: database.clock }
   const running = new Set<string>()
   return async (accountId, claim, run) => {
     if (claim === undefined) return run()

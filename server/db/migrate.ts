@@ -7,6 +7,7 @@ import * as attribution from './migrations/0003-attribution.ts'
 import * as funnel from './migrations/0004-funnel.ts'
 import * as priceMatrices from './migrations/0005-price-matrices.ts'
 import * as offerItems from './migrations/0006-offer-items.ts'
+import * as offers from './migrations/0007-offers.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0004-funnel': funnel,
   '0005-price-matrices': priceMatrices,
   '0006-offer-items': offerItems,
+  '0007-offers': offers,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

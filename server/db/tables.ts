@@ -25,8 +25,21 @@ export interface AccountsTable {
   write_per_minute: number | null
   write_per_day: number | null
   in_flight: number | null
+  /** Statuses of the account's own, as a JSON array. */
+  statuses: Default<string>
+  /** What the prices of its price book mean. */
+  prices_include_vat: Default<Flag>
+  /** What the totals of its offers mean. */
+  total_includes_vat: Default<Flag>
   created_at: number
   updated_at: number
+}
+
+/** The last number given to an offer in a year of the account's time zone. */
+export interface OfferNumbersTable {
+  account_id: number
+  year: number
+  last: number
 }
 
 /** One row per account: what the account counts, and the row its writers lock first (D4). */
@@ -115,6 +128,58 @@ export interface LeadsTable {
   offer_signed_at: Default<number | null>
   offer_rejected_at: Default<number | null>
   offer_measurement_accepted_at: Default<number | null>
+  /** Hundredths of a percent. */
+  discount_rate: Default<number>
+  /**
+   * Where the discount comes from: the newest live promotion, a promotion the dealer pinned, or the
+   * dealer's own typing; null when there is none.
+   */
+  discount_source: Default<'promotion' | 'pinned' | 'dealer' | null>
+  /** The promotion it carries; it may have been deleted since. */
+  promotion_id: Default<number | null>
+  rejected_reason: Default<string | null>
+  invoice_number: Default<string | null>
+  invoice_status: Default<string | null>
+  invoice_paid_at: Default<number | null>
+  edited: Edited
+  created_at: number
+  updated_at: number
+}
+
+export interface OfferLinesTable {
+  id: Generated<number>
+  account_id: number
+  lead_id: number
+  /** From 1. */
+  position: number
+  name: string
+  description: string | null
+  quantity: number
+  /** Cents of the rule or of the hand that typed it; null is on request. */
+  base_price: number | null
+  /** Cents the dealer agreed on instead, before the offer's discount. */
+  agreed_price: number | null
+  /** Millionths: the price agreed on, less the offer's discount, exactly. */
+  unit_price: number | null
+  /** Hundredths of a percent. */
+  vat_rate: number
+  source: 'auto' | 'manual'
+  offer_item_id: number | null
+  article_number: string | null
+}
+
+export interface PromotionsTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  code: string | null
+  /** Hundredths of a percent. */
+  discount_pct: number
+  description: string | null
+  /** Both ends inclusive, of whole seconds; null is open. */
+  valid_from: number | null
+  valid_until: number | null
+  is_active: Flag
   edited: Edited
   created_at: number
   updated_at: number
@@ -207,6 +272,8 @@ export interface EventsTable {
   record_id: number
   /** The event's `data` as JSON, frozen when it happened. */
   data: string
+  /** Of `lead.status_changed` alone. */
+  previous_status: Default<string | null>
   created_at: number
 }
 
@@ -258,6 +325,9 @@ export interface Tables {
   form_moments: FormMomentsTable
   customers: CustomersTable
   leads: LeadsTable
+  offer_lines: OfferLinesTable
+  offer_numbers: OfferNumbersTable
+  promotions: PromotionsTable
   price_matrices: PriceMatricesTable
   materials: MaterialsTable
   offer_items: OfferItemsTable
@@ -270,6 +340,8 @@ export interface Tables {
 export type AccountRow = Selectable<AccountsTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
+export type OfferLineRow = Selectable<OfferLinesTable>
+export type PromotionRow = Selectable<PromotionsTable>
 export type PriceMatrixRow = Selectable<PriceMatricesTable>
 export type MaterialRow = Selectable<MaterialsTable>
 export type OfferItemRow = Selectable<OfferItemsTable>

@@ -86,7 +86,9 @@ async function writeLeads(
     newRow(account, lead, customers[index] as CustomerRow, stamp),
   )
   const ids = await insertRows(ctx, 'leads', rows)
-  const written = rows.map((row, index): LeadRow => ({ ...row, id: ids[index] as number }))
+  const written = rows.map(
+    (row, index): LeadRow => ({ ...NO_OFFER, ...row, id: ids[index] as number }),
+  )
   await recordEvents(
     ctx,
     written.map((row, index) => ({
@@ -99,12 +101,33 @@ async function writeLeads(
   return written
 }
 
+/** What the database says of a lead nobody has quoted. */
+const NO_OFFER = {
+  total: null,
+  total_includes_vat: 1,
+  sales_person: null,
+  campaign_id: null,
+  offer_number: null,
+  offer_created_at: null,
+  offer_sent_at: null,
+  offer_signed_at: null,
+  offer_rejected_at: null,
+  offer_measurement_accepted_at: null,
+  discount_rate: 0,
+  discount_source: null,
+  promotion_id: null,
+  rejected_reason: null,
+  invoice_number: null,
+  invoice_status: null,
+  invoice_paid_at: null,
+} as const satisfies Partial<LeadRow>
+
 function newRow(
   account: AccountRow,
   lead: NewLead,
   customer: CustomerRow,
   stamp: Stamp,
-): Omit<LeadRow, 'id'> {
+): Omit<LeadRow, 'id' | keyof typeof NO_OFFER> {
   return {
     account_id: account.id,
     uuid: randomUUID(),
@@ -114,10 +137,6 @@ function newRow(
     created_via: lead.createdVia,
     language: lead.language ?? account.language,
     currency: account.currency.toLowerCase(),
-    total: null,
-    total_includes_vat: 1,
-    sales_person: null,
-    campaign_id: null,
     answers: JSON.stringify(lead.answers),
     note: lead.note,
     contact: JSON.stringify(lead.contact),
@@ -125,12 +144,6 @@ function newRow(
     variant: lead.variant,
     page: lead.page,
     attribution: lead.attribution && JSON.stringify(lead.attribution),
-    offer_number: null,
-    offer_created_at: null,
-    offer_sent_at: null,
-    offer_signed_at: null,
-    offer_rejected_at: null,
-    offer_measurement_accepted_at: null,
     edited: stamp.edited,
     created_at: stamp.at,
     updated_at: stamp.at,

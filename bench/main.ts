@@ -10,6 +10,7 @@ import { prices } from './cases/prices.ts'
 import { read } from './cases/read.ts'
 import { machineFacts } from './machine.ts'
 import { readOptions, USAGE } from './options.ts'
+import { performancePage } from './report/page.ts'
 import { sectionText } from './report/print.ts'
 import { isMet, type Section } from './report/section.ts'
 import { openBench } from './workplace.ts'
@@ -18,7 +19,7 @@ const CASES: readonly BenchCase[] = [intake, read, depth, mixed, prices, memory]
 
 async function main(): Promise<void> {
   const names = CASES.map(({ name }) => name)
-  const { cases, engines, effort, json } = readOptions(process.argv.slice(2), names)
+  const { cases, engines, effort, json, markdown } = readOptions(process.argv.slice(2), names)
   const machine = machineFacts()
   const found: (Section & { case: string; engine: string })[] = []
   for (const engine of engines) {
@@ -40,8 +41,9 @@ async function main(): Promise<void> {
   const checks = found.flatMap(({ lines }) => lines.flatMap(({ check }) => check ?? []))
   const targets = checks.filter(({ target }) => target !== undefined)
   console.log(`${targets.filter(isMet).length} of ${targets.length} targets met.`)
-  if (json !== undefined)
-    writeFileSync(json, `${JSON.stringify({ machine, effort, sections: found }, null, 2)}\n`)
+  const findings = { machine, effort, sections: found }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(findings, null, 2)}\n`)
+  if (markdown !== undefined) writeFileSync(markdown, performancePage(findings))
 }
 
 if (process.argv.includes('--help')) console.log(USAGE)

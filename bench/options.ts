@@ -9,6 +9,8 @@ export interface Options {
   effort: Effort
   /** Where the figures are written as JSON too. */
   json: string | undefined
+  /** Where they are written as a page. */
+  markdown: string | undefined
 }
 
 /** How long to measure, and with how much there. */
@@ -49,7 +51,8 @@ export const USAGE = `npm run bench -- [case …] [options]
   --engine NAME     sqlite or postgres; both when absent
   --rounds N        rounds every subject is measured, in turns
   --seconds N       seconds of a round
-  --json FILE       write the figures as JSON too`
+  --json FILE       write the figures as JSON too
+  --markdown FILE   write them as a page, as docs/performance.md is`
 
 /** Reads the command line. Throws what is wrong with it. */
 export function readOptions(words: string[], known: readonly string[]): Options {
@@ -62,6 +65,7 @@ export function readOptions(words: string[], known: readonly string[]): Options 
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       json: { type: 'string' },
+      markdown: { type: 'string' },
     },
   })
   const unknown = positionals.filter((name) => !known.includes(name))
@@ -79,6 +83,7 @@ export function readOptions(words: string[], known: readonly string[]): Options 
       seconds: positive('seconds', values.seconds) ?? base.seconds,
     },
     json: values.json,
+    markdown: values.markdown,
   }
 }
 

@@ -11,15 +11,30 @@ const COLUMNS: Column[] = [
   ['MB', ({ megabytes }) => fixed(megabytes, 0)],
   ['ratio', ({ check }) => (check === undefined ? null : `${check.ratio.toFixed(2)} ${check.of}`)],
   ['target', ({ check }) => (check === undefined ? null : targetOf(check))],
-  ['', ({ check }) => (check?.target === undefined ? null : isMet(check) ? 'ok' : 'below')],
+  ['', ({ check }) => (check?.target === undefined ? null : isMet(check) ? 'met' : 'missed')],
 ]
 
 /** A section as a table, without the columns none of its lines fills. */
 export function sectionText({ title, lines }: Section): string {
-  const used = COLUMNS.filter(([, cell]) => lines.some((line) => cell(line) !== null))
-  const rows = lines.map((line) => used.map(([, cell]) => cell(line) ?? ''))
-  const headings = used.map(([heading]) => heading)
+  const { headings, rows } = cells(lines)
   return `${title}\n\n${indent(table(headings, rows))}\n`
+}
+
+/** The same as a table of Markdown. */
+export function sectionTable({ lines }: Section): string {
+  const { headings, rows } = cells(lines)
+  const rule = headings.map((heading) => (NUMBERS.has(heading) ? '---:' : '---'))
+  return [headings, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['req/s', 'p50 ms', 'p99 ms', 'MB'])
+
+function cells(lines: readonly Line[]): { headings: string[]; rows: string[][] } {
+  const used = COLUMNS.filter(([, cell]) => lines.some((line) => cell(line) !== null))
+  return {
+    headings: used.map(([heading]) => heading),
+    rows: lines.map((line) => used.map(([, cell]) => cell(line) ?? '')),
+  }
 }
 
 function targetOf({ target }: Check): string | null {

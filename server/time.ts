@@ -34,6 +34,26 @@ export function parseTimestamp(text: string): number | null {
   }
 }
 
+/** Instants that are written with a year of four digits, from 0001 on. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
+const LATEST = Date.parse('9999-12-31T23:59:59Z')
+
+/** The whole second an instant is in, in milliseconds. */
+export function secondOf(ms: number): number {
+  return Math.floor(ms / 1000) * 1000
+}
+
+/** Where a window begins, or null when it is no time; of a date alone, its first second (H1). */
+export function parseWindowStart(text: string): number | null {
+  const ms = parseTimestamp(text)
+  return ms === null || ms < EARLIEST || ms > LATEST ? null : secondOf(ms)
+}
+
+/** The last second of a window, or null when it is no time; of a date alone, its last (H1). */
+export function parseWindowEnd(text: string): number | null {
+  return parseWindowStart(DATE_ALONE.test(text) ? `${text}T23:59:59` : text)
+}
+
 /** The calendar month of an instant in a time zone, `YYYY-MM`: the unit the lead quota counts in. */
 export function monthOf(ms: number, timeZone: string): string {
   return dayOf(ms, timeZone).slice(0, 7)

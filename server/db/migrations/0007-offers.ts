@@ -110,4 +110,17 @@ async function createPromotions(db: Kysely<unknown>, engine: Engine): Promise<vo
     .on('promotions')
     .columns(['account_id', 'is_active', 'id'])
     .execute()
+  // Those that may be live: without an end by id, the others by their end.
+  await db.schema
+    .createIndex('promotions_endless')
+    .on('promotions')
+    .columns(['account_id', 'id'])
+    .where(sql<boolean>`is_active = 1 and valid_until is null`)
+    .execute()
+  await db.schema
+    .createIndex('promotions_by_end')
+    .on('promotions')
+    .columns(['account_id', 'valid_until', 'valid_from', 'id'])
+    .where(sql<boolean>`is_active = 1`)
+    .execute()
 }

@@ -1,0 +1,82 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fixedQuery } from '../../db/fixed-query.ts'
+import type { Source } from '../../db/source.ts'
+import type { PromotionRow } from '../../db/tables.ts'
+import { secondOf } from '../../time.ts'
+
+type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>
+
+/** Whether it is switched on and `now` is in its window, whose last second counts whole. */
+export function isLive({ is_active, valid_from, valid_until }: Window, now: number): boolean {
+  const second = secondOf(now)
+  return (
+    is_active === 1 &&
+    (valid_from === null || valid_from <= second) &&
+    (valid_until === null || valid_until >= second)
+  )
+}
+
+/** Whose promotions are asked for, and the whole second they are asked at. */
+export interface Moment {
+  accountId: number
+  second: number
+}
+
+export function momentOf(accountId: number, now: number): Moment {
+  return { accountId, second: secondOf(now) }
+}
+
+/** `isLive`, of rows of `promotions`. */
+export function liveAt({ second }: Pick<Moment, 'second'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(promotions.is_active = 1 and ${startedAt(second)} and (promotions.valid_until is null or promotions.valid_until >= ${second}))`
+}
+
+function startedAt(second: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(promotions.valid_from is null or promotions.valid_from <= ${second})`
+}
+
+/**
+ * The one new offers get: the highest id among those live, or null (decisions H2). Promotions that
+ * never end have an index in the order of ids, the others one by their end: so those of the past
+ * cost nothing, however many there were.
+ */
+export function newestLiveId({ accountId, second }: Moment): RawBuilder<number | null> {
+  const own = sql`from promotions
+    where promotions.account_id = ${accountId} and promotions.is_active = 1`
+  return sql<number | null>`(select max(id) from (
+    select * from (
+      select promotions.id ${own} and promotions.valid_until is null and ${startedAt(second)}
+      order by promotions.id desc limit 1
+    ) as endless
+    union all
+    select max(promotions.id) ${own} and promotions.valid_until >= ${second} and ${startedAt(second)}
+  ) as newest)`
+}
+
+/** The promotion new offers get; null when none is live. */
+export async function findNewestLive(
+  source: Source,
+  accountId: number,
+  now: number,
+): Promise<PromotionRow | null> {
+  const [row] = await findNewest(source, momentOf(accountId, now))
+  return row ?? null
+}
+
+const findNewest = fixedQuery((db, moment: Moment) =>
+  db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', moment.accountId)
+    .where('id', '=', newestLiveId(moment) as RawBuilder<number>),
+)
+
+/** Every promotion that is live, newest first. */
+export const listLive = fixedQuery((db, moment: Moment) =>
+  db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', moment.accountId)
+    .where(liveAt(moment))
+    .orderBy('id', 'desc'),
+)

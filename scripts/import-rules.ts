@@ -24,10 +24,13 @@ const RULES: Rule[] = [
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
   {
-    says: 'a contract.ts imports zod, server/errors.ts and other contracts',
+    says: 'a contract.ts imports zod, server/errors.ts, server/time.ts and other contracts',
     files: /^server\/(.+\/)?contract\.ts$/,
     allows: ({ target }) =>
-      /^zod(\/|$)/.test(target) || target === 'server/errors.ts' || isContract(target),
+      /^zod(\/|$)/.test(target) ||
+      target === 'server/errors.ts' ||
+      target === 'server/time.ts' ||
+      isContract(target),
   },
   {
     says: 'a routes.ts imports its own resource, contracts, server/http/ and server/*.ts',

@@ -3,18 +3,28 @@ import type { PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
 import { type EditedRange, editedSince } from './edited-since.ts'
 import { fixedQuery, memoized } from './fixed-query.ts'
-import { type Fields, jsonFields, recordJson } from './record.ts'
+import { type FieldsInJson, jsonFields, recordJson } from './record.ts'
 import type { Source } from './source.ts'
 
 /** Records that are listed page by page: an id, an account, a last change and `edited`. */
-export type ListedTable = 'leads' | 'customers' | 'price_matrices' | 'materials' | 'offer_items'
+export type ListedTable =
+  | 'leads'
+  | 'customers'
+  | 'price_matrices'
+  | 'materials'
+  | 'offer_items'
+  | 'promotions'
 
 /** A table whose rows are listed, and how a row becomes a record. */
-export interface Listed<Value extends object> {
+export interface Listed<Value extends object, Asked extends object = object> {
   table: ListedTable
-  // biome-ignore lint/suspicious/noExplicitAny: whose row it is, the table says.
-  fields: Fields<any, Value>
+  fields: FieldsOfTable<Value> | ((asked: Asked) => FieldsOfTable<Value>)
+  /** What fields are made with beside the row, such as the time. */
+  asked?: Asked
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: whose row it is, the table says.
+type FieldsOfTable<Value> = FieldsInJson<any, Value>
 
 export interface ListedRecord {
   id: number
@@ -62,16 +72,16 @@ const WHERE = {
  * One page in id order and one row more, when there is one. Costs the same wherever it starts:
  * every part is read from an index that begins with the account; nothing is counted or skipped.
  */
-export async function readPage<Value extends object>(
+export async function readPage<Value extends object, Asked extends object>(
   source: Source,
-  listed: Listed<Value>,
+  listed: Listed<Value, Asked>,
   accountId: number,
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
 ): Promise<ListedRecord[]> {
   const given = exact.filter(([, value]) => value !== undefined)
   const columns = given.map(([column]) => column)
-  const own = { ...Object.fromEntries(given), accountId }
+  const own = { ...listed.asked, ...Object.fromEntries(given), accountId }
   const list: List = {
     source,
     table: listed.table,
@@ -86,14 +96,15 @@ export async function readPage<Value extends object>(
 }
 
 /** The query of a part, made once: its text is long, and lists are read again and again. */
-function partQuery<Value extends object>(
-  { table, fields }: Listed<Value>,
+function partQuery<Value extends object, Asked extends object>(
+  { table, fields: given }: Listed<Value, Asked>,
   columns: readonly string[],
   part: Part,
 ) {
-  type Values = PartValues & { accountId: number } & Record<string, string | number>
+  type Values = PartValues & Asked & { accountId: number } & Record<string, string | number>
   return memoized([table, ...columns, part.where, part.limit].join(' '), () =>
     fixedQuery((_, values: Values, engine) => {
+      const fields = typeof given === 'function' ? given(values) : given
       const json = recordJson(jsonFields(fields, table, engine), engine)
       const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
       return sql<ListedRecord>`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formatTimestamp } from '../time.ts'
 import type { Engine } from './dialect.ts'
 
@@ -13,6 +13,11 @@ export interface Field<Row, Value> {
 
 /** A field for each of a record's names, nothing missing and nothing more. */
 export type Fields<Row, Value> = { readonly [Name in keyof Value]: Field<Row, Value[Name]> }
+
+/** Fields of which only the database can make the record: they say more than the row knows. */
+export type FieldsInJson<Row, Value> = {
+  readonly [Name in keyof Value]: Pick<Field<Row, Value[Name]>, 'json'>
+}
 
 type NameOf<Row, Value> = {
   [Name in keyof Row]: Row[Name] extends Value ? Name : never
@@ -45,10 +50,11 @@ export function fieldsOf<Row>() {
     /** Of 0 or 1. */
     flag: (name: NameOf<Row, 0 | 1>): Field<Row, boolean> => ({
       read: (row) => row[name] === 1,
-      json: (table, engine) =>
-        engine === 'sqlite'
-          ? sql`json(iif(${ref(table, name)} = 1, 'true', 'false'))`
-          : sql`(${ref(table, name)} = 1)`,
+      json: (table, engine) => truth(sql`${ref(table, name)} = 1`, engine),
+    }),
+    /** Of a condition over the row and whatever else the database knows; never null. */
+    condition: (holds: RawBuilder<SqlBool>): Pick<Field<Row, boolean>, 'json'> => ({
+      json: (_, engine) => truth(holds, engine),
     }),
     /** Of cents; null stays null. */
     money: hundredths,
@@ -85,11 +91,11 @@ export function readRecord<Row, Value extends object>(fields: Fields<Row, Value>
 type JsonFields = Record<string, RawBuilder<unknown>>
 
 export function jsonFields<Row, Value extends object>(
-  fields: Fields<Row, Value>,
+  fields: FieldsInJson<Row, Value>,
   table: string,
   engine: Engine,
 ): JsonFields {
-  const entries = Object.entries<Field<Row, unknown>>(fields)
+  const entries = Object.entries<Pick<Field<Row, unknown>, 'json'>>(fields)
   return Object.fromEntries(entries.map(([name, field]) => [name, field.json(table, engine)]))
 }
 
@@ -108,6 +114,10 @@ export function jsonObject(fields: JsonFields, engine: Engine): RawBuilder<strin
 export function recordJson(fields: JsonFields, engine: Engine): RawBuilder<string> {
   const json = jsonObject(fields, engine)
   return engine === 'sqlite' ? json : sql`${json}::text`
+}
+
+function truth(condition: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
+  return engine === 'sqlite' ? sql`json(iif(${condition}, 'true', 'false'))` : sql`(${condition})`
 }
 
 /**

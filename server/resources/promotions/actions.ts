@@ -1,0 +1,63 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import { checkSent } from './check.ts'
+import { type PromotionColumns, toColumns, whatChanges } from './columns.ts'
+import type { DeletedPromotion, StartedPromotion } from './contract.ts'
+import { PromotionInUse } from './errors.ts'
+import { isLive } from './live.ts'
+import type { ChangePromotion, StartPromotion } from './sent/contract.ts'
+import { describeStarted } from './started.ts'
+import { countOffers, getPromotion, getPromotionRow } from './store.ts'
+
+/** `POST /promotions`. */
+export const startPromotion = defineAction<
+  { accountId: number; sent: StartPromotion },
+  StartedPromotion
+>('startPromotion', async (ctx, { accountId, sent }) => {
+  const { at, edited } = await lockAccount(ctx, accountId)
+  await checkSent(ctx, accountId, sent, null)
+  const dates = { edited, created_at: at, updated_at: at }
+  const row = await ctx.db
+    .insertInto('promotions')
+    .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return describeStarted(ctx, row, at)
+})
+
+/** `PATCH /promotions/{id}`: answers the promotion as it is then, as JSON. */
+export const changePromotion = defineAction<
+  { accountId: number; id: number; sent: ChangePromotion },
+  string
+>('changePromotion', async (ctx, { accountId, id, sent }) => {
+  const { at } = await lockAccount(ctx, accountId)
+  const row = await getPromotionRow(ctx, accountId, id)
+  await checkSent(ctx, accountId, sent, row)
+  const columns = whatChanges(row, toColumns(sent))
+  if (Object.keys(columns).length > 0) {
+    await ctx.db
+      .updateTable('promotions')
+      .set({ ...columns, edited: 1, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return getPromotion(ctx, accountId, id, at)
+})
+
+/** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
+export const deletePromotion = defineAction<
+  { accountId: number; id: number; force: boolean },
+  DeletedPromotion
+>('deletePromotion', async (ctx, { accountId, id, force }) => {
+  const { at } = await lockAccount(ctx, accountId)
+  const row = await getPromotionRow(ctx, accountId, id)
+  const offersCount = await countOffers(ctx, accountId, id)
+  if (offersCount > 0 && !force) throw new PromotionInUse({ offersCount, isLive: isLive(row, at) })
+  await ctx.db
+    .deleteFrom('promotions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  return { id, deleted: true, offers_keeping_their_discount: offersCount }
+})

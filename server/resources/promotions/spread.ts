@@ -1,0 +1,47 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fixedQuery } from '../../db/fixed-query.ts'
+import type { Source } from '../../db/source.ts'
+import type { PromotionRow } from '../../db/tables.ts'
+import type { Spread } from './contract.ts'
+
+type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>
+
+/** Offers the customer has yet to decide on, and how each came by its discount (decisions H4). */
+const OPEN = sql<SqlBool>`offer_created_at is not null and status in ('offer', 'sent')`
+const PINNED = sql<SqlBool>`discount_source = 'pinned'`
+const DEALER_SET = sql<SqlBool>`discount_source = 'dealer'`
+
+/** Those with a promotion or none at all, unless they have just this one already. */
+function reached({ id, discount_pct }: Applied): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(discount_source is null or discount_source = 'promotion') and (
+    discount_source is null or promotion_id is distinct from ${id}
+    or discount_rate <> ${discount_pct})`
+}
+
+/** What an apply would reach now, whether or not the promotion is live. */
+export async function countSpread(source: Source, promotion: Applied): Promise<Spread> {
+  const [{ applied, pinned, dealer_set } = NONE] = await countReached(source, promotion)
+  return {
+    eligible: applied + pinned + dealer_set,
+    applied,
+    skipped_pinned: pinned,
+    skipped_dealer_set: dealer_set,
+  }
+}
+
+const NONE = { applied: 0, pinned: 0, dealer_set: 0 }
+
+const countReached = fixedQuery(
+  (_, promotion: Applied) => sql<typeof NONE>`
+    select count(*) filter (where ${reached(promotion)}) as applied,
+      count(*) filter (where ${PINNED}) as pinned,
+      count(*) filter (where ${DEALER_SET}) as dealer_set
+    from leads where account_id = ${promotion.account_id} and ${OPEN}`,
+)
+
+/** The offers an apply moves, by id. */
+export const listReached = fixedQuery(
+  (_, promotion: Applied) => sql<{ id: number }>`
+    select id from leads
+    where account_id = ${promotion.account_id} and ${OPEN} and ${reached(promotion)} order by id`,
+)

@@ -7,6 +7,7 @@ import { materialRoutes } from '../resources/materials/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
 import { offerItemRoutes } from '../resources/offer-items/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
+import { promotionRoutes } from '../resources/promotions/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
 
@@ -21,6 +22,7 @@ export const API_ROUTES = [
   ...offerItemRoutes,
   ...priceMatrixRoutes,
   ...materialRoutes,
+  ...promotionRoutes,
 ]
 
 export function createApiSurface(services: Services): Hono {

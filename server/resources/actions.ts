@@ -8,6 +8,7 @@ import { pruneIdempotency } from './idempotency/actions.ts'
 import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
 import { putMatrices, updateCells } from './price-matrices/actions.ts'
+import { changePromotion, deletePromotion, startPromotion } from './promotions/actions.ts'
 import { keepScript } from './scripts/actions.ts'
 import { ensureSecret } from './secrets/actions.ts'
 
@@ -24,6 +25,9 @@ export const ACTIONS = [
   submitLead,
   putMatrices,
   updateCells,
+  startPromotion,
+  changePromotion,
+  deletePromotion,
   putCatalogue,
   loadDemo,
   keepScript,

@@ -33,11 +33,6 @@ const CONTRACT = [
 const NOT_BUILT_YET = [
   'GET /offers offers:read',
   'GET /offers/{id} offers:read',
-  'GET /promotions promotions:read',
-  'GET /promotions/{id} promotions:read',
-  'POST /promotions promotions:write',
-  'PATCH /promotions/{id} promotions:write',
-  'DELETE /promotions/{id} promotions:write',
   'POST /promotions/{id}/apply promotions:write',
   'GET /webhooks webhooks:manage',
   'POST /webhooks webhooks:manage',

@@ -11,6 +11,9 @@ const ACCEPTED: Record<string, unknown> = {
   updatePriceCells: {
     updates: [{ code: 'grid-a', cells: [{ row: 2500, col: 4000, price: 1250.5 }] }],
   },
+  startPromotion: { name: 'Spring sale', discount_pct: 7.5, valid_from: '2026-03-01' },
+  changePromotion: { name: 'Summer sale', valid_until: null },
+  applyPromotion: { dry_run: true },
 }
 
 function matrix(code: string) {
@@ -62,6 +65,7 @@ export async function addRecords({ api, catalogue }: Dealer): Promise<void> {
     await api.post('/leads', { email })
   }
   await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
+  for (const _ of ['first', 'second']) await api.post('/promotions', ACCEPTED.startPromotion)
   await catalogue(catalogueFile())
 }
 

@@ -1,0 +1,43 @@
+import { type Call, pageReply, route } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import { changePromotion, deletePromotion, startPromotion } from './actions.ts'
+import * as contract from './contract.ts'
+import { getPromotion, getPromotionRow, listPromotions } from './store.ts'
+
+export const promotionRoutes = [
+  route(contract.listPromotions, async (call) => {
+    const page = call.readPage()
+    const { source, clock } = call.database
+    return pageReply(await listPromotions(source, call.account.id, page, clock.now()), page)
+  }),
+
+  route(contract.getPromotion, async (call) => {
+    const { source, clock } = call.database
+    const id = parseId(call.params.id ?? '')
+    return { json: await getPromotion(source, call.account.id, id, clock.now()) }
+  }),
+
+  route(contract.startPromotion, async (call) => {
+    const accountId = call.account.id
+    const input = { accountId, sent: call.read().body }
+    return { data: await call.database.run(startPromotion, accountId, input) }
+  }),
+
+  route(contract.changePromotion, async (call) => {
+    const own = await ownOf(call)
+    const input = { ...own, sent: call.read().body }
+    return { json: await call.database.run(changePromotion, own.accountId, input) }
+  }),
+
+  route(contract.deletePromotion, async (call) => {
+    const own = await ownOf(call)
+    const input = { ...own, force: call.read().query.force === '1' }
+    return { data: await call.database.run(deletePromotion, own.accountId, input) }
+  }),
+]
+
+/** Which promotion the path names. Throws 404, before anyone looks at the body. */
+async function ownOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
+  const row = await getPromotionRow(database.source, account.id, parseId(params.id ?? ''))
+  return { accountId: account.id, id: row.id }
+}

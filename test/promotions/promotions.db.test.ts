@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  DeletedPromotion,
+  Promotion,
+  PromotionWithOffers,
+  StartedPromotion,
+} from '../../server/resources/promotions/contract.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { rowsOf } from '../support/rows.ts'
+import { addOffer, find, listed, PLENTY, patch, remove, SALE, start } from './promotions.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  dealer = await app.dealer(PLENTY)
+})
+
+const NOW = '2026-09-10T08:30:00+00:00'
+
+describe('POST /promotions', () => {
+  it('answers what the new promotion does from now on', async () => {
+    const { status, body } = await dealer.api.post('/promotions', SALE)
+    expect([status, body]).toEqual([
+      201,
+      {
+        data: {
+          id: expect.any(Number),
+          is_live: true,
+          is_applied_to_new_offers: true,
+          backfill_preview: { eligible: 0, applied: 0, skipped_pinned: 0, skipped_dealer_set: 0 },
+          also_live: [],
+        },
+        meta: { message: 'Promotion started.' },
+      },
+    ])
+    expect(StartedPromotion.parse(body.data)).toEqual(body.data)
+  })
+
+  it('keeps what was sent, and fills in the rest', async () => {
+    const { id } = await start(dealer)
+    expect(await find(dealer, id)).toEqual({
+      id,
+      name: 'Spring sale',
+      code: null,
+      discount_pct: 7.5,
+      description: null,
+      valid_from: null,
+      valid_until: null,
+      is_active: true,
+      is_live: true,
+      is_applied_to_new_offers: true,
+      created_at: NOW,
+      updated_at: NOW,
+      offers_count: 0,
+    })
+    const all = {
+      name: '  Autumn  ',
+      discount_pct: 12,
+      code: ' AUT-26 ',
+      description: ' Leaves fall.\nSo do prices. ',
+      valid_from: '2026-09-01T00:00:00Z',
+      valid_until: '2026-10-31T23:59:59+01:00',
+      is_active: false,
+    }
+    const other = await start(dealer, all)
+    expect(await find(dealer, other.id)).toMatchObject({
+      ...all,
+      name: 'Autumn',
+      code: 'AUT-26',
+      description: 'Leaves fall.\nSo do prices.',
+      valid_from: '2026-09-01T00:00:00+00:00',
+      valid_until: '2026-10-31T22:59:59+00:00',
+      is_live: false,
+    })
+  })
+
+  it('takes null for what may be null, and drops what is blank', async () => {
+    const nothing = { code: null, description: null, valid_from: null, valid_until: null }
+    const { id } = await start(dealer, nothing)
+    expect(await find(dealer, id)).toMatchObject(nothing)
+    const blank = await start(dealer, { code: '  ', description: '\n' })
+    expect(await find(dealer, blank.id)).toMatchObject({ code: null, description: null })
+  })
+
+  it.each([
+    [33.335, 33.34],
+    [33.334, 33.33],
+    [1.005, 1.01],
+    [0.005, 0.01],
+    [0.0049999, 0],
+    [1e-7, 0],
+    [99.995, 100],
+    [100, 100],
+    [-0, 0],
+  ])('rounds a discount of %d to %d', async (sent, kept) => {
+    const { id } = await start(dealer, { discount_pct: sent })
+    expect((await find(dealer, id)).discount_pct).toBe(kept)
+  })
+
+  it('takes text as long as it may be', async () => {
+    const long = { name: 'n'.repeat(255), code: 'c'.repeat(80), description: 'd'.repeat(5000) }
+    const { id } = await start(dealer, long)
+    expect(await find(dealer, id)).toMatchObject(long)
+  })
+
+  it('names the others that are live, the newest first', async () => {
+    const first = await start(dealer, { name: 'First', code: 'one', discount_pct: 5 })
+    await start(dealer, { is_active: false })
+    await start(dealer, { valid_from: '2026-09-11' })
+    const second = await start(dealer, { name: 'Second' })
+    const third = await start(dealer)
+    expect(third.also_live).toEqual([
+      { id: second.id, name: 'Second', code: null, discount_pct: 7.5 },
+      { id: first.id, name: 'First', code: 'one', discount_pct: 5 },
+    ])
+    const off = await start(dealer, { is_active: false })
+    expect(off).toMatchObject({ is_live: false, is_applied_to_new_offers: false })
+    expect(off.also_live).toHaveLength(3)
+  })
+
+  it('gives the later of two of one second to new offers', async () => {
+    const [first, second] = [await start(dealer), await start(dealer)]
+    expect(second.id).toBeGreaterThan(first.id)
+    expect(await listed(dealer, 'created_at')).toEqual([NOW, NOW])
+    expect(await listed(dealer, 'is_live')).toEqual([true, true])
+    expect(await listed(dealer, 'is_applied_to_new_offers')).toEqual([false, true])
+  })
+
+  it('is not there for another account, nor live beside its own', async () => {
+    const { id } = await start(dealer)
+    const stranger = await app.dealer(PLENTY)
+    expect(await start(stranger)).toMatchObject({ also_live: [] })
+    expectRefusal(await stranger.api.get(`/promotions/${id}`), 'not_found')
+    expect(await listed(dealer, 'is_applied_to_new_offers')).toEqual([true])
+  })
+
+  it('touches no offer and causes no event', async () => {
+    const id = await addOffer(app, dealer)
+    const before = await rowsOf(app, 'leads', dealer.account.id)
+    app.clock.advance(60_000)
+    await start(dealer)
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual(before)
+    expect(before).toMatchObject([{ id, discount_rate: 0 }])
+    expect(await rowsOf(app, 'events', dealer.account.id)).toHaveLength(1)
+  })
+})
+
+describe('GET /promotions', () => {
+  it('shows what the contract names, and no count of offers', async () => {
+    await start(dealer)
+    const { body } = await dealer.api.get('/promotions')
+    expect(Promotion.parse(body.data[0])).toEqual(body.data[0])
+    const { offers_count: _, ...shown } = await find(dealer, body.data[0].id)
+    expect(body).toEqual({
+      data: [shown],
+      meta: { message: 'Promotions.', has_more: false, next_cursor: null, limit: 25 },
+    })
+  })
+
+  it('narrows to those switched on, whatever their window', async () => {
+    for (const change of [
+      { name: 'A' },
+      { name: 'B', is_active: false },
+      { name: 'C', valid_until: '2020-01-01' },
+    ]) {
+      await start(dealer, change)
+    }
+    for (const query of ['', '?active_only=0', '?active_only=false']) {
+      expect(await listed(dealer, 'name', query)).toEqual(['A', 'B', 'C'])
+    }
+    for (const query of ['?active_only=1', '?active_only=true']) {
+      expect(await listed(dealer, 'name', query)).toEqual(['A', 'C'])
+    }
+    expectRefusal(await dealer.api.get('/promotions?active_only=yes'), 'validation_failed')
+  })
+
+  it('finds a code exactly', async () => {
+    await start(dealer, { code: 'SPRING' })
+    await start(dealer, { code: 'spring', is_active: false })
+    const found = async (query: string) => (await listed(dealer, 'code', query)).join()
+    expect(await found('?code=SPRING')).toBe('SPRING')
+    expect(await found('?code=spring')).toBe('spring')
+    expect(await found('?code=spring&active_only=1')).toBe('')
+    for (const none of ['', 'SPRIN', 'SPRING%20', '%25']) {
+      expect(await found(`?code=${none}`)).toBe('')
+    }
+  })
+
+  it('pages, and lists what changed since, each as it is at that moment', async () => {
+    const ids: number[] = []
+    for (let day = 1; day <= 5; day++) {
+      app.clock.set(`2026-09-0${day}T08:30:00Z`)
+      ids.push((await start(dealer, { name: `S${day}`, valid_until: `2026-09-1${day}` })).id)
+    }
+    app.clock.set('2026-09-13T12:00:00Z')
+    await patch(dealer, ids[1] as number, { name: 'Changed' })
+    const { data, meta } = (await dealer.api.get('/promotions?limit=2')).body
+    expect(data.map(({ id }: Promotion) => id)).toEqual(ids.slice(0, 2))
+    expect(data.map(({ is_live }: Promotion) => is_live)).toEqual([false, false])
+    const rest = await dealer.api.get(`/promotions?limit=3&cursor=${meta.next_cursor}`)
+    expect(rest.body.data).toMatchObject([
+      { id: ids[2], is_live: true, is_applied_to_new_offers: false },
+      { id: ids[3], is_live: true, is_applied_to_new_offers: false },
+      { id: ids[4], is_live: true, is_applied_to_new_offers: true },
+    ])
+    const since = '?updated_since=2026-09-04T00:00:00Z'
+    expect(await listed(dealer, 'name', since)).toEqual(['Changed', 'S4', 'S5'])
+    expect(await listed(dealer, 'is_applied_to_new_offers', since)).toEqual([false, false, true])
+    app.clock.set('2026-09-15T12:00:00Z')
+    expect(await listed(dealer, 'is_live', since)).toEqual([false, false, true])
+  })
+})
+
+describe('GET /promotions/{id}', () => {
+  it('counts the offers that carry it, of any status', async () => {
+    const { id } = await start(dealer)
+    const other = await start(dealer)
+    const by = { discount_source: 'promotion', promotion_id: id } as const
+    await addOffer(app, dealer, by)
+    await addOffer(app, dealer, { ...by, status: 'signed' })
+    await addOffer(app, dealer, { ...by, discount_source: 'pinned', status: 'rejected' })
+    await addOffer(app, dealer, { promotion_id: other.id })
+    const found = await find(dealer, id)
+    expect(found.offers_count).toBe(3)
+    expect(PromotionWithOffers.parse(found)).toEqual(found)
+  })
+})
+
+describe('PATCH /promotions/{id}', () => {
+  const WHOLE = {
+    name: 'Autumn',
+    discount_pct: 12,
+    code: 'AUT',
+    description: 'Leaves',
+    valid_from: '2026-09-01T00:00:00+00:00',
+    valid_until: '2026-10-01T00:00:00+00:00',
+  }
+
+  it('changes what is sent and answers the whole promotion', async () => {
+    const { id } = await start(dealer, WHOLE)
+    const before = await find(dealer, id)
+    app.clock.advance(60_000)
+    const { status, body } = await patch(dealer, id, { discount_pct: 33.335, is_active: false })
+    const changed = {
+      ...before,
+      discount_pct: 33.34,
+      is_active: false,
+      is_live: false,
+      is_applied_to_new_offers: false,
+      updated_at: '2026-09-10T08:31:00+00:00',
+    }
+    expect([status, body]).toEqual([
+      200,
+      { data: changed, meta: { message: 'Promotion changed.' } },
+    ])
+    expect(await find(dealer, id)).toEqual(changed)
+  })
+
+  it('clears what may be null', async () => {
+    const { id } = await start(dealer, WHOLE)
+    const nothing = { code: null, description: null, valid_from: null, valid_until: null }
+    expect((await patch(dealer, id, nothing)).body.data).toMatchObject({ ...WHOLE, ...nothing })
+  })
+
+  it('takes application/json too, and ignores fields there are not', async () => {
+    const { id } = await start(dealer)
+    const { status, body } = await dealer.api.send('PATCH', `/promotions/${id}`, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Other', id: 7, is_live: false, account_id: 1, edited: 9 }),
+    })
+    expect([status, body.data.id, body.data.name, body.data.is_live]).toEqual([
+      200,
+      id,
+      'Other',
+      true,
+    ])
+  })
+
+  it.each([
+    {},
+    { name: 'Autumn' },
+    { ...WHOLE, is_active: true, discount_pct: 12.0049 },
+    { valid_from: '2026-09-01T02:00:00', unknown: 1 },
+  ])('leaves updated_at where it is when %o changes nothing', async (change) => {
+    const { id } = await start(dealer, WHOLE)
+    const before = await find(dealer, id)
+    app.clock.advance(60_000)
+    const { status, body } = await patch(dealer, id, change)
+    expect([status, body.data]).toEqual([200, before])
+    expect(await listed(dealer, 'id', '?updated_since=2026-09-10T08:30:30Z')).toEqual([])
+  })
+
+  it('hands the new offers to the next newest when the newest is switched off', async () => {
+    const [first, second] = [await start(dealer), await start(dealer)]
+    await patch(dealer, second.id, { is_active: false })
+    expect((await find(dealer, first.id)).is_applied_to_new_offers).toBe(true)
+    await patch(dealer, second.id, { is_active: true })
+    expect(await listed(dealer, 'is_applied_to_new_offers')).toEqual([false, true])
+  })
+
+  it('leaves offers the discount they have', async () => {
+    const { id } = await start(dealer)
+    await addOffer(app, dealer, {
+      discount_rate: 750,
+      discount_source: 'promotion',
+      promotion_id: id,
+    })
+    const before = await rowsOf(app, 'leads', dealer.account.id)
+    app.clock.advance(60_000)
+    expect((await patch(dealer, id, { discount_pct: 50 })).body.data.offers_count).toBe(1)
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual(before)
+  })
+})
+
+describe('DELETE /promotions/{id}', () => {
+  it('deletes one that no offer carries, once', async () => {
+    const { id } = await start(dealer)
+    const { status, body } = await remove(dealer, id)
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: { id, deleted: true, offers_keeping_their_discount: 0 },
+        meta: { message: 'Promotion deleted.' },
+      },
+    ])
+    expect(DeletedPromotion.parse(body.data)).toEqual(body.data)
+    for (const query of ['', '?force=1']) {
+      expectRefusal(await remove(dealer, id, query), 'not_found')
+    }
+    expectRefusal(await dealer.api.get(`/promotions/${id}`), 'not_found')
+    expectRefusal(await patch(dealer, id, {}), 'not_found')
+  })
+
+  it.each([
+    [{}, true],
+    [{ is_active: false }, false],
+  ])('is refused while offers carry it, and says so (%o)', async (change, is_live) => {
+    const { id } = await start(dealer, change)
+    await addOffer(app, dealer, { promotion_id: id, discount_source: 'pinned' })
+    await addOffer(app, dealer, { promotion_id: id, status: 'signed' })
+    for (const query of ['', '?force=0', '?force=false']) {
+      const answer = await remove(dealer, id, query)
+      expectRefusal(answer, 'promotion_in_use')
+      expect(answer.body.errors).toEqual({ code: 'promotion_in_use', offers_count: 2, is_live })
+    }
+    expect((await find(dealer, id)).offers_count).toBe(2)
+  })
+
+  it('keeps the discount on offers when it is forced', async () => {
+    const { id } = await start(dealer)
+    const carrying = { promotion_id: id, discount_source: 'promotion', discount_rate: 750 } as const
+    await addOffer(app, dealer, carrying)
+    const before = await rowsOf(app, 'leads', dealer.account.id)
+    app.clock.advance(60_000)
+    const { status, body } = await remove(dealer, id, '?force=true')
+    expect([status, body.data]).toEqual([
+      200,
+      { id, deleted: true, offers_keeping_their_discount: 1 },
+    ])
+    expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual(before)
+  })
+
+  it('never gives its id to another, and its code to the next', async () => {
+    const { id } = await start(dealer, { code: 'again' })
+    await remove(dealer, id)
+    expect((await start(dealer, { code: 'again' })).id).toBeGreaterThan(id)
+  })
+
+  it('hands the new offers to the next newest', async () => {
+    const [first, second] = [await start(dealer), await start(dealer)]
+    await remove(dealer, second.id)
+    expect((await find(dealer, first.id)).is_applied_to_new_offers).toBe(true)
+  })
+})

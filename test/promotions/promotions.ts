@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import type { LeadRow } from '../../server/db/tables.ts'
+import type { Dealer, TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+
+export const PLENTY = {
+  perMinute: 1e9,
+  perDay: 1e9,
+  writePerMinute: 1e9,
+  writePerDay: 1e9,
+  inFlight: 100,
+}
+
+export const SALE = { name: 'Spring sale', discount_pct: 7.5 }
+
+/** Starts a promotion and answers what `POST /promotions` says of it. */
+export async function start({ api }: Dealer, change: object = {}) {
+  const { status, text, body } = await api.post('/promotions', { ...SALE, ...change })
+  expect(status, text).toBe(201)
+  return body.data
+}
+
+export function patch({ api }: Dealer, id: number, change: unknown): Promise<Answer> {
+  return api.send('PATCH', `/promotions/${id}`, {
+    headers: { 'Content-Type': 'application/merge-patch+json' },
+    body: JSON.stringify(change),
+  })
+}
+
+export function remove({ api }: Dealer, id: number, query = ''): Promise<Answer> {
+  return api.send('DELETE', `/promotions/${id}${query}`)
+}
+
+export async function find({ api }: Dealer, id: number) {
+  const { status, text, body } = await api.get(`/promotions/${id}`)
+  expect(status, text).toBe(200)
+  return body.data
+}
+
+/** What `GET /promotions` has of each, by one of its fields. */
+export async function listed({ api }: Dealer, field: string, query = ''): Promise<unknown[]> {
+  const { status, text, body } = await api.get(`/promotions${query}`)
+  expect(status, text).toBe(200)
+  return body.data.map((promotion: Record<string, unknown>) => promotion[field])
+}
+
+const setLead = defineAction<{ id: number; columns: Partial<LeadRow> }, null>(
+  'setLead',
+  async ({ db }, { id, columns }, { accountId }) => {
+    await db
+      .updateTable('leads')
+      .set(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+let offers = 0
+
+/** A lead that is an offer, with its row as it is given: whatever its life has made of it. */
+export async function addOffer(
+  app: TestApp,
+  { api, account }: Dealer,
+  columns: Partial<LeadRow> = {},
+): Promise<number> {
+  const { status, text, body } = await api.post('/leads', { email: 'jo@klant.example' })
+  expect(status, text).toBe(201)
+  offers += 1
+  const offer = {
+    status: 'offer',
+    offer_number: `2026-${offers}`,
+    offer_created_at: app.clock.now(),
+    ...columns,
+  }
+  await app.database.run(setLead, account.id, { id: body.data.id, columns: offer })
+  return body.data.id
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DemoServer } from './server.ts'
 
 const DEMO_FORM = 'server/embed/demo/form.json'
+const DEMO_MATRICES = 'server/resources/demo/matrices.json'
 
 /** A dealer of their own, with the demo's form as `small-dealer`. */
 export type SmallDealer = {
@@ -18,6 +19,7 @@ export async function createSmallDealer({ zeven }: DemoServer): Promise<SmallDea
   const file = join(tmpdir(), `zeven-small-dealer-${process.pid}.json`)
   const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
   await writeFile(file, JSON.stringify({ ...form, slug: 'small-dealer' }))
+  await zeven('prices', 'import', '--account', id, DEMO_MATRICES)
   await zeven('form', 'put', '--account', id, file)
   await rm(file)
   const words = ['--account', id, '--name', 'cases', '--scopes', 'leads:read']

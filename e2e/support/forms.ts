@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DemoServer } from './server.ts'
 
 const DEMO_FORM = 'server/embed/demo/form.json'
+const DEMO_MATRICES = 'server/resources/demo/matrices.json'
 
 let last = 0
 
@@ -11,14 +12,23 @@ let last = 0
 export async function addForm(
   { zeven }: DemoServer,
   change: Record<string, unknown>,
+  matrices: Record<string, unknown>[] = [],
 ): Promise<string> {
   last += 1
   const slug = `case-${process.pid}-${last}`
   const account = await zeven('account', 'create', '--name', 'Een dealer', '--plan', 'paid')
-  const file = join(tmpdir(), `zeven-${slug}.json`)
+  const owner = ['--account', String(account.id)]
   const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...form, ...change, slug }))
-  await zeven('form', 'put', '--account', String(account.id), file)
-  await rm(file)
+  const demo = JSON.parse(await readFile(DEMO_MATRICES, 'utf8'))
+  const prices = { matrices: [...demo.matrices, ...matrices] }
+  await onDisk(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
+  await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
   return slug
+}
+
+async function onDisk(name: string, content: object, use: (file: string) => Promise<unknown>) {
+  const file = join(tmpdir(), `zeven-${name}.json`)
+  await writeFile(file, JSON.stringify(content))
+  await use(file)
+  await rm(file)
 }

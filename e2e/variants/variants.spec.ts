@@ -127,9 +127,9 @@ test('price: excluding VAT, in the reader’s way of writing, and not in the ful
     includes_vat: false,
     in_full: false,
     rules: [{ matrix: 'all' }],
-    matrices: [{ code: 'all', matrix_type: 'fixed', fixed_price: 1234.5 }],
   }
-  const slug = await addForm(server, { price })
+  const all = { code: 'all', name: 'All', matrix_type: 'fixed', fixed_price: 1234.5 }
+  const slug = await addForm(server, { price }, [all])
   await openPage(tag('price', '', slug) + tag('full', '', slug), { lang: 'de' })
   const [alone, full] = [page.locator('zeven-widget').nth(0), page.locator('zeven-widget').nth(1)]
   await expect(alone.getByRole('status')).toHaveText(/^ab 1\.234,50\s€ zzgl\. MwSt\.$/)

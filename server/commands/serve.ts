@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../main.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
+import { readDemoMatrices } from '../resources/demo/matrices.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, onDatabase, printing } from './output.ts'
 
@@ -80,7 +81,11 @@ async function greet({ url, database }: RunningServer, { production }: Config): 
 }
 
 function readDemo(): Demo {
-  return { definition: readDemoForm(), catalogue: readDemoCatalogue() }
+  return {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
 }
 
 /** Account 1 is the first ever made; without one a key belongs to nobody. */

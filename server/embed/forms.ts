@@ -16,7 +16,7 @@ import {
   priceForm,
   submitForm,
 } from '../resources/forms/contract.ts'
-import { gridsOf, priceOf } from '../resources/forms/pricing.ts'
+import { priceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage, publishForm } from '../resources/forms/publish.ts'
 import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
@@ -60,13 +60,13 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     endpoint: priceForm,
     budget: PRICES,
     answer: async (request, _, slug, headers) => {
-      const { accountId, definition } = await getStoredForm(slug)
-      if (definition.price === undefined) throw new NotFound()
+      const form = await getStoredForm(slug)
+      if (form.definition.price === undefined) throw new NotFound()
       const body = await readJsonBody(request, priceForm)
       const { answers } = validate(PriceRequest, body.value, body.faults)
-      const account = await getAccountRow(source, accountId)
+      const account = await getAccountRow(source, form.accountId)
       const today = dayOf(database.clock.now(), account.time_zone)
-      const shown = priceOf(definition, answers, today, gridsOf(definition))
+      const shown = await priceOf(database.source, form, answers, today)
       return respond({ data: { ...shown, currency: account.currency } }, priceForm, headers)
     },
   }

@@ -5,6 +5,7 @@ import { ValidationFailed } from '../../server/errors.ts'
 import { readCatalogue } from '../../server/resources/catalogue/read.ts'
 import { warningsOf } from '../../server/resources/catalogue/warnings.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import { formFile } from '../support/forms.ts'
 import { itemFile, materialFile } from './items.ts'
@@ -259,7 +260,7 @@ describe('warnings', () => {
 
   it('are none for the demo dealer', () => {
     const form = readDemoForm()
-    const matrices = new Set(form.price?.matrices.map(({ code }) => code))
+    const matrices = new Set(readDemoMatrices().map(({ code }) => code))
     expect(warningsOf(readDemoCatalogue().items ?? [], { forms: [form], matrices })).toEqual({})
   })
 })

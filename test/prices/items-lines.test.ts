@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../server/resources/forms/contract.ts'
 import type { Amount } from '../../server/resources/offer-items/rule/contract.ts'
+import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
 import { GLASS, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'
 
 const FIXED = { price: { fixed: 95 } }
+const LIST: PriceGrid = {
+  code: 'list',
+  name: 'List',
+  matrix_type: 'list_1d',
+  row_axis: 'depth',
+  row_values: [300],
+  prices: [[12.5]],
+}
+const ONE: PriceGrid = { code: 'one', name: 'One', matrix_type: 'fixed', fixed_price: 7 }
 const SIZE = { size: { width: 4800, depth: 2950 } }
 const BY_SIZE = { price: { matrix: 'glass', row: 'size.depth', col: 'size.width' } }
 
@@ -248,20 +258,22 @@ describe('the price', () => {
     })
   })
 
+  it.each([LIST, ONE])('is none in a matrix without an axis the rule says', (grid) => {
+    const line = lineOf(BY_SIZE, SIZE, { matrices: [{ ...grid, code: 'glass' }] })
+    expect(line).toMatchObject(LACKING)
+    expect(line.why).toMatchObject({
+      noPrice: 'no_axis',
+      price: `glass is ${grid.matrix_type}: the rule names an axis it does not have`,
+    })
+  })
+
   it('is looked up by an amount too, and in matrices with one axis or none', () => {
     const row = { answer: 'size.depth', in: 'cm' } as const
-    const list = {
-      code: 'list',
-      matrix_type: 'list_1d',
-      row_values: [300],
-      prices: [[12.5]],
-    } as const
-    const one = { code: 'one', matrix_type: 'fixed', fixed_price: 7 } as const
-    const matrices = [{ ...list, row_values: [300], prices: [[12.5] as [number]] }, one, GLASS]
+    const matrices = [LIST, ONE, GLASS]
     const listed = lineOf({ price: { matrix: 'list', row } }, SIZE, { matrices })
     expect(listed.unitCents).toBe(1250)
     expect(listed.why).toMatchObject({
-      price: 'list, row 300 (for 295)',
+      price: 'list, depth 300 (for 295)',
       cell: { matrix: 'list', row: 300, col: null },
     })
     const fixed = lineOf({ price: { matrix: 'one' } }, SIZE, { matrices })

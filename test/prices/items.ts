@@ -65,6 +65,7 @@ const { questions } = readFormDefinition({
 
 export const GLASS: PriceGrid = {
   code: 'glass',
+  name: 'Glass',
   matrix_type: 'grid_2d',
   row_axis: 'depth',
   col_axis: 'width',

@@ -5,11 +5,19 @@ import { priceWarnings } from '../../server/resources/price-matrices/warnings.ts
 type Rows = (number | null)[][]
 
 function grid(row_values: number[], col_values: number[], prices: Rows): PriceGrid {
-  return { code: 'g', matrix_type: 'grid_2d', row_values, col_values, prices }
+  const axes = { row_axis: 'depth', col_axis: 'width', row_values, col_values }
+  return { code: 'g', name: 'Grid', matrix_type: 'grid_2d', ...axes, prices }
 }
 
 function list(row_values: number[], prices: (number | null)[]): PriceGrid {
-  return { code: 'l', matrix_type: 'list_1d', row_values, prices: prices.map((price) => [price]) }
+  const axis = { row_axis: 'length', row_values }
+  return {
+    code: 'l',
+    name: 'List',
+    matrix_type: 'list_1d',
+    ...axis,
+    prices: prices.map((price) => [price]),
+  }
 }
 
 /** Depths by widths of a veranda: uneven steps, rounded prices, gaps where it cannot be built. */
@@ -98,7 +106,7 @@ const GOOD: [string, PriceGrid][] = [
       ],
     ),
   ],
-  ['a fixed price', { code: 'f', matrix_type: 'fixed', fixed_price: 5 }],
+  ['a fixed price', { code: 'f', name: 'One', matrix_type: 'fixed', fixed_price: 5 }],
 ]
 
 /** The veranda with one price typed otherwise. */

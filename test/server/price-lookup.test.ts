@@ -4,7 +4,10 @@ import { lookUpPrice } from '../../server/resources/price-matrices/lookup.ts'
 
 const GRID: PriceGrid = {
   code: 'glass',
+  name: 'Glass',
   matrix_type: 'grid_2d',
+  row_axis: 'depth',
+  col_axis: 'width',
   row_values: [2000, 3000],
   col_values: [4000, 5000, 6000],
   prices: [
@@ -13,8 +16,10 @@ const GRID: PriceGrid = {
   ],
 }
 const LIST: PriceGrid = {
-  code: 'length',
+  code: 'gutter',
+  name: 'Gutter',
   matrix_type: 'list_1d',
+  row_axis: 'length',
   row_values: [10, 20],
   prices: [[5], [9]],
 }
@@ -38,6 +43,7 @@ describe('a price grid', () => {
   it('of one price has it for every size, or has none', () => {
     const fixed = (price: number | null): PriceGrid => ({
       code: 'fixed',
+      name: 'Fixed',
       matrix_type: 'fixed',
       fixed_price: price,
     })

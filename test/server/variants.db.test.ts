@@ -10,32 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const PRICE = {
-  includes_vat: false,
-  asks: ['roof'],
-  rules: [
-    {
-      when: { question: 'roof', is: 'glass' },
-      matrix: 'glass',
-      row: 'size.depth',
-      col: 'size.width',
-    },
-    { when: { question: 'roof', is: 'poly' }, matrix: 'poly' },
-  ],
-  matrices: [
-    {
-      code: 'glass',
-      matrix_type: 'grid_2d',
-      row_values: [2500, 4000],
-      col_values: [3000, 5000],
-      prices: [
-        [1000, 1500],
-        [1200.5, null],
-      ],
-    },
-    { code: 'poly', matrix_type: 'fixed', fixed_price: 900 },
-  ],
-}
 const TIMES = [{ value: 'noon', label: { nl: 'Tussen de middag', en: 'At noon' } }]
 
 function post(path: string, body: unknown): Promise<Answer> {
@@ -45,51 +19,6 @@ function post(path: string, body: unknown): Promise<Answer> {
     body: JSON.stringify(body),
   })
 }
-
-describe('POST forms/{slug}/price', () => {
-  const priced = async (answers: unknown) => {
-    const { slug } = await addForm(app, await app.dealer(), { price: PRICE })
-    return post(`${slug}/price`, { answers })
-  }
-  const size = { width: 3010, depth: 2500 }
-
-  it('answers the price of the first rule that holds', async () => {
-    const { status, body, headers } = await priced({ size, roof: 'glass' })
-    expect(status).toBe(200)
-    expect(body.data).toEqual({ from: 1500, currency: 'EUR', includes_vat: false })
-    expect(headers.get('access-control-allow-origin')).toBe('*')
-  })
-
-  it.each([
-    ['a gap of the grid', { size: { width: 5000, depth: 4000 }, roof: 'glass' }],
-    ['a size past the grid', { size: { width: 6000, depth: 2500 }, roof: 'glass' }],
-    ['no answer for an axis', { roof: 'glass' }],
-    ['a size out of range', { size: { width: 1, depth: 2500 }, roof: 'glass' }],
-    ['no rule that holds', { size }],
-    ['answers of no question', { constructor: 'x' }],
-  ])('has no price for %s', async (_, answers) => {
-    const { status, body } = await priced(answers)
-    expect([status, body.data.from]).toEqual([200, null])
-  })
-
-  it('needs no size where a price is fixed', async () => {
-    expect((await priced({ roof: 'poly' })).body.data.from).toBe(900)
-  })
-
-  it('does not exist for a form without prices, nor without answers', async () => {
-    const { slug } = await addForm(app, await app.dealer())
-    expect((await post(`${slug}/price`, { answers: {} })).status).toBe(404)
-    expect((await post('no-such-form/price', { answers: {} })).status).toBe(404)
-    expect((await priced('all')).body.errors.fields).toEqual({ answers: [expect.any(String)] })
-  })
-
-  it('shows the widget which questions make the price, and never a price', async () => {
-    const { slug } = await addForm(app, await app.dealer(), { price: PRICE })
-    const { body, text } = await request(`${app.server.url}/api/widget/v1/forms/${slug}`)
-    expect(body.data.price).toEqual({ questions: ['size', 'roof'], in_full: true })
-    expect(text).not.toMatch(/matri|1200/)
-  })
-})
 
 describe('a request to be called', () => {
   const contact = { name: 'Jo Voorbeeld', phone: '010 0000000', email: 'jo@klant.example' }
@@ -160,8 +89,6 @@ describe('a form file', () => {
       return Object.keys((error as { details: { fields: object } }).details.fields)
     }
   }
-  const price = (change: object) => ({ price: { ...PRICE, ...change } })
-  const [grid] = PRICE.matrices
 
   it.each<[string, Record<string, unknown>, string[]]>([
     ['a choice that is none', { choice: 'size' }, ['choice']],
@@ -187,44 +114,6 @@ describe('a form file', () => {
       'a reserved key',
       { questions: [{ key: 'call_at', kind: 'boolean', label: 'x' }] },
       ['questions.0.key'],
-    ],
-    ['a price of no question', price({ asks: ['door'] }), ['price.asks.0']],
-    ['a rule on no matrix', price({ rules: [{ matrix: 'steel' }] }), ['price.rules.0.matrix']],
-    [
-      'a rule without its axes',
-      price({ rules: [{ matrix: 'glass' }] }),
-      ['price.rules.0.row', 'price.rules.0.col'],
-    ],
-    [
-      'an axis that is no number',
-      price({ rules: [{ matrix: 'glass', row: 'roof', col: 'size' }] }),
-      ['price.rules.0.row', 'price.rules.0.col'],
-    ],
-    [
-      'an axis too many',
-      price({ rules: [{ matrix: 'poly', row: 'spots' }] }),
-      ['price.rules.0.row'],
-    ],
-    [
-      'a condition on no option',
-      price({ rules: [{ matrix: 'poly', when: { question: 'roof', is: 'straw' } }] }),
-      ['price.rules.0.when'],
-    ],
-    ['a matrix twice', price({ matrices: [...PRICE.matrices, grid] }), ['price.matrices.2.code']],
-    [
-      'a ragged matrix',
-      price({ matrices: [{ ...grid, prices: [[1], [1, 2], [3, 4]] }, PRICE.matrices[1]] }),
-      ['price.matrices.0.prices', 'price.matrices.0.prices.0'],
-    ],
-    [
-      'an axis that falls, a price below zero',
-      price({
-        matrices: [
-          { ...grid, row_values: [2, 1] },
-          { ...PRICE.matrices[1], fixed_price: -1 },
-        ],
-      }),
-      ['price.matrices.0.row_values.1', 'price.matrices.1.fixed_price'],
     ],
   ])('with %s is refused by its path', (_, change, paths) => {
     expect(faults(change)).toEqual(paths)

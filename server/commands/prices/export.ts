@@ -17,7 +17,7 @@ export function addExportCommand(prices: Command): void {
     prices
       .command('export')
       .description('write price matrices as import reads them; one is printed without a file')
-      .argument('[file]', 'a .csv for one matrix, an .xlsx for any number')
+      .argument('[file]', 'a .csv for one matrix, an .xlsx or .json for any number')
       .requiredOption('--account <id>', 'the account', parseWholeNumber)
       .option('--code <code>', 'only this matrix'),
     (file: string | undefined, { account, code }: Given) =>

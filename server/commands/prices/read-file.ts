@@ -23,7 +23,7 @@ export async function readTables(path: string): Promise<Table[]> {
       return tables.filter(({ cells }) => cells.length > 0)
     }
     default:
-      throw new CommandFailed(`${path} is neither .csv nor .xlsx`)
+      throw new CommandFailed(`${path} is neither .csv nor .xlsx nor .json`)
   }
 }
 

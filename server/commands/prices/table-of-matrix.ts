@@ -8,11 +8,11 @@ export function tableOfMatrix(grid: PriceGrid): CellValue[][] {
   const { rows, columns } = axesOf(grid)
   const words: [string, CellValue][] = [
     ['code', grid.code],
-    ['name', grid.name ?? grid.code],
+    ['name', grid.name],
     ['matrix_type', grid.matrix_type],
   ]
-  if (grid.matrix_type !== 'fixed') words.push(['row_axis', grid.row_axis ?? null])
-  if (grid.matrix_type === 'grid_2d') words.push(['col_axis', grid.col_axis ?? null])
+  if (grid.matrix_type !== 'fixed') words.push(['row_axis', grid.row_axis])
+  if (grid.matrix_type === 'grid_2d') words.push(['col_axis', grid.col_axis])
   const header = grid.matrix_type === 'grid_2d' ? [[null, ...columns]] : []
   const lines = pricesOf(grid).map((prices, index) => [rows[index] ?? 'price', ...prices])
   return [...words, ...header, ...lines]

@@ -9,7 +9,7 @@ import { csvOfMatrix, tableOfMatrix } from './table-of-matrix.ts'
 /** Longest name of a sheet that Excel opens. */
 const SHEET_NAME_MAX = 31
 
-/** Writes matrices to a file: one to CSV, each to a sheet of its own in XLSX. */
+/** Writes matrices to a file: one to CSV, each to a sheet of its own in XLSX; JSON is what the API takes. */
 export async function writeMatricesTo(path: string, grids: readonly PriceGrid[]): Promise<void> {
   const [only, ...others] = grids
   if (only === undefined) throw new CommandFailed('there is no matrix to export')
@@ -19,8 +19,10 @@ export async function writeMatricesTo(path: string, grids: readonly PriceGrid[])
       return write(path, csvOfMatrix(only))
     case '.xlsx':
       return write(path, await workbookOf(grids))
+    case '.json':
+      return write(path, `${JSON.stringify({ matrices: grids }, null, 2)}\n`)
     default:
-      throw new CommandFailed(`${path} is neither .csv nor .xlsx`)
+      throw new CommandFailed(`${path} is neither .csv nor .xlsx nor .json`)
   }
 }
 

@@ -1,6 +1,9 @@
 import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { Source } from '../../db/source.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { findMatrixTypes } from '../price-matrices/store.ts'
+import { matrixFaults } from './check-pricing.ts'
 import type { FormDefinition } from './contract.ts'
 
 /** Creates the form, or replaces the account's own form of that slug. */
@@ -18,6 +21,7 @@ export async function writeForm(
   definition: FormDefinition,
 ): Promise<{ slug: string; created: boolean }> {
   const { slug } = definition
+  await checkMatrices(ctx, accountId, definition)
   const now = ctx.clock.now()
   const content = { definition: JSON.stringify(definition), updated_at: now }
   const inserted = await ctx.db
@@ -34,4 +38,17 @@ export async function writeForm(
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return { slug, created: false }
   throw new ValidationFailed({ slug: ['is taken by another account'] })
+}
+
+/** Throws 422 when the account's matrices are not those the prices are looked up in. */
+async function checkMatrices(
+  source: Source,
+  accountId: number,
+  definition: FormDefinition,
+): Promise<void> {
+  const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
+  if (codes.length === 0) return
+  const types = await findMatrixTypes(source, accountId, [...new Set(codes)])
+  const faults = matrixFaults(definition, types)
+  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
 }

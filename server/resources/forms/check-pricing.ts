@@ -1,13 +1,10 @@
-import type { PriceGrid } from '../price-matrices/contract.ts'
+import type { FieldErrors } from '../../errors.ts'
+import type { MatrixType } from '../price-matrices/contract.ts'
+import { AXES } from '../price-matrices/lookup.ts'
 import { checkCondition, type Report } from './check-condition.ts'
 import type { FormDefinition, Question } from './contract.ts'
 
-const AXES: Record<PriceGrid['matrix_type'], readonly ('row' | 'col')[]> = {
-  fixed: [],
-  list_1d: ['row'],
-  grid_2d: ['row', 'col'],
-}
-
+/** What can be told of a form's prices without the account's matrices. */
 export function checkPricing(
   { price }: FormDefinition,
   questions: ReadonlyMap<string, Question>,
@@ -17,38 +14,46 @@ export function checkPricing(
   price.asks.forEach((key, index) => {
     if (!questions.has(key)) report(['price', 'asks', index], `${key} is not a question`)
   })
-  const grids = new Map(price.matrices.map((grid) => [grid.code, grid]))
-  price.matrices.forEach((grid, index) => {
-    if (price.matrices.findIndex(({ code }) => code === grid.code) < index) {
-      report(['price', 'matrices', index, 'code'], `is used twice: ${grid.code}`)
-    }
-  })
   price.rules.forEach((rule, index) => {
     const path = ['price', 'rules', index]
     if (rule.when !== undefined) checkCondition(rule.when, questions, [...path, 'when'], report)
-    const grid = grids.get(rule.matrix)
-    if (grid === undefined) report([...path, 'matrix'], `there is no matrix ${rule.matrix}`)
-    else {
-      for (const axis of ['row', 'col'] as const) {
-        if (AXES[grid.matrix_type].includes(axis)) {
-          checkAxis(rule[axis], questions, [...path, axis], report)
-        } else if (rule[axis]) report([...path, axis], `${grid.code} has no such axis`)
-      }
+    for (const axis of ['row', 'col'] as const) {
+      if (rule[axis] !== undefined) checkAxis(rule[axis], questions, [...path, axis], report)
     }
   })
 }
 
 /** An axis needs an answer that is a number. */
 function checkAxis(
-  axis: string | undefined,
+  axis: string,
   questions: ReadonlyMap<string, Question>,
   path: (string | number)[],
   report: Report,
 ): void {
-  const [key = '', side] = axis?.split('.') ?? []
+  const [key = '', side] = axis.split('.')
   const kind = questions.get(key)?.kind
-  if (axis === undefined) report(path, 'is required for this matrix')
-  else if (side === undefined ? kind !== 'number' : kind !== 'size') {
+  if (side === undefined ? kind !== 'number' : kind !== 'size') {
     report(path, `${axis} is neither a number question nor a side of a size`)
   }
+}
+
+/** What the rules ask of the account's matrices that these are not, by path in the file. */
+export function matrixFaults(
+  { price }: FormDefinition,
+  types: ReadonlyMap<string, MatrixType>,
+): FieldErrors {
+  const faults = (price?.rules ?? []).flatMap((rule, index): [string, string][] => {
+    const path = `price.rules.${index}`
+    const type = types.get(rule.matrix)
+    if (type === undefined) {
+      return [[`${path}.matrix`, `the account has no price matrix ${rule.matrix}`]]
+    }
+    return (['row', 'col'] as const).flatMap((axis): [string, string][] => {
+      const isThere = AXES[type].includes(axis)
+      if (isThere === (rule[axis] !== undefined)) return []
+      const says = isThere ? 'is required' : 'must be left out'
+      return [[`${path}.${axis}`, `${says}: ${rule.matrix} is ${type}`]]
+    })
+  })
+  return Object.fromEntries(faults.map(([path, says]) => [path, [says]]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint, Money } from '../../contract.ts'
-import { PriceGrid } from '../price-matrices/contract.ts'
+import { Code } from '../price-matrices/grid/contract.ts'
 
 /** Languages the widget has messages for; a form offers one or more of them. */
 export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -252,19 +252,18 @@ const Pricing = z.strictObject({
   in_full: z.boolean().default(true),
   /** Questions the `price` variant asks beside the sizes of the axes. */
   asks: z.array(z.string()).max(10).default([]),
-  /** The first that holds is the one that counts; none, no price. */
+  /** The first that holds names a matrix of the account; none, no price. */
   rules: z
     .array(
       z.strictObject({
         when: Condition.optional(),
-        matrix: z.string(),
+        matrix: Code,
         row: Axis.optional(),
         col: Axis.optional(),
       }),
     )
     .min(1)
     .max(100),
-  matrices: z.array(PriceGrid).min(1).max(200),
 })
 
 /** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */

@@ -1,12 +1,12 @@
 import { checkAnswers, holdsFor, numberAt } from '../../../widget/answers.ts'
+import type { Source } from '../../db/source.ts'
 import type { PriceGrid } from '../price-matrices/contract.ts'
-import { lookUpPrice } from '../price-matrices/lookup.ts'
-import type { FormDefinition, ShownPrice } from './contract.ts'
+import { AXES, type Axis, lookUpPrice } from '../price-matrices/lookup.ts'
+import { findMatrixByCode } from '../price-matrices/store.ts'
+import type { Answers, FormDefinition, ShownPrice } from './contract.ts'
+import type { StoredForm } from './store.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
-
-/** The grids a form's rules name. They stand in its file; those of the account come in its place. */
-export type FindGrid = (code: string) => PriceGrid | undefined
 
 /** The questions a price depends on, in the form's order: those of its axes and those it asks. */
 export function pricedQuestions({ price, questions }: FormDefinition): string[] {
@@ -16,33 +16,37 @@ export function pricedQuestions({ price, questions }: FormDefinition): string[] 
   return questions.map(({ key }) => key).filter((key) => wanted.has(key))
 }
 
-export function gridsOf({ price }: FormDefinition): FindGrid {
-  return (code) => price?.matrices.find((grid) => grid.code === code)
-}
-
-/** What these answers cost at least; `from` null when that is on request, or not answered yet. */
-export function priceOf(
-  definition: FormDefinition,
+/**
+ * What these answers cost at least, in the account's matrix as it is now; `from` null when that is
+ * on request, or not answered yet.
+ */
+export async function priceOf(
+  source: Source,
+  { accountId, definition: { price, questions } }: Pick<StoredForm, 'accountId' | 'definition'>,
   given: Record<string, unknown>,
   today: string,
-  findGrid: FindGrid,
-): Omit<ShownPrice, 'currency'> {
-  const { price, questions } = definition
+): Promise<Omit<ShownPrice, 'currency'>> {
   // Wrong answers and open questions are left out: somebody is still filling in.
   const { answers } = checkAnswers(questions, given, today)
   const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, answers))
-  const from =
-    rule === undefined ? null : priceBy(rule, (path) => numberAt(path, answers), findGrid)
+  const grid = rule && (await findMatrixByCode(source, accountId, rule.matrix))
+  const from = rule && grid ? priceBy(rule, answers, grid) : null
   return { from, includes_vat: price?.includes_vat ?? true }
 }
 
-function priceBy(
-  { matrix, row, col }: Rule,
-  answerTo: (path: string) => number | null,
-  findGrid: FindGrid,
-): number | null {
-  const grid = findGrid(matrix)
-  const [down, across] = [row, col].map((path) => (path === undefined ? 0 : answerTo(path)))
-  if (grid === undefined || down === null || across === null) return null
-  return lookUpPrice(grid, down ?? 0, across ?? 0)
+function priceBy(rule: Rule, answers: Answers, grid: PriceGrid): number | null {
+  const axes = AXES[grid.matrix_type]
+  const isOwn = (['row', 'col'] as const).every(
+    (axis) => axes.includes(axis) === (rule[axis] !== undefined),
+  )
+  // A matrix of another type has come in its place: what the rule says is of other axes.
+  if (!isOwn) return null
+  const [row, col] = [standing('row', rule, answers), standing('col', rule, answers)]
+  return row === null || col === null ? null : lookUpPrice(grid, row, col)
+}
+
+/** Where the answers stand on an axis; anywhere on one that is not there. */
+function standing(axis: Axis, rule: Rule, answers: Answers): number | null {
+  const path = rule[axis]
+  return path === undefined ? 0 : numberAt(path, answers)
 }

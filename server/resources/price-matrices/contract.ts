@@ -13,7 +13,7 @@ import { countSentCells, countSentMatrices } from './ceilings/contract.ts'
 import { SentCells } from './cells/contract.ts'
 import { SentMatrices } from './sent/contract.ts'
 
-export { PriceGrid } from './grid/contract.ts'
+export type { PriceGrid } from './grid/contract.ts'
 
 const PRICE_MATRICES: Tag = {
   name: 'Price matrices',

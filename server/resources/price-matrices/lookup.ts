@@ -1,4 +1,13 @@
-import type { PriceGrid } from './contract.ts'
+import type { MatrixType, PriceGrid } from './contract.ts'
+
+export type Axis = 'row' | 'col'
+
+/** Where somebody who wants a price must say they stand, for each type of matrix. */
+export const AXES: Record<MatrixType, readonly Axis[]> = {
+  fixed: [],
+  list_1d: ['row'],
+  grid_2d: ['row', 'col'],
+}
 
 /**
  * The price at a place of a grid (decisions G7): between two values the next one up counts, below

@@ -4,7 +4,7 @@ import { fixedQuery } from '../../db/fixed-query.ts'
 import { type ListedRecord, readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
 import { NotFound } from '../../errors.ts'
-import type { PriceMatrix } from './contract.ts'
+import type { MatrixType, PriceMatrix } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
 import { LISTED_MATRIX, toPriceMatrix } from './record.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
@@ -96,6 +96,24 @@ const findCodes = fixedQuery((db, { accountId, codes }: ByCodes, engine) =>
   db
     .selectFrom('price_matrices')
     .select('code')
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'code', codes)),
+)
+
+/** Of which type the matrices of these codes are, in use or not. */
+export async function findMatrixTypes(
+  source: Source,
+  accountId: number,
+  codes: readonly string[],
+): Promise<Map<string, MatrixType>> {
+  const found = await findTypes(source, { accountId, codes: asList(source.engine, codes) })
+  return new Map(found.map(({ code, matrix_type }) => [code, matrix_type]))
+}
+
+const findTypes = fixedQuery((db, { accountId, codes }: ByCodes, engine) =>
+  db
+    .selectFrom('price_matrices')
+    .select(['code', 'matrix_type'])
     .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'code', codes)),
 )

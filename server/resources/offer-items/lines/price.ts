@@ -2,7 +2,7 @@ import { toCents } from '../../../money.ts'
 import type { Answers } from '../../forms/contract.ts'
 import { nameKey } from '../../materials/name-key.ts'
 import type { PriceGrid } from '../../price-matrices/contract.ts'
-import { lookUpPrice, placeOf } from '../../price-matrices/lookup.ts'
+import { AXES, lookUpPrice, placeOf } from '../../price-matrices/lookup.ts'
 import type { Amount, ItemPrice } from '../rule/contract.ts'
 import { workOut } from './amount.ts'
 
@@ -82,6 +82,10 @@ function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources):
   if (grid === undefined) {
     return none('no_matrix', `there is no matrix ${price.matrix}, or it is not in use`)
   }
+  if (namesMore(grid, price)) {
+    const why = `${price.matrix} is ${grid.matrix_type}: the rule names an axis it does not have`
+    return none('no_axis', why)
+  }
   const places = axesOf(grid, price).map((axis) => placeOn(axis, answers))
   for (const place of places) {
     if ('noPrice' in place) return none(place.noPrice, `${price.matrix}: ${place.why}`)
@@ -95,11 +99,17 @@ function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources):
     : found(toCents(amount), where, cell)
 }
 
+/** A matrix of another type has come in its place: what the rule says is of other axes. */
+function namesMore(grid: PriceGrid, price: MatrixPrice): boolean {
+  const named = (['row', 'col'] as const).filter((axis) => price[axis] !== undefined)
+  return named.some((axis) => !AXES[grid.matrix_type].includes(axis))
+}
+
 function axesOf(grid: PriceGrid, { row, col }: MatrixPrice): Axis[] {
   if (grid.matrix_type === 'fixed') return []
-  const rows = { name: grid.row_axis || 'row', values: grid.row_values, amount: row }
+  const rows = { name: grid.row_axis, values: grid.row_values, amount: row }
   if (grid.matrix_type === 'list_1d') return [rows]
-  return [rows, { name: grid.col_axis || 'column', values: grid.col_values, amount: col }]
+  return [rows, { name: grid.col_axis, values: grid.col_values, amount: col }]
 }
 
 interface Place {

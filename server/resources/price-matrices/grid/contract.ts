@@ -32,12 +32,6 @@ export const PRICES_SCHEMA = {
   items: { type: 'array', items: PRICE_SCHEMA },
 } as const
 
-export const Price = z
-  .custom<Price>(isPrice, {
-    error: ({ input }) => priceFault(input) ?? '',
-  })
-  .meta(PRICE_SCHEMA)
-
 /** What is wrong with each value of an axis that is no number, or not above the one before. */
 export function axisFaults(values: readonly unknown[]): Map<number, string> {
   const faults = new Map<number, string>()
@@ -72,38 +66,22 @@ export const Code = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _')
 
-const common = { code: Code, name: z.string().min(1).max(255).optional() }
-const AxisName = z.string().min(1).max(100)
-
-/** A grid of prices as a form's file holds it, and as prices are looked up in. */
-export const PriceGrid = z
-  .discriminatedUnion('matrix_type', [
-    z.strictObject({
-      ...common,
-      matrix_type: z.literal('grid_2d'),
-      row_axis: AxisName.optional(),
-      col_axis: AxisName.optional(),
-      row_values: AxisValues,
-      col_values: AxisValues,
-      prices: z.array(z.array(Price)),
-    }),
-    z.strictObject({
-      ...common,
-      matrix_type: z.literal('list_1d'),
-      row_axis: AxisName.optional(),
-      row_values: AxisValues,
-      prices: z.array(z.tuple([Price])),
-    }),
-    z.strictObject({ ...common, matrix_type: z.literal('fixed'), fixed_price: Price }),
-  ])
-  .superRefine((grid, ctx) => {
-    for (const [path, message] of shapeFaults(grid)) ctx.addIssue({ code: 'custom', path, message })
-    if (countPlaces(grid) > MAX_PRICES_PER_GRID) {
-      const message = `has more than ${MAX_PRICES_PER_GRID} prices`
-      ctx.addIssue({ code: 'custom', path: ['prices'], message })
+/** Prices by two numbers, by one, or one price: a matrix as it is sent, and as it is looked up in. */
+export type PriceGrid = {
+  code: string
+  name: string
+} & (
+  | {
+      matrix_type: 'grid_2d'
+      row_axis: string
+      col_axis: string
+      row_values: number[]
+      col_values: number[]
+      prices: Price[][]
     }
-  })
-export type PriceGrid = z.infer<typeof PriceGrid>
+  | { matrix_type: 'list_1d'; row_axis: string; row_values: number[]; prices: [Price][] }
+  | { matrix_type: 'fixed'; fixed_price: Price }
+)
 
 /** A row per row value, and a price per column value in each. */
 export function shapeFaults(grid: PriceGrid): [path: (string | number)[], message: string][] {
@@ -119,10 +97,4 @@ export function shapeFaults(grid: PriceGrid): [path: (string | number)[], messag
     ])
   if (prices.length === rows.length) return faults
   return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...faults]
-}
-
-/** How many prices and gaps it holds. */
-function countPlaces(grid: PriceGrid): number {
-  if (grid.matrix_type === 'fixed') return 1
-  return grid.prices.reduce((sum, row) => sum + row.length, 0)
 }

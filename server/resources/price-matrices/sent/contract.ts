@@ -7,6 +7,7 @@ import {
   MAX_FAULTS,
   PRICES_SCHEMA,
   type Price,
+  type PriceGrid,
   priceFault,
   shapeFaults,
 } from '../grid/contract.ts'
@@ -132,21 +133,7 @@ const Fixed = z
   .meta({ id: 'Fixed', description: 'One price for every size.' })
 
 /** A whole matrix as it replaces what its code named before. */
-export type SentMatrix = {
-  code: string
-  name: string
-} & (
-  | {
-      matrix_type: 'grid_2d'
-      row_axis: string
-      col_axis: string
-      row_values: number[]
-      col_values: number[]
-      prices: Price[][]
-    }
-  | { matrix_type: 'list_1d'; row_axis: string; row_values: number[]; prices: [Price][] }
-  | { matrix_type: 'fixed'; fixed_price: Price }
-)
+export type SentMatrix = PriceGrid
 
 export const SentMatrix = z
   .discriminatedUnion('matrix_type', [Grid2d, List1d, Fixed], {

@@ -57,7 +57,7 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 export function jsonArrayOf(engine: Engine, column: string): RawBuilder<string> {
   return engine === 'sqlite'
     ? sql`json_group_array(${sql.ref(column)})`
-    : sql`json_agg(${sql.ref(column)})::text`
+    : sql`coalesce(json_agg(${sql.ref(column)}), '[]')::text`
 }
 
 /**

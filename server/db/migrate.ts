@@ -8,6 +8,8 @@ import * as funnel from './migrations/0004-funnel.ts'
 import * as priceMatrices from './migrations/0005-price-matrices.ts'
 import * as offerItems from './migrations/0006-offer-items.ts'
 import * as offers from './migrations/0007-offers.ts'
+import * as sweeps from './migrations/0009-sweeps.ts'
+import * as proofs from './migrations/0011-proofs.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -23,6 +25,8 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0005-price-matrices': priceMatrices,
   '0006-offer-items': offerItems,
   '0007-offers': offers,
+  '0009-sweeps': sweeps,
+  '0011-proofs': proofs,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
-import { type EditedRange, editedSince } from './edited-since.ts'
+import { editedSince, fewEdited, type IdRange } from './edited-since.ts'
 import { fixedQuery, memoized } from './fixed-query.ts'
 import { type FieldsInJson, jsonFields, recordJson } from './record.ts'
 import type { Source } from './source.ts'
@@ -132,44 +132,71 @@ async function sweep(
   afterId: number,
   wanted: number,
 ): Promise<ListedRecord[]> {
-  const beforeId = await firstCreatedSince(list, since)
-  const edited = await readEdited(list, { since, afterId, beforeId }, wanted)
+  const { firstId, few } = await lookAhead(list, since)
+  const edited = await readEdited(list, since, { afterId, beforeId: firstId }, few, wanted)
   if (edited.length === wanted) return edited
   const part: Part = { where: 'changed', limit: wanted - edited.length }
-  const later = await list.read(part, { start: Math.max(afterId + 1, beforeId), since })
+  const later = await list.read(part, { start: Math.max(afterId + 1, firstId), since })
   return [...edited, ...later]
 }
 
-async function readEdited(list: List, range: EditedRange, wanted: number): Promise<ListedRecord[]> {
+async function readEdited(
+  { source, table, accountId, filtered, read }: List,
+  since: number,
+  range: IdRange,
+  few: number[] | null,
+  wanted: number,
+): Promise<ListedRecord[]> {
   const rows: ListedRecord[] = []
-  const { engine } = list.source
   if (range.afterId + 1 >= range.beforeId) return rows
-  const atOnce = list.filtered ? LOOKED_UP : wanted
-  for await (const ids of editedSince(list.source, list.table, list.accountId, range)) {
-    for (let at = 0; at < ids.length && rows.length < wanted; at += atOnce) {
-      const some = ids.slice(at, at + atOnce)
-      const found = await list.read({ where: 'among' }, { ids: asList(engine, some) })
-      rows.push(...found.sort((a, b) => a.id - b.id))
-    }
+  const atOnce = filtered ? LOOKED_UP : wanted
+  const found = editedSince({ source, table, accountId, since }, range, few, wanted)
+  for await (const ids of gathered(found, atOnce)) {
+    const some = await read({ where: 'among' }, { ids: asList(source.engine, ids) })
+    rows.push(...some.sort((a, b) => a.id - b.id))
     if (rows.length >= wanted) break
   }
   return rows.slice(0, wanted)
 }
 
-/** The first id from which on every record matches, edited ones apart. */
-async function firstCreatedSince(
+/** The same ids in portions of one size, the last one apart: each is a statement. */
+async function* gathered(portions: AsyncIterable<number[]>, size: number) {
+  let waiting: number[] = []
+  for await (const portion of portions) {
+    waiting.push(...portion)
+    while (waiting.length >= size) {
+      yield waiting.slice(0, size)
+      waiting = waiting.slice(size)
+    }
+  }
+  if (waiting.length > 0) yield waiting
+}
+
+/**
+ * The first id from which on every record matches, edited ones apart; and the ids of the edited
+ * ones, when they are few.
+ */
+async function lookAhead(
   { source, table, accountId }: List,
   since: number,
-): Promise<number> {
-  const query = memoized(`${table} first created`, () =>
+): Promise<{ firstId: number; few: number[] | null }> {
+  const query = memoized(`${table} look ahead`, () =>
     fixedQuery(
-      (_, values: { accountId: number; since: number }) => sql<{ id: number }>`
-        select id from ${sql.table(table)}
-        where account_id = ${values.accountId} and edited = 0 and created_at >= ${values.since}
-        order by created_at, id limit 1
+      (_, values: { accountId: number; since: number }, engine) => sql<{
+        first: number | null
+        few: string | null
+      }>`
+        select (
+          select id from ${sql.table(table)}
+          where account_id = ${values.accountId} and edited = 0 and created_at >= ${values.since}
+          order by created_at, id limit 1
+        ) as first, ${fewEdited(table, engine, values)} as few
       `,
     ),
   )
   const [row] = await query(source, { accountId, since })
-  return row?.id ?? Number.MAX_SAFE_INTEGER
+  return {
+    firstId: row?.first ?? Number.MAX_SAFE_INTEGER,
+    few: row === undefined || row.few === null ? null : JSON.parse(row.few),
+  }
 }

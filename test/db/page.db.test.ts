@@ -37,7 +37,7 @@ beforeAll(async () => {
   storage = await createStorage()
   const { DATA_DIR, DATABASE_URL } = storage.settings
   database = await openDatabase({ dataDir: DATA_DIR, url: DATABASE_URL, writes: 'inline' })
-  for (const name of ['One', 'Two']) {
+  for (const name of ['One', 'Two', 'Sparse']) {
     const { id } = await database.run(createAccount, null, { ...NEW_ACCOUNT, name })
     accounts.push(id)
   }
@@ -55,6 +55,7 @@ beforeAll(async () => {
   })
   source = { db, engine: database.engine }
   await load()
+  await loadSparse()
   await sql`analyze`.execute(db)
 })
 afterAll(async () => {
@@ -93,6 +94,25 @@ async function load(): Promise<void> {
       .values(rows.slice(at, at + 1000))
       .execute()
   }
+}
+
+const SPARSE_ROWS = 3000
+/** Apart, as among other accounts' records: less than two to a bucket, in 27 regions. */
+const SPARSE_STEP = 600
+/** Of the sparse account: changed are the first record, and of the last third every second. */
+const SPARSE_SINCE = END + 5000
+
+async function loadSparse(): Promise<void> {
+  const [, , accountId] = accounts
+  const ownIds = source.engine === 'postgres' ? sql`overriding system value` : sql``
+  await sql`
+    insert into customers (id, account_id, customer_no, language, country, edited, created_at,
+      updated_at) ${ownIds}
+    with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${SPARSE_ROWS})
+    select 1000000 + i * ${sql.lit(SPARSE_STEP)}, ${sql.lit(accountId)}, 'sparse ' || i, 'nl', 'NL',
+      1, ${sql.lit(START)}, case when i = 0 or (i > 2000 and i % 2 = 0)
+        then ${sql.lit(SPARSE_SINCE)} else ${sql.lit(END)} end
+    from n`.execute(source.db)
 }
 
 async function expected(accountId: number, since: number, language?: string): Promise<number[]> {
@@ -134,6 +154,25 @@ describe('a list', () => {
     for (const accountId of accounts) {
       expect(await swept(accountId, since, 100)).toEqual(await expected(accountId, since))
     }
+  })
+
+  it('swept over long stretches without a change finds what lies before and behind them', async () => {
+    const sparse = accounts[2] ?? 0
+    const all = await expected(sparse, SPARSE_SINCE)
+    expect(all).toHaveLength(500)
+    // One more, so that they are too many to be sorted at once.
+    const later = sql`update customers set updated_at = ${SPARSE_SINCE} where id = 1000600`
+    await later.execute(source.db)
+    expect(await swept(sparse, SPARSE_SINCE, 100)).toEqual(await expected(sparse, SPARSE_SINCE))
+    expect(await swept(sparse, SPARSE_SINCE, 7)).toEqual(await expected(sparse, SPARSE_SINCE))
+    statements = []
+    const filters = { updated_since: SPARSE_SINCE }
+    const page = { limit: 25, afterId: 1_000_600, filters }
+    await readPage(source, LISTED, sparse, page, [])
+    // Steps record by record, or bucket by bucket, over the 2,000 between would be far more.
+    const made = [...statements]
+    expect(made.length).toBeLessThanOrEqual(10)
+    for (const statement of made) await expectBounded(statement)
   })
 
   it('swept since an instant no record is younger than is empty', async () => {

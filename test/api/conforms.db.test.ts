@@ -4,9 +4,10 @@ import type { Endpoint } from '../../server/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'
-import { attempt, from } from '../support/faults/attempt.ts'
+import { attempt } from '../support/faults/attempt.ts'
 import { type Attempt, faultsOf, type Stage } from '../support/faults.ts'
 import { acceptedBody, addRecords, pathOfOwnRecord } from '../support/records.ts'
+import { attemptRefusedWith } from '../support/states.ts'
 
 const PLENTY = {
   perMinute: 100_000,
@@ -43,19 +44,19 @@ async function stageOf(endpoint: Endpoint): Promise<Stage> {
 
 /** Every answer an endpoint can be brought to; those it needs a broken database for last. */
 async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
-  const stage = await stageOf(endpoint)
-  yield ask(attempt(stage))
+  yield ask(attempt(await stageOf(endpoint)))
+  // What was deleted is gone: each looks for a record of its own.
   for (const fault of faultsOf(endpoint)) {
     if (fault.code === 'method_not_allowed') continue
-    for (const wrong of await fault.attempts(stage)) {
+    for (const wrong of await fault.attempts(await stageOf(endpoint))) {
       if (isSameOperation(endpoint, wrong)) yield ask(wrong)
     }
   }
-  if (endpoint.idempotent) yield* repeated(stage)
-  if (endpoint.errors.includes('quota_reached')) {
-    const { api } = await app.dealer({ leadQuota: 0 })
-    for (const spent of from(stage, [api])) yield ask(spent)
+  for (const code of endpoint.errors) {
+    yield ask(await attemptRefusedWith(code, await stageOf(endpoint)))
   }
+  const stage = await stageOf(endpoint)
+  if (endpoint.idempotent) yield* repeated(stage)
   for (const failure of [BUSY, new Error('a fault of ours')]) {
     vi.spyOn(app.database, 'count').mockRejectedValueOnce(failure)
     yield ask(attempt(stage))

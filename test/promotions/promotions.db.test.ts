@@ -7,8 +7,9 @@ import {
 } from '../../server/resources/promotions/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import { addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
-import { addOffer, find, listed, PLENTY, patch, remove, SALE, start } from './promotions.ts'
+import { find, listed, PLENTY, patch, remove, SALE, start } from './promotions.ts'
 
 let app: TestApp
 let dealer: Dealer

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { deletePromotion } from '../../server/resources/promotions/actions.ts'
+import { allRows } from '../support/all-rows.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { find, PLENTY, patch, remove, SALE, start } from './promotions.ts'
+
+let app: TestApp
+let dealer: Dealer
+let id: number
+let endless: number
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer(PLENTY)
+  const window = { valid_from: '2026-09-01T00:00:00Z', valid_until: '2026-09-30T00:00:00Z' }
+  id = (await start(dealer, { code: 'taken', ...window })).id
+  endless = (await start(dealer, { code: 'own' })).id
+})
+afterAll(() => app.stop())
+
+/** Expects a refusal that names exactly these fields, and not one row changed by it. */
+async function expectRefused(ask: () => Promise<Answer>, ...paths: string[]): Promise<Answer> {
+  const before = await allRows(app)
+  const answer = await ask()
+  expectRefusal(answer, 'validation_failed')
+  expect(Object.keys(answer.body.errors.fields).toSorted(), answer.text).toEqual(paths.toSorted())
+  expect(await allRows(app)).toEqual(before)
+  return answer
+}
+
+/** Refused by `POST` and by `PATCH` alike. */
+const WRONG: [says: string, change: object, ...paths: string[]][] = [
+  ['a discount of 101', { discount_pct: 101 }, 'discount_pct'],
+  ['a discount of 100.001', { discount_pct: 100.001 }, 'discount_pct'],
+  ['a negative discount', { discount_pct: -0.001 }, 'discount_pct'],
+  ['a discount in words', { discount_pct: '7.5' }, 'discount_pct'],
+  ['no discount', { discount_pct: null }, 'discount_pct'],
+  ['a name of 256 characters', { name: 'n'.repeat(256) }, 'name'],
+  ['a blank name', { name: ' \t\n' }, 'name'],
+  ['a name of null', { name: null }, 'name'],
+  ['a name that is no text', { name: 7 }, 'name'],
+  ['a code of 81 characters', { code: 'c'.repeat(81) }, 'code'],
+  ['a code that is no text', { code: 7 }, 'code'],
+  ['a code that is taken', { code: 'taken' }, 'code'],
+  ['a code that is taken, spaces around it', { code: ' taken ' }, 'code'],
+  ['a description of 5,001 characters', { description: 'd'.repeat(5001) }, 'description'],
+  ['a description that is no text', { description: ['a'] }, 'description'],
+  ['a switch of null', { is_active: null }, 'is_active'],
+  ['a switch in words', { is_active: 'true' }, 'is_active'],
+  ['a switch that is a number', { is_active: 1 }, 'is_active'],
+  ['a start nobody can read', { valid_from: 'tomorrow' }, 'valid_from'],
+  ['a day there is not', { valid_from: '2026-02-30' }, 'valid_from'],
+  ['an end that is a number', { valid_until: 1_790_000_000 }, 'valid_until'],
+  ['an empty end', { valid_until: '' }, 'valid_until'],
+  ['a year past all calendars', { valid_until: '9999-12-31T23:59:59-12:00' }, 'valid_until'],
+  ['a year before them', { valid_from: '0000-12-31T00:00:00Z' }, 'valid_from'],
+  [
+    'an inverted window',
+    { valid_from: '2026-03-02T00:00:00Z', valid_until: '2026-03-01T23:59:59Z' },
+    'valid_until',
+  ],
+  [
+    'an inverted window of dates',
+    { valid_from: '2026-03-02', valid_until: '2026-03-01' },
+    'valid_until',
+  ],
+  ['everything at once', { name: '', discount_pct: 101, code: 7 }, 'name', 'discount_pct', 'code'],
+  [
+    'an inverted window beside another fault',
+    { name: '', valid_from: '2026-03-02', valid_until: '2026-03-01' },
+    'name',
+    'valid_until',
+  ],
+]
+
+describe('POST and PATCH refuse, and change nothing:', () => {
+  it.each(WRONG)('%s', async (_says, change, ...paths) => {
+    await expectRefused(() => dealer.api.post('/promotions', { ...SALE, ...change }), ...paths)
+    await expectRefused(() => patch(dealer, endless, change), ...paths)
+  })
+
+  it('what is no object', async () => {
+    for (const body of [[], 'sale', null, 7]) {
+      await expectRefused(() => dealer.api.post('/promotions', JSON.stringify(body)), 'body')
+      await expectRefused(() => patch(dealer, id, body), 'body')
+    }
+  })
+
+  it('a query they do not take, such as dry_run', async () => {
+    await expectRefused(() => dealer.api.post('/promotions?dry_run=1', SALE), 'dry_run')
+    await expectRefused(() => patch(dealer, `${id}?dry_run=1` as never, {}), 'dry_run')
+    await expectRefused(() => remove(dealer, id, '?dry_run=1'), 'dry_run')
+  })
+})
+
+it('POST /promotions names every field that is missing', async () => {
+  const { body } = await expectRefused(
+    () => dealer.api.post('/promotions', {}),
+    'name',
+    'discount_pct',
+  )
+  for (const messages of Object.values(body.errors.fields)) expect(messages).toHaveLength(1)
+})
+
+describe('PATCH /promotions/{id} checks the window as it will be', () => {
+  it.each([
+    ['the start past the end', { valid_from: '2026-09-30T00:00:01Z' }, 'valid_from'],
+    ['the end before the start', { valid_until: '2026-08-31T23:59:59Z' }, 'valid_until'],
+    [
+      'both, the wrong way round',
+      { valid_from: '2027-01-02', valid_until: '2027-01-01' },
+      'valid_until',
+    ],
+  ])('and refuses %s', async (_says, change, field) => {
+    const { body } = await expectRefused(() => patch(dealer, id, change), field)
+    expect(body.errors.fields[field]).toEqual([expect.stringMatching(/^is (after|before) valid_/)])
+  })
+
+  it('and names a code that is taken beside it', async () => {
+    const change = { code: 'own', valid_from: '2027-01-01' }
+    await expectRefused(() => patch(dealer, id, change), 'code', 'valid_from')
+  })
+
+  it('and takes a window of one second, one moved whole, and one opened', async () => {
+    const other = (await start(dealer, { valid_from: '2026-09-01', valid_until: '2026-09-02' })).id
+    const edge = '2026-09-05T12:00:00+00:00'
+    for (const change of [
+      { valid_from: '2027-01-01T00:00:00+00:00', valid_until: '2027-01-31T00:00:00+00:00' },
+      { valid_from: edge, valid_until: edge },
+      { valid_from: null },
+      { valid_until: '2020-01-01T00:00:00+00:00' },
+      { valid_from: '2030-01-01T00:00:00+00:00', valid_until: null },
+    ]) {
+      const { status, text, body } = await patch(dealer, other, change)
+      expect(status, text).toBe(200)
+      expect(body.data).toMatchObject(change)
+    }
+  })
+})
+
+describe('a code', () => {
+  it('may be kept by the promotion that has it, and taken once it is free', async () => {
+    expect((await patch(dealer, id, { code: 'taken', name: 'Renamed' })).status).toBe(200)
+    const other = await start(dealer, { code: 'passing' })
+    await expectRefused(() => patch(dealer, other.id, { code: 'taken' }), 'code')
+    expect((await patch(dealer, other.id, { code: null })).body.data.code).toBeNull()
+    expect((await start(dealer, { code: 'passing' })).id).toBeGreaterThan(other.id)
+  })
+
+  it('is another in other letters, and in another account', async () => {
+    await start(dealer, { code: 'Taken' })
+    await start(await app.dealer(), { code: 'taken' })
+  })
+
+  it('goes to one of ten that ask for it at once', async () => {
+    const many = await app.dealer(PLENTY)
+    const asked = Array.from({ length: 10 }, () =>
+      many.api.post('/promotions', { ...SALE, code: 'first' }),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])
+    for (const { body } of answers.filter(({ status }) => status === 422)) {
+      expect(body.errors.fields).toEqual({ code: ['is the code of another promotion'] })
+    }
+  })
+})
+
+describe('DELETE /promotions/{id}', () => {
+  it.each(['?force=', '?force=yes', '?force=2', '?force=1&force=1'])(
+    'refuses %s',
+    async (query) => {
+      await expectRefused(() => remove(dealer, id, query), 'force')
+    },
+  )
+
+  it('leaves everything when it fails at its very end', async () => {
+    const failing = defineAction<never, never>('deletePromotionThenFail', async (ctx, input) => {
+      const [outcome] = await deletePromotion.run(ctx, [{ accountId: dealer.account.id, input }])
+      expect(outcome?.ok).toBe(true)
+      throw new Error('the commit failed')
+    })
+    const input = { accountId: dealer.account.id, id, force: true } as never
+    const before = await allRows(app)
+    await expect(app.database.run(failing, dealer.account.id, input)).rejects.toThrow('the commit')
+    expect(await allRows(app)).toEqual(before)
+  })
+})
+
+describe('a promotion that is not there', () => {
+  it('is a 404 whatever the body or the query says', async () => {
+    const stranger = await app.dealer(PLENTY)
+    for (const ask of [
+      () => patch(stranger, id, { name: '' }),
+      () => patch(stranger, id, []),
+      () => remove(stranger, id, '?force=wrong'),
+      () => stranger.api.post(`/promotions/${id}/apply?dry_run=wrong`, { dry_run: 'wrong' }),
+    ]) {
+      expectRefusal(await ask(), 'not_found')
+    }
+    expect((await find(dealer, id)).name).toBe('Renamed')
+  })
+})

@@ -7,6 +7,7 @@ export const STATUS_BY_CODE = {
   insufficient_scope: 403,
   plan_required: 403,
   origin_not_allowed: 403,
+  proof_refused: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -21,6 +22,7 @@ export const STATUS_BY_CODE = {
   unknown_event: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  too_early: 429,
   internal_error: 500,
   unavailable: 503,
 } as const

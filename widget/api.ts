@@ -5,6 +5,7 @@ import type {
   SubmittedLead,
   Variant,
 } from '../server/resources/forms/contract.ts'
+import type { Challenge } from '../server/resources/proofs/contract.ts'
 import type { WidgetConfig } from './config.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -19,6 +20,7 @@ export interface Refusal {
   /** Paths into the submission with what is wrong there, in English. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
+  code?: string
 }
 
 /** What came back; null when no answer came: offline, kept off by the page, or too slow. */
@@ -52,14 +54,24 @@ export function askForPrice(
   return call(`${formUrl(config)}/price`, { method: 'POST', headers: JSON_TYPE, body }, gone)
 }
 
+export function loadChallenge(config: WidgetConfig, gone: AbortSignal): Promise<Reply<Challenge>> {
+  return call(`${formUrl(config)}/challenge`, {}, gone)
+}
+
+/** A submission as JSON, and the key that makes it one lead. */
+export interface Content {
+  body: string
+  key: string
+}
+
 /** Sends the answers; waits and tries again by itself where that helps. One key makes one lead. */
 export async function submitLead(
   config: WidgetConfig,
-  body: string,
-  key: string,
+  { body, key }: Content,
+  proof: string,
   gone: AbortSignal,
 ): Promise<Reply<SubmittedLead>> {
-  const headers = { ...JSON_TYPE, 'Idempotency-Key': key }
+  const headers = { ...JSON_TYPE, 'Idempotency-Key': key, ...(proof && { 'Zeven-Proof': proof }) }
   for (let tries = 0; ; tries++) {
     const url = `${formUrl(config)}/leads`
     const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)
@@ -91,6 +103,7 @@ async function call<Data>(url: string, init: RequestInit, gone: AbortSignal): Pr
     const wait = Number(response.headers.get('Retry-After')) || 1
     return {
       status: response.status,
+      code: errors?.code,
       fields: errors?.fields ?? {},
       retryAfterSeconds: Math.min(wait, LONGEST_WAIT_SECONDS),
     }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { DatabaseOptions, Parts } from './database.ts'
 import { migrate } from './migrate.ts'
 import { createBudgetUse } from './migrations/0002-budgets.ts'
+import { createLimitUse } from './migrations/0011-proofs.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { createThreadWriter } from './thread-writer.ts'
@@ -32,5 +33,6 @@ async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer
   const path = join(dataDir, 'counters.db')
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
   await createBudgetUse(db as unknown as Kysely<unknown>)
+  await createLimitUse(db as unknown as Kysely<unknown>)
   return createGroupWriter({ db, engine: 'sqlite', clock, withoutTransactions: true }, () => 'all')
 }

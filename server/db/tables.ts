@@ -315,8 +315,26 @@ export interface BudgetUseTable {
   write_per_day_used: number
 }
 
+/** How often something was done within a window that ends. */
+export interface LimitUseTable {
+  /** By whom is not readable: addresses are kept as a keyed hash. */
+  name: string
+  ends_at: number
+  used: number
+}
+
+/** Proofs of work that made a lead, until they have long expired. */
+export interface SpentProofsTable {
+  account_id: number
+  /** The signature of its challenge. */
+  id: string
+  expires_at: number
+}
+
 export interface Tables {
   budget_use: BudgetUseTable
+  limit_use: LimitUseTable
+  spent_proofs: SpentProofsTable
   scripts: ScriptsTable
   accounts: AccountsTable
   account_counters: AccountCountersTable

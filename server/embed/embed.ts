@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createAddressReader } from '../http/address.ts'
-import { createAddressLimit } from '../http/limits.ts'
+import { createAddressLimit, createSharedAddressLimit } from '../http/limits.ts'
 import { asApiError, type Headers, refusal } from '../http/respond.ts'
 import { createRouter, findRoute } from '../http/router.ts'
+import { PROOF_HEADER } from '../resources/proofs/contract.ts'
+import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
-import { createFormRoutes } from './forms.ts'
+import { type AddressBudget, createFormRoutes } from './forms.ts'
+import { createGuard } from './guard.ts'
 import { createScriptSurface } from './script-surface.ts'
 
 /** Path of the key-less surface the widget talks to. */
@@ -19,20 +22,25 @@ const CORS: Headers = {
 }
 const PREFLIGHT: Headers = {
   'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
+  'Access-Control-Allow-Headers': `Content-Type, Idempotency-Key, ${PROOF_HEADER}`,
   'Access-Control-Max-Age': '86400',
 }
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
-  const routes = createFormRoutes(services)
+  const { database, config } = services
+  const routes = createFormRoutes(database, await createGuard(database))
   const match = createRouter(routes)
-  const addressOf = createAddressReader(services.config.trustProxy)
+  const addressOf = createAddressReader(config.trustProxy)
+  const secret = await database.run(ensureSecret, null, { name: 'address' })
   const limits = new Map(
-    routes.map(({ endpoint, budget }) => [
-      endpoint.name,
-      budget && createAddressLimit(budget.name, budget.perMinute),
-    ]),
+    routes.map(({ endpoint, budget }) => [endpoint.name, budget && limitOf(budget)]),
   )
+
+  function limitOf({ name, perMinute, shared }: AddressBudget) {
+    if (!shared) return createAddressLimit(name, perMinute)
+    return createSharedAddressLimit(database, secret, name, perMinute)
+  }
+
   const app = new Hono()
   app.use(`${WIDGET_API_PATH}/*`, compress())
   app.all(`${WIDGET_API_PATH}/*`, async (c) => {

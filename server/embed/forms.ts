@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
 import { successBody } from '../envelope.ts'
 import { ApiError, NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
@@ -23,23 +24,33 @@ import { readSubmission } from '../resources/forms/submission.ts'
 import { addMoment } from '../resources/funnel/actions.ts'
 import { countMoment } from '../resources/funnel/contract.ts'
 import { submitLead } from '../resources/leads/actions.ts'
-import type { Services } from '../services.ts'
+import { getChallenge } from '../resources/proofs/contract.ts'
 import { dayOf } from '../time.ts'
+import type { Guard } from './guard.ts'
+
+/** What one client address may ask in a minute, right or wrong. */
+export interface AddressBudget {
+  name: string
+  perMinute: number
+  /** Counted over all processes and restarts; else by each process for itself. */
+  shared?: true
+}
 
 export interface EmbedRoute extends Route {
-  /** What one client address may ask of it in a minute, right or wrong; null when it only reads. */
-  budget: { name: string; perMinute: number } | null
+  /** Null when it only reads. */
+  budget: AddressBudget | null
   answer(request: Request, url: URL, slug: string, headers: Headers): Promise<Response>
 }
 
-const SUBMISSIONS = { name: 'submissions', perMinute: 60 }
-/** A customer who drags a slider asks a few times in a second. */
+const SUBMISSIONS: AddressBudget = { name: 'submissions', perMinute: 60, shared: true }
+const CHALLENGES = { name: 'challenges', perMinute: 120 }
 /** A page may hold several forms, and a form ten steps. */
 const MOMENTS = { name: 'moments', perMinute: 240 }
+/** A customer who drags a slider asks a few times in a second. */
 const PRICES = { name: 'prices', perMinute: 240 }
 
 /** What the widget asks of the server: a form, and to take the answers. */
-export function createFormRoutes({ database }: Services): EmbedRoute[] {
+export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
 
@@ -86,6 +97,15 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     },
   }
 
+  const giveChallenge: EmbedRoute = {
+    endpoint: getChallenge,
+    budget: CHALLENGES,
+    answer: async (_, __, slug, headers) => {
+      const data = await guard.issue(await getStoredForm(slug))
+      return respond({ data }, getChallenge, headers)
+    },
+  }
+
   const takeSubmission: EmbedRoute = {
     endpoint: submitForm,
     budget: SUBMISSIONS,
@@ -96,11 +116,14 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
       const claim = readClaim(request, url, submitForm, body, `/forms/${slug}/leads`)
       const reply = await onlyOnce(form.accountId, claim, async () => {
         const submission = validate(FormSubmission, body.value, body.faults)
+        const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const today = dayOf(database.clock.now(), account.time_zone)
+        const lead = readSubmission(form.definition, submission, today)
+        await guard.admit(form)
         const written = await database.write(submitLead, {
           accountId: form.accountId,
-          input: readSubmission(form.definition, submission, today),
+          input: { ...lead, proof },
           idempotency: claim,
         })
         return writeReply(written)
@@ -115,7 +138,7 @@ export function createFormRoutes({ database }: Services): EmbedRoute[] {
     return form
   }
 
-  return [showForm, showPrice, takeMoment, takeSubmission]
+  return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]
 }
 
 /** Throws 403 when the form lists the origins it takes and this is none of them. */

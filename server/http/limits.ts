@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
@@ -5,6 +6,8 @@ import { budgetsOf } from '../resources/accounts/contract.ts'
 import { takeBudgets } from '../resources/budgets/actions.ts'
 import { limitsOf, type Taken } from '../resources/budgets/take.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
+import { countTowardsLimit } from '../resources/limits/actions.ts'
+import { addressBlock } from './address.ts'
 import type { Headers } from './respond.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -68,14 +71,36 @@ function countRequest(
   return database.count(takeBudgets, key.id, { keyId: key.id, limits, write, spend })
 }
 
-export type SpendAddress = (address: string) => Promise<void>
+export type SpendLimit = (whose: string) => Promise<void>
+
+/** Limits what may be done in a minute, over all processes and restarts. Throws 429. */
+export function createLimit(database: Database, name: string, perMinute: number): SpendLimit {
+  const limit = { most: perMinute, windowMs: MINUTE_SECONDS * 1000 }
+  return async (whose) => {
+    const input = { ...limit, name: `${name} ${whose}` }
+    const wait = await database.count(countTowardsLimit, 0, input)
+    if (wait !== null) throw new RateLimited(name, wait.seconds)
+  }
+}
+
+/** The same of a client's address, which is kept as a hash nobody can look up without `secret`. */
+export function createSharedAddressLimit(
+  database: Database,
+  secret: string,
+  name: string,
+  perMinute: number,
+): SpendLimit {
+  const spend = createLimit(database, name, perMinute)
+  return (address) =>
+    spend(createHmac('sha256', secret).update(addressBlock(address)).digest('base64url'))
+}
 
 /** Limits what one client address may do in a minute, in this process. Throws 429. */
-export function createAddressLimit(name: string, perMinute: number): SpendAddress {
+export function createAddressLimit(name: string, perMinute: number): SpendLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS })
   return async (address) => {
     try {
-      await limiter.consume(address)
+      await limiter.consume(addressBlock(address))
     } catch (spent) {
       const wait = Math.max(1, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000))
       throw new RateLimited(name, wait)

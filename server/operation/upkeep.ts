@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
+import { pruneLimits } from '../resources/limits/actions.ts'
+import { pruneProofs } from '../resources/proofs/actions.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
 
@@ -11,7 +13,10 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
 
   async function run(): Promise<void> {
     try {
-      while (!ended && (await database.run(pruneIdempotency, null, null))) {}
+      for (const prune of [pruneIdempotency, pruneProofs]) {
+        while (!ended && (await database.run(prune, null, null))) {}
+      }
+      await database.count(pruneLimits, 0, null)
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }

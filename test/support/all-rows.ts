@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 /** Requests are counted and keys marked as used whatever they are answered. */
-const COUNTERS = new Set(['budget_use', 'last_used_at'])
+const COUNTERS = new Set(['budget_use', 'limit_use', 'last_used_at'])
 
 /** Everything in the database, table by table, but for what any request may move. */
 export async function allRows(app: TestApp): Promise<Record<string, string[]>> {

@@ -5,7 +5,10 @@ import type { Dealer, TestApp } from './app.ts'
 
 let lastForm = 0
 
-/** A form with every kind of question, one of them hidden until a roof of glass is chosen. */
+/**
+ * A form with every kind of question, one of them hidden until a roof of glass is chosen. A program
+ * may send it.
+ */
 export function formFile(change: Record<string, unknown> = {}): Record<string, unknown> {
   lastForm += 1
   return {
@@ -15,6 +18,7 @@ export function formFile(change: Record<string, unknown> = {}): Record<string, u
     title: { nl: 'Uw veranda', en: 'Your veranda' },
     dealer: { name: 'Veranda Voorbeeld', phone: '010 0000000', email: 'info@dealer.example' },
     consent: { text: { nl: 'Akkoord', en: 'I agree' } },
+    proof_of_work: false,
     questions: [
       {
         key: 'size',

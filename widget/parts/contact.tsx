@@ -29,6 +29,7 @@ export function Contact({ s, children }: { s: Session; children?: ComponentChild
         )}
       </div>
       {children}
+      <Trap s={s} />
       <Consent s={s} />
     </>
   )
@@ -55,6 +56,23 @@ function Detail({ s, name, optional }: { s: Session; name: ContactField; optiona
         <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
     </Field>
+  )
+}
+
+/** Programs fill in what they find; nobody sees this, comes to it by keyboard or hears it named. */
+function Trap({ s }: { s: Session }) {
+  return (
+    <div class="unseen" aria-hidden="true" inert>
+      <input
+        name="website"
+        tabIndex={-1}
+        autocomplete="off"
+        value={s.website}
+        onInput={({ currentTarget }) => {
+          s.website = currentTarget.value
+        }}
+      />
+    </div>
   )
 }
 

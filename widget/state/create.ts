@@ -3,6 +3,7 @@ import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
 import { createCounting } from './counting.ts'
 import { createTrail } from './history.ts'
+import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
 import { type Address, readCampaign, startAnswers } from './start.ts'
 import { firstOpenStep } from './steps.ts'
@@ -28,12 +29,14 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
     typed: {},
     contact: {},
     consent: false,
+    website: '',
     faults: [],
     step: 0,
     price: null,
     campaign: readCampaign(address),
     phase: 'answering',
     sent: null,
+    prove: (again) => prove(again),
     remember: (place) => remember(place),
     focus: (selector) => focusFirst(root, selector),
     tell: (event, step) => {
@@ -46,6 +49,7 @@ export function createSession({ host, root, address, ...given }: Surroundings): 
   }
   const remember = createTrail(session)
   const note = createCounting(session, root)
+  const prove = createProofs(session, root)
   if (session.answered.size > 0) session.step = firstOpenStep(session)
   return session
 }

@@ -8,6 +8,7 @@ import type {
   Variant,
 } from '../../server/resources/forms/contract.ts'
 import { checkAnswers, type Seen, walk } from '../answers.ts'
+import type { Content } from '../api.ts'
 import { askedKeys, CALL_TIMES, callQuestion } from '../asked.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
@@ -43,6 +44,8 @@ export interface Session {
   typed: Record<string, string>
   contact: Partial<Record<ContactField, string>>
   consent: boolean
+  /** What stands in the field people never see. */
+  website: string
   faults: Fault[]
   step: number
   /** Of the answers last asked about; null while there is none to show. */
@@ -51,7 +54,12 @@ export interface Session {
   readonly campaign: Attribution
   phase: Phase
   /** What was sent last and under which key: the same content never makes two leads. */
-  sent: { body: string; key: string } | null
+  sent: Content | null
+  /**
+   * What shows the server that somebody took the time: empty where the form does not ask, null when
+   * it cannot be had now. `again` makes it anew.
+   */
+  prove(again: boolean): Promise<string | null>
   /** Notes in the browser's history where the customer is and is about to be. */
   remember(next: Place): void
   changed(): void

@@ -1,5 +1,5 @@
 import type { SubmittedLead } from '../../server/resources/forms/contract.ts'
-import { type Reply, submitLead, writeSubmission } from '../api.ts'
+import { type Content, type Reply, submitLead, writeSubmission } from '../api.ts'
 import { checkDetails, checkQuestions, passes } from './check.ts'
 import { askedQuestions, type Fault, type Session, shownAnswers } from './session.ts'
 import { goTo, stepsOf } from './steps.ts'
@@ -13,19 +13,33 @@ export async function submit(session: Session): Promise<void> {
   if (!passes(session, faults)) {
     return showFirstFault(session)
   }
-  const { body, key } = contentOf(session)
+  const content = contentOf(session)
   session.phase = 'sending'
   session.changed()
-  const reply = await submitLead(session.config, body, key, session.gone)
+  const reply = await send(session, content, false)
   if (!session.gone.aborted) take(session, reply)
 }
 
+/** A proof the server has no use for, such as one that has expired, is made anew. */
+async function send(
+  session: Session,
+  content: Content,
+  again: boolean,
+): Promise<Reply<SubmittedLead>> {
+  const proof = await session.prove(again)
+  if (proof === null) return null
+  const reply = await submitLead(session.config, content, proof, session.gone)
+  const refused = reply && 'code' in reply && reply.code === 'proof_refused'
+  return refused && !again ? send(session, content, true) : reply
+}
+
 /** The same content keeps its key, so that sending it again never makes a second lead. */
-function contentOf(session: Session): { body: string; key: string } {
+function contentOf(session: Session): Content {
   const body = writeSubmission({
     answers: shownAnswers(session),
     contact: session.contact,
     consent: session.consent,
+    ...(session.website && { website: session.website }),
     variant: session.variant,
     language: session.form.language,
     page: location.origin + location.pathname,

@@ -60,6 +60,10 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
     meaning: 'A form was sent from a website it does not allow.',
     message: 'This form may not be sent from this website.',
   },
+  proof_refused: {
+    meaning: 'A form was sent without a proof of work that holds.',
+    message: 'The proof of work of this request is not accepted.',
+  },
   not_found: {
     meaning: 'No such path, or no such record in this account.',
     message: 'No such resource.',
@@ -134,6 +138,12 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
     meaning: 'A budget is spent. Wait `Retry-After` seconds; the refusal itself spends nothing.',
     message: 'Too many requests; wait 12 s and try again.',
     details: { budget: BUDGET, retry_after: WAIT },
+    header: 'Retry-After',
+  },
+  too_early: {
+    meaning: 'A form was sent sooner after it was opened than anybody can.',
+    message: 'The form was opened a moment ago; wait 2 s and send it again.',
+    details: { retry_after: WAIT },
     header: 'Retry-After',
   },
   internal_error: {

@@ -216,6 +216,8 @@ const form = <T extends z.ZodType>(text: T) => ({
   consent: z
     .strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) })
     .optional(),
+  /** False lets programs send the form too: its customers' browsers have nothing to solve. */
+  proof_of_work: z.boolean().default(true),
   questions: z.array(question(text)).min(1).max(100),
   /** The question of the `choice` variant; the first choice when absent. */
   choice: z.string().optional(),
@@ -329,6 +331,8 @@ export const FormSubmission = z.object({
     })
     .default({}),
   consent: z.boolean().default(false),
+  /** A field people never see: whatever stands in it, a program wrote. */
+  website: z.unknown().optional(),
   variant: z.enum(VARIANTS),
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
@@ -388,5 +392,5 @@ export const submitForm = defineEndpoint({
   data: SubmittedLead,
   status: 201,
   message: 'Thank you, your request has arrived.',
-  errors: ['quota_reached', 'origin_not_allowed'],
+  errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early'],
 })

@@ -15,13 +15,19 @@ export function publishForm(
     language,
     texts: { ...MESSAGES[language], ...(inLanguage(texts, language) as Record<string, string>) },
     accepting,
+    proof_of_work: asksProof(definition),
     ...(price && {
       price: { questions: pricedQuestions(definition), in_full: price.in_full },
     }),
   }
 }
 
-type Shown = Omit<PublicForm, 'language' | 'texts' | 'accepting' | 'price'>
+/** A form that says nothing of it does. */
+export function asksProof({ proof_of_work }: FormDefinition): boolean {
+  return proof_of_work !== false
+}
+
+type Shown = Omit<PublicForm, 'language' | 'texts' | 'accepting' | 'price' | 'proof_of_work'>
 
 /** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */
 export function chooseLanguage(definition: FormDefinition, wanted: string | undefined): Language {

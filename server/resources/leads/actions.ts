@@ -10,6 +10,7 @@ import { getAccountRow } from '../accounts/store.ts'
 import { matchCustomers } from '../customers/match.ts'
 import { recordEvents } from '../events/record.ts'
 import type { SubmittedLead } from '../forms/contract.ts'
+import { type Proven, spendingProofs } from '../proofs/spend.ts'
 import type { CreatedLead, SubmittedContact } from './contract.ts'
 import { toLeadWithCustomer } from './record.ts'
 
@@ -34,12 +35,19 @@ export const createLead = defineBatchAction<NewLead, CreatedLead>('createLead', 
   createLeads(ctx, jobs, toCreatedLead),
 )
 
-/** A widget's submission: the same write; the answer tells a stranger nothing of the account. */
-export const submitLead = defineBatchAction<NewLead, SubmittedLead>('submitLead', (ctx, jobs) =>
-  createLeads(ctx, jobs, (row) => ({
-    uuid: row.uuid,
-    created_at: formatTimestamp(row.created_at),
-  })),
+/**
+ * A widget's submission: the same write, for which a proof is spent; the answer tells a stranger
+ * nothing of the account.
+ */
+export const submitLead = defineBatchAction<NewLead & Proven, SubmittedLead>(
+  'submitLead',
+  (ctx, jobs) =>
+    spendingProofs(ctx, jobs, (proven) =>
+      createLeads(ctx, proven, (row) => ({
+        uuid: row.uuid,
+        created_at: formatTimestamp(row.created_at),
+      })),
+    ),
 )
 
 async function createLeads<Output>(

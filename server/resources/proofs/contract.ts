@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../contract.ts'
+import { ApiError } from '../../errors.ts'
+
+/** How long a challenge can be answered. */
+export const CHALLENGE_MINUTES = 10
+/** Nobody reads and fills in a form in less than this, counted from the challenge. */
+export const LEAST_MS = 2_000
+
+/** The header a solved challenge comes in: base64 of a `Proof` as JSON. */
+export const PROOF_HEADER = 'Zeven-Proof'
+
+const Hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+
+/** What is to be solved, signed, as ALTCHA's second protocol writes it. */
+const Parameters = z.strictObject({
+  algorithm: z.literal('SHA-256'),
+  cost: z.literal(1),
+  /** What it is good for: one form, from this moment on, in milliseconds. */
+  data: z.strictObject({ account: z.int(), form: z.string().max(64), issued_at: z.int() }),
+  keyLength: z.literal(32),
+  /** How the hash of the number looked for begins. */
+  keyPrefix: Hex(16),
+  keySignature: Hex(32),
+  nonce: Hex(16),
+  salt: Hex(16),
+})
+export const Challenge = z.strictObject({ parameters: Parameters, signature: Hex(32) })
+export type Challenge = z.infer<typeof Challenge>
+
+export const Proof = z.strictObject({
+  challenge: Challenge,
+  solution: z.strictObject({ counter: z.int().min(0), derivedKey: Hex(32) }),
+})
+export type Proof = z.infer<typeof Proof>
+
+/**
+ * Why a submission is not taken. `invalid` is also said of what a program filled in that people do
+ * not see.
+ */
+type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
+
+/** 403: get a new challenge of this form, solve it, and send the same again. */
+export class ProofRefused extends ApiError {
+  constructor(reason: Fault) {
+    super('proof_refused', 'The proof of work of this request is not accepted.', { reason })
+  }
+}
+
+/** 429: nobody is that quick. */
+export class TooEarly extends ApiError {
+  constructor(retryAfterSeconds: number) {
+    super(
+      'too_early',
+      `The form was opened a moment ago; wait ${retryAfterSeconds} s and send it again.`,
+      { retry_after: retryAfterSeconds },
+      { 'Retry-After': String(retryAfterSeconds) },
+    )
+  }
+}
+
+export const getChallenge = defineEndpoint({
+  name: 'getChallenge',
+  method: 'GET',
+  path: '/forms/{slug}/challenge',
+  summary: 'A proof of work to send with the answers',
+  scope: null,
+  data: Challenge,
+  message: 'Challenge.',
+})

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import {
+  CHALLENGE_MINUTES,
+  Challenge,
+  LEAST_MS,
+  Proof,
+  ProofRefused,
+  TooEarly,
+} from './contract.ts'
+
+/** Numbers to try at most: less than 300 ms of a slow phone, a tenth of a second of most. */
+const MOST_TRIES = 40_000
+const LIFE_MS = CHALLENGE_MINUTES * 60_000
+
+/** What a proof is bound to. */
+export interface Bound {
+  accountId: number
+  form: string
+}
+
+/** A proof that holds, once: what marks it as spent, and until when that must be known. */
+export interface GoodProof {
+  id: string
+  expiresAt: number
+}
+
+/** Sign challenges and what solves them, so that nothing need be kept of those not answered. */
+export interface ProofSecrets {
+  challenge: string
+  solution: string
+}
+
+/** `now` in milliseconds. */
+export async function issueChallenge(
+  secrets: ProofSecrets,
+  { accountId, form }: Bound,
+  now: number,
+): Promise<Challenge> {
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(MOST_TRIES),
+    data: { account: accountId, form, issued_at: now },
+    deriveKey,
+    hmacSignatureSecret: secrets.challenge,
+    hmacKeySignatureSecret: secrets.solution,
+  })
+  return Challenge.parse(challenge)
+}
+
+/** Throws 403 for a proof that does not hold here and now, 429 for one that comes too soon. */
+export async function checkProof(
+  secrets: ProofSecrets,
+  given: string | null,
+  bound: Bound,
+  now: number,
+): Promise<GoodProof> {
+  if (given === null) throw new ProofRefused('missing')
+  const { challenge, solution } = readProof(given)
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secrets.challenge,
+    hmacKeySignatureSecret: secrets.solution,
+  })
+  if (!verified) throw new ProofRefused('invalid')
+  const { account, form, issued_at } = challenge.parameters.data
+  if (account !== bound.accountId || form !== bound.form) throw new ProofRefused('foreign')
+  const expiresAt = issued_at + LIFE_MS
+  if (now >= expiresAt) throw new ProofRefused('expired')
+  const wait = issued_at + LEAST_MS - now
+  if (wait > 0) throw new TooEarly(Math.ceil(wait / 1000))
+  return { id: challenge.signature, expiresAt }
+}
+
+function readProof(given: string): Proof {
+  try {
+    return Proof.parse(JSON.parse(Buffer.from(given, 'base64').toString()))
+  } catch {
+    throw new ProofRefused('invalid')
+  }
+}

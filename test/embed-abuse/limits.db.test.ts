@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pruneLimits } from '../../server/resources/limits/actions.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { proofFor, sendForm } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+
+const PER_ADDRESS = 60
+const PER_FORM = 300
+const MINUTE_MS = 60_000
+
+let storage: TestStorage
+let app: TestApp
+let other: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  storage = await createStorage()
+  // Behind one proxy of ours, the test says which address it comes from.
+  const settings = { ...storage.settings, TRUST_PROXY: '1' }
+  app = await startTestApp({ ...storage, settings })
+  other = await startTestApp({ ...storage, settings })
+  dealer = await app.dealer()
+})
+afterAll(async () => {
+  await app.stop()
+  await other.stop()
+  await storage.remove()
+})
+
+function send(at: TestApp, slug: string, address: string, body: unknown = submission()) {
+  return sendForm(at, slug, body, null, { 'X-Forwarded-For': address })
+}
+
+/** By turns at the two servers; how many came to which status. */
+async function flood(
+  times: number,
+  slug: string,
+  addressOf: (n: number) => string,
+  body?: unknown,
+): Promise<Record<number, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, n) => send(n % 2 ? app : other, slug, addressOf(n), body)),
+  )
+  return Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, own]) => [status, own.length]),
+  )
+}
+
+function pass(ms: number): void {
+  for (const { clock } of [app, other]) clock.advance(ms)
+}
+
+const budgetOf = ({ status, body }: Answer) => [status, body.errors?.code, body.errors?.budget]
+
+describe('one client address', () => {
+  it('sends sixty times a minute, at all servers together, right or wrong', async () => {
+    const { slug } = await addForm(app, dealer)
+    const answers = await flood(PER_ADDRESS + 5, slug, () => '192.0.2.1', { variant: 'none' })
+    expect(answers).toEqual({ 422: PER_ADDRESS, 429: 5 })
+    pass(MINUTE_MS - 1_000)
+    const refused = await send(app, slug, '192.0.2.1')
+    expect(budgetOf(refused)).toEqual([429, 'rate_limited', 'submissions'])
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect((await send(app, slug, '192.0.2.2')).status).toBe(201)
+    pass(1_000)
+    expect((await send(app, slug, '192.0.2.1')).status).toBe(201)
+  })
+
+  it('is a whole line of IPv6, whose every end is the same customer', async () => {
+    const { slug } = await addForm(app, dealer)
+    const oneOf = (n: number) => `2001:db8:0:7::${n.toString(16)}`
+    expect(await flood(PER_ADDRESS, slug, oneOf, { variant: 'none' })).toEqual({ 422: PER_ADDRESS })
+    expect((await send(app, slug, '2001:db8:0:7:ffff:ffff:ffff:1')).status).toBe(429)
+    expect((await send(app, slug, '2001:0DB8:0000:0007::5%eth0')).status).toBe(429)
+    expect((await send(app, slug, '2001:db8:0:8::1')).status).toBe(201)
+  })
+
+  it('is one, written as IPv4 or within IPv6', async () => {
+    const { slug } = await addForm(app, dealer)
+    const either = (n: number) => (n % 3 ? '192.0.2.9' : '::ffff:192.0.2.9')
+    expect(await flood(PER_ADDRESS + 1, slug, either, { variant: 'none' })).toEqual({
+      422: PER_ADDRESS,
+      429: 1,
+    })
+  })
+
+  it('is nowhere in the database, and forgotten after its minute', async () => {
+    const { slug } = await addForm(app, dealer)
+    await send(app, slug, '203.0.113.77')
+    if (storage.engine === 'postgres') {
+      const kept = () => app.database.read.selectFrom('limit_use').selectAll().execute()
+      expect(JSON.stringify(await kept())).toMatch(/submissions [\w-]{43}/)
+      expect(JSON.stringify(await kept())).not.toContain('203.0.113.77')
+      pass(MINUTE_MS)
+      await app.database.count(pruneLimits, 0, null)
+      expect(await kept()).toEqual([])
+    }
+  })
+})
+
+describe('one form', () => {
+  it('takes three hundred leads a minute from whatever addresses, and no more', async () => {
+    const own = await app.dealer()
+    const { slug } = await addForm(app, own)
+    const neighbour = await addForm(app, own)
+    const anywhere = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`
+    expect(await flood(PER_FORM + 10, slug, anywhere)).toEqual({ 201: PER_FORM, 429: 10 })
+    expect(await rowsOf(app, 'leads', own.account.id)).toHaveLength(PER_FORM)
+    const refused = await send(app, slug, '192.0.2.20')
+    expect(budgetOf(refused)).toEqual([429, 'rate_limited', 'form'])
+    expect((await send(app, neighbour.slug, '192.0.2.20')).status).toBe(201)
+    pass(MINUTE_MS)
+    expect((await send(app, slug, '192.0.2.20')).status).toBe(201)
+  })
+
+  it('is not closed by those who send it what makes no lead', async () => {
+    const { slug } = await addForm(app, dealer, { proof_of_work: true })
+    const anywhere = (n: number) => `198.51.${110 + (n >> 8)}.${n & 255}`
+    expect(await flood(PER_FORM + 10, slug, anywhere)).toEqual({ 403: PER_FORM + 10 })
+    const proof = await proofFor(app, slug)
+    pass(2_000)
+    expect((await sendForm(app, slug, submission(), proof)).status).toBe(201)
+  })
+})

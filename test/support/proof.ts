@@ -1,0 +1,43 @@
+import { Challenge, PROOF_HEADER } from '../../server/resources/proofs/contract.ts'
+import { solve } from '../../widget/proof/solve.ts'
+import type { TestApp } from './app.ts'
+import { type Answer, request } from './client.ts'
+
+const NEVER = new AbortController().signal
+
+export function widgetUrl({ server }: TestApp, slug: string, rest = ''): string {
+  return `${server.url}/api/widget/v1/forms/${slug}${rest}`
+}
+
+export async function askChallenge(app: TestApp, slug: string): Promise<Challenge> {
+  const { body } = await request(widgetUrl(app, slug, '/challenge'))
+  return Challenge.parse(body.data)
+}
+
+/** What a widget sends as its proof, solved as a widget does. */
+export async function solveChallenge(challenge: Challenge): Promise<string> {
+  return (await solve(challenge, NEVER)) ?? ''
+}
+
+export async function proofFor(app: TestApp, slug: string): Promise<string> {
+  return solveChallenge(await askChallenge(app, slug))
+}
+
+/** Sends a form as a widget does; without a proof when it is null. */
+export function sendForm(
+  app: TestApp,
+  slug: string,
+  body: unknown,
+  proof: string | null,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return request(widgetUrl(app, slug, '/leads'), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(proof !== null && { [PROOF_HEADER]: proof }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,60 @@
+const [ROUNDS, START] = constants()
+/** Used for every hash: making it anew would be half the work. */
+const words = new Int32Array(64)
+
+/**
+ * SHA-256 of the nine words a challenge is solved with, as eight words. Our own, because a page
+ * without https has no `crypto.subtle`, and because asking that for one hash at a time takes longer.
+ */
+export function sha256(message: readonly number[]): Int32Array {
+  words.set(message)
+  // One block: the message, a one, and its length in bits.
+  words[message.length] = 1 << 31
+  words[15] = message.length * 32
+  for (let i = 16; i < 64; i++) {
+    const [a, b] = [words[i - 15] as number, words[i - 2] as number]
+    words[i] =
+      (words[i - 16] as number) +
+      (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) +
+      (words[i - 7] as number) +
+      (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
+  }
+  return mix()
+}
+
+function mix(): Int32Array {
+  let [a, b, c, d, e, f, g, h] = START as unknown as Eight
+  for (let i = 0; i < 64; i++) {
+    const one =
+      h +
+      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      ((e & f) ^ (~e & g)) +
+      (ROUNDS[i] as number) +
+      (words[i] as number)
+    const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+    h = g
+    g = f
+    f = e
+    e = (d + one) | 0
+    d = c
+    c = b
+    b = a
+    a = (one + two) | 0
+  }
+  return START.map((start, i) => start + ([a, b, c, d, e, f, g, h][i] as number))
+}
+
+type Eight = [number, number, number, number, number, number, number, number]
+
+function turn(word: number, bits: number): number {
+  return (word >>> bits) | (word << (32 - bits))
+}
+
+/** Fractions of the roots of the first primes: shorter than written out. */
+function constants(): [Int32Array, Int32Array] {
+  const primes: number[] = []
+  for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n)
+  const fractions = (root: (n: number) => number) =>
+    Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32)
+  return [fractions(Math.cbrt), fractions(Math.sqrt).slice(0, 8)]
+}

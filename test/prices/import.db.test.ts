@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ let storage: TestStorage
 let zeven: Zeven
 let account: string
 beforeAll(async () => {
+  writeFileSync(file('empty.csv'), '\n;;\n')
   storage = await createStorage()
   zeven = createZeven(storage)
   const created = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
@@ -58,11 +59,11 @@ async function stored(code: string) {
   return found
 }
 
-async function storedAll(codes: string[]) {
+async function storedAll(codes: string[], accountId = Number(account)) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   try {
-    const find = (code: string) => findMatrixByCode(database.source, Number(account), code)
+    const find = (code: string) => findMatrixByCode(database.source, accountId, code)
     return await Promise.all(codes.map(find))
   } finally {
     await database.close()
@@ -145,6 +146,7 @@ describe('zeven prices import', () => {
   it.each([
     ['another account', ['--account', '99', 'glas.csv'], /there is no account 99/],
     ['a missing file', ['none.csv'], /cannot read/],
+    ['an empty file', ['empty.csv'], /empty\.csv is empty/],
     ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no Zink/],
     [
       'one code for two sheets',
@@ -157,6 +159,19 @@ describe('zeven prices import', () => {
     const { code, errors } = await zeven.run(importing(...own))
     expect(code).toBe(1)
     expect(errors).toMatch(says)
+  })
+
+  it('refuses JSON as the API would, and options it says itself', async () => {
+    const fixed = { code: 'j', name: 'J', matrix_type: 'fixed', fixed_price: 1.234 }
+    writeFileSync(file('wrong.json'), JSON.stringify({ matrices: [fixed] }))
+    const { code, output } = await zeven.run([...importing(file('wrong.json')), '--json'])
+    expect([code, onlyObject(output).error.fields]).toEqual([
+      1,
+      { 'matrices.0.fixed_price': ['has more than two decimals'] },
+    ])
+    const { errors } = await zeven.run(importing(file('wrong.json'), '--code', 'x'))
+    expect(errors).toContain('leave out the other options')
+    expect(await stored('j')).toBeNull()
   })
 
   it('refuses more prices than the API takes', async () => {
@@ -180,14 +195,24 @@ describe('zeven prices export', () => {
     expect(await stored('copy')).toEqual({ ...before, code: 'copy' })
   })
 
-  it('writes all of them to a workbook that reads back as they were', async () => {
-    const { codes } = await zeven.json(exporting(file('all.xlsx')))
-    const before = await storedAll(codes)
-    const again = await zeven.json(importing(file('all.xlsx')))
-    expect(again).toMatchObject({ created: 0, updated: codes.length })
-    expect(await storedAll(codes)).toEqual(before)
-    expect(readFileSync(file('all.xlsx')).length).toBeGreaterThan(1000)
-  })
+  it.each(['all.xlsx', 'all.json'])(
+    'writes all to %s, which reads back as they were',
+    async (name) => {
+      const { codes } = await zeven.json(exporting(file(name)))
+      expect(codes.length).toBeGreaterThan(3)
+      const before = await storedAll(codes)
+      const other = await zeven.json(['account', 'create', '--name', 'Another'])
+      const again = await zeven.json([
+        'prices',
+        'import',
+        '--account',
+        String(other.id),
+        file(name),
+      ])
+      expect(again).toMatchObject({ created: codes.length, updated: 0 })
+      expect(await storedAll(codes, Number(other.id))).toEqual(before)
+    },
+  )
 
   it('refuses what is not there', async () => {
     const { code, errors } = await zeven.run(exporting('--code', 'none'))

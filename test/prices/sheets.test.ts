@@ -111,6 +111,10 @@ describe('a price list as a dealer has it', () => {
       '\nPrijslijst glas 2026;;;\n;3000;4000;5000\n2000;1549;1835,5;2129\n2500;1695;;2349,95\n;;;\n',
     ],
     [
+      'between titles and notes, away from the margin',
+      'Glas 2026;;;;\nGeldig vanaf maart;;;;\n;;;;\n;d \\ w (cm);300;400;500\n;200;1549;1835,5;2129\n;250;1695;;2349,95\n;;;;\n* incl. btw;;;;\n;;;;\nop = op;;;;\n',
+    ],
+    [
       'as Excel says what stands between',
       'sep=;\r\n;3000;4000;5000\r\n2000;1549;1835,5;2129\r\n2500;1695;;2349,95\r\n',
     ],
@@ -153,6 +157,12 @@ describe('a price list as a dealer has it', () => {
     ])
   })
 
+  it('may begin with a size of commas that has no price', async () => {
+    expect(await readAs('2,5;\n6;60,5\n')).toMatchObject([
+      { matrix: { row_values: [2.5, 6], prices: [[null], [60.5]] } },
+    ])
+  })
+
   it('may be one price', async () => {
     const fixed = { matrix: { matrix_type: 'fixed', fixed_price: 189.05 } }
     expect(await readAs('189.05\n')).toMatchObject([fixed])
@@ -181,6 +191,16 @@ describe('a price list as a dealer has it', () => {
       'an axis out of order',
       ';3000;2000\n2000;1;2\n',
       { C1: ['must be above the value before it'] },
+    ],
+    [
+      'a note beside its prices',
+      ';3000;4000\n2000;1;2\n;;\nincl. btw;21;\n',
+      { A3: ['is empty'], A4: ['"incl. btw" cannot be read as a number'] },
+    ],
+    [
+      'a fault below a title, away from the margin',
+      'Glas;;\n;;3000\n;2000;veel\n',
+      { C3: ['"veel" cannot be read as a number'] },
     ],
     [
       'both marks for decimals',

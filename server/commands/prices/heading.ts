@@ -17,6 +17,8 @@ export interface Heading {
 
 /** The words of an export, each before its value. */
 export const WORDS = ['code', 'name', 'matrix_type', 'row_axis', 'col_axis', 'decimal'] as const
+/** What a table has at least below its title. */
+const LEAST_ROWS = 2
 const TYPES: readonly string[] = ['grid_2d', 'list_1d', 'fixed'] satisfies MatrixType[]
 
 export function readHeading({ cells }: Table): Heading {
@@ -29,16 +31,46 @@ export function readHeading({ cells }: Table): Heading {
     const type = TYPES.includes(matrix_type ?? '') ? { type: matrix_type as MatrixType } : {}
     return { rows: said, ...words, ...type }
   }
-  const title = cells.length > 2 ? titleIn(cells[0] ?? []) : null
-  return title === null ? { rows: 0 } : { rows: 1, title }
+  return titles(cells)
 }
 
-/** A line of one text above the rest. */
-function titleIn(row: readonly CellValue[]): string | null {
+/** Lines of one text above the rest, and empty ones among them; the first is the title. */
+function titles(cells: CellValue[][]): Heading {
+  let rows = 0
+  let title: string | null = null
+  for (const row of cells.slice(0, -LEAST_ROWS)) {
+    const text = textIn(row)
+    if (text === null && !isEmpty(row)) break
+    title ??= text
+    rows += 1
+  }
+  return title === null ? { rows: 0 } : { rows, title }
+}
+
+/** The table without the notes under it: lines of one text below an empty one. */
+export function withoutNotes(table: Table): Table {
+  const { cells } = table
+  const end = cells.findIndex(
+    (row, index) =>
+      isEmpty(row) && cells.slice(index).every((own) => isEmpty(own) || textIn(own) !== null),
+  )
+  return end === -1 ? table : { ...table, cells: cells.slice(0, end) }
+}
+
+function isEmpty(row: readonly CellValue[]): boolean {
+  return row.every((cell) => cell === null)
+}
+
+/** The text of a row that has nothing else. */
+function textIn(row: readonly CellValue[]): string | null {
   const filled = row.filter((cell) => cell !== null)
   const [only] = filled
   if (row.length < 2 || filled.length !== 1 || typeof only !== 'string') return null
-  return readNumber(only, 'point') === null && row[0] === only ? only : null
+  return row[0] === only && !isNumber(only) ? only : null
+}
+
+function isNumber(text: string): boolean {
+  return readNumber(text, 'point') !== null || readNumber(text, 'comma') !== null
 }
 
 /** Names of the axes and their unit in the corner of a grid: `depth \ width (mm)`. */

@@ -16,15 +16,22 @@ export async function readTables(path: string): Promise<Table[]> {
   switch (kind) {
     case '.csv':
     case '.txt':
-      return [trimmed(name, readCsv(path, decodeText(bytes)))]
-    case '.xlsx': {
-      const sheets = await readSheets(path, bytes)
-      const tables = sheets.map(({ sheet, data }) => trimmed(sheet, data))
-      return tables.filter(({ cells }) => cells.length > 0)
-    }
+      return filled([{ sheet: name, data: readCsv(path, decodeText(bytes)) }])
+    case '.xlsx':
+      return filled(await readSheets(path, bytes))
     default:
       throw new CommandFailed(`${path} is neither .csv nor .xlsx nor .json`)
   }
+}
+
+interface Sheet {
+  sheet: string
+  data: CellValue[][]
+}
+
+function filled(sheets: Sheet[]): Table[] {
+  const tables = sheets.map(({ sheet, data }) => trimmed(sheet, data))
+  return tables.filter(({ cells }) => cells.length > 0)
 }
 
 function readBytes(path: string): Buffer {
@@ -69,10 +76,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((mark) => plain.includes(mark)) ?? ','
 }
 
-async function readSheets(
-  path: string,
-  bytes: Buffer,
-): Promise<{ sheet: string; data: CellValue[][] }[]> {
+async function readSheets(path: string, bytes: Buffer): Promise<Sheet[]> {
   try {
     const sheets = await readWorkbook(bytes)
     return sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(toCell)) }))

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../errors.ts'
 import type { MatrixType } from '../../resources/price-matrices/contract.ts'
-import { axisNames, readHeading } from './heading.ts'
+import { axisNames, readHeading, withoutNotes } from './heading.ts'
 import { type Decimal, decimalOf, MILLIMETRES, readNumber, type Unit } from './numbers.ts'
 import { below, type CellValue, cellName, type Table, turned } from './table.ts'
 
@@ -35,7 +35,7 @@ const GAP = /^(?:[-–—x]|n\.?v\.?t\.?|n\/a|op aanvraag|on request|auf anfrage
 /** Reads the numbers of a table; what cannot be read is said in `faults`, by cell. */
 export function readGrid(whole: Table, given: Given): { grid: Grid; faults: FieldErrors } {
   const heading = readHeading(whole)
-  const body = below(whole, heading.rows)
+  const body = below(withoutNotes(whole), heading.rows)
   const type = given.type ?? heading.type ?? typeOf(body)
   const table = type === 'list_1d' && isLying(body) ? turned(body) : body
   const faults = new Map<string, string[]>()

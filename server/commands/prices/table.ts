@@ -28,9 +28,16 @@ export function trimmed(name: string, cells: CellValue[][]): Table {
   }
 }
 
-/** The table below its first rows. */
+/** The table below its first rows, without the columns that only they had. */
 export function below({ name, cells, origin }: Table, rows: number): Table {
-  return { name, cells: cells.slice(rows), origin: { ...origin, row: origin.row + rows } }
+  const kept = cells.slice(rows)
+  const left = kept[0]?.findIndex((_, column) => kept.some((row) => row[column] !== null)) ?? -1
+  const column = Math.max(0, left)
+  return {
+    name,
+    cells: kept.map((row) => row.slice(column)),
+    origin: { row: origin.row + rows, column: origin.column + column },
+  }
 }
 
 export function turned({ name, cells, origin }: Table): Table {

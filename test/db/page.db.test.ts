@@ -1,14 +1,11 @@
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { readPage } from '../../server/db/page.ts'
-import type { Source } from '../../server/db/source.ts'
-import { NodeSqliteDialect } from '../../server/db/sqlite.ts'
-import type { Tables } from '../../server/db/tables.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { CUSTOMER } from '../../server/resources/customers/record.ts'
+import { expectBounded, type NotingSource, openNoting, type Statement } from '../support/plans.ts'
 import { between, createRandom } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
@@ -20,16 +17,10 @@ const END = START + ROWS * STEP_MS
 
 const LISTED = { table: 'customers', fields: CUSTOMER } as const
 
-interface Statement {
-  text: string
-  values: readonly unknown[]
-}
-
 let storage: TestStorage
 let database: Database
 /** The same data, read through a connection that notes its statements. */
-let source: Source
-let statements: Statement[] = []
+let source: NotingSource
 const accounts: number[] = []
 const languages = ['nl', 'de', 'fr']
 
@@ -41,33 +32,16 @@ beforeAll(async () => {
     const { id } = await database.run(createAccount, null, { ...NEW_ACCOUNT, name })
     accounts.push(id)
   }
-  const dialect: Dialect =
-    DATABASE_URL === undefined
-      ? new NodeSqliteDialect(`${DATA_DIR}/zeven.db`, 'write')
-      : new PostgresDialect({
-          pool: new pg.Pool({ connectionString: DATABASE_URL, types: NUMBERS }),
-        })
-  const db = new Kysely<Tables>({
-    dialect,
-    log: ({ query }) => {
-      statements.push({ text: query.sql, values: query.parameters })
-    },
-  })
-  source = { db, engine: database.engine }
+  source = openNoting(storage)
   await load()
   await loadSparse()
-  await sql`analyze`.execute(db)
+  await sql`analyze`.execute(source.db)
 })
 afterAll(async () => {
   await source.db.destroy()
   await database.close()
   await storage.remove()
 })
-
-const NUMBERS = {
-  getTypeParser: (oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
 
 /** Records of two accounts in turn. Of the first, runs were edited: none, some or all, now or late. */
 async function load(): Promise<void> {
@@ -165,14 +139,12 @@ describe('a list', () => {
     await later.execute(source.db)
     expect(await swept(sparse, SPARSE_SINCE, 100)).toEqual(await expected(sparse, SPARSE_SINCE))
     expect(await swept(sparse, SPARSE_SINCE, 7)).toEqual(await expected(sparse, SPARSE_SINCE))
-    statements = []
     const filters = { updated_since: SPARSE_SINCE }
     const page = { limit: 25, afterId: 1_000_600, filters }
-    await readPage(source, LISTED, sparse, page, [])
+    const made = await source.noted(() => readPage(source, LISTED, sparse, page, []))
     // Steps record by record, or bucket by bucket, over the 2,000 between would be far more.
-    const made = [...statements]
     expect(made.length).toBeLessThanOrEqual(10)
-    for (const statement of made) await expectBounded(statement)
+    await expectIndexed(made)
   })
 
   it('swept since an instant no record is younger than is empty', async () => {
@@ -200,62 +172,19 @@ describe('a page', () => {
     'is read from indexes that begin with the account: %o',
     async ({ since, afterId }) => {
       const filters = since === undefined ? {} : { updated_since: since }
-      statements = []
-      await readPage(source, LISTED, accounts[0] ?? 0, { limit: 25, afterId, filters }, [])
-      const made = [...statements]
+      const page = { limit: 25, afterId, filters }
+      const made = await source.noted(() => readPage(source, LISTED, accounts[0] ?? 0, page, []))
       expect(made.length).toBeGreaterThan(0)
-      for (const statement of made) await expectBounded(statement)
+      await expectIndexed(made)
     },
   )
 })
 
-/** By account, or by the ids of a page. */
-const INDEXED = /^SEARCH customers (?:EXISTS )?USING .*\((account_id|rowid)=\?/
-
-/** SQLite's plan names an index for every step; PostgreSQL's run touches few records. */
-async function expectBounded(statement: Statement): Promise<void> {
-  if (source.engine === 'sqlite') {
-    for (const step of await explainSqlite(statement)) {
-      expect(step, statement.text).toMatch(INDEXED)
-    }
-    return
-  }
-  const [root] = await explainPostgres(statement)
-  expect(touched(root?.Plan ?? {}), statement.text).toBeLessThan(MOST_TOUCHED)
-}
-
 /** Ids of edited records read at once, a bucket of them, and a page. */
 const MOST_TOUCHED = 501 + 1024 + 26
 
-async function explainSqlite({ text, values }: Statement): Promise<string[]> {
-  const rows = await source.db.executeQuery<{ detail: string }>({
-    ...sql`select 1`.compile(source.db),
-    sql: `explain query plan ${text}`,
-    parameters: values,
-  })
-  return rows.rows.map((row) => row.detail).filter((detail) => /\bcustomers\b/.test(detail))
-}
-
-interface Plan {
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  'Relation Name'?: string
-  Plans?: Plan[]
-}
-
-async function explainPostgres({ text, values }: Statement): Promise<{ Plan: Plan }[]> {
-  const result = await source.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
-    ...sql`select 1`.compile(source.db),
-    sql: `explain (analyze, format json) ${text}`,
-    parameters: values,
-  })
-  return result.rows[0]?.['QUERY PLAN'] ?? []
-}
-
-/** Records of the table that a plan looked at, those it threw away included. */
-function touched(plan: Plan): number {
-  const looked = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
-  const own = plan['Relation Name'] === 'customers' ? looked * (plan['Actual Loops'] ?? 1) : 0
-  return own + (plan.Plans ?? []).reduce((sum, child) => sum + touched(child), 0)
+async function expectIndexed(statements: readonly Statement[]): Promise<void> {
+  for (const statement of statements) {
+    await expectBounded(source, 'customers', statement, MOST_TOUCHED)
+  }
 }

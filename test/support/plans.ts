@@ -1,0 +1,113 @@
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { Source } from '../../server/db/source.ts'
+import { NodeSqliteDialect } from '../../server/db/sqlite.ts'
+import type { Tables } from '../../server/db/tables.ts'
+import type { TestStorage } from './storage.ts'
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+/** A test's own connection to its storage, which notes the statements that are run through it. */
+export interface NotingSource extends Source {
+  /** The statements of a piece of work. */
+  noted(work: () => Promise<unknown>): Promise<Statement[]>
+}
+
+export function openNoting({ engine, settings }: TestStorage): NotingSource {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const dialect: Dialect =
+    DATABASE_URL === undefined
+      ? new NodeSqliteDialect(`${DATA_DIR}/zeven.db`, 'write')
+      : new PostgresDialect({
+          pool: new pg.Pool({ connectionString: DATABASE_URL, types: NUMBERS }),
+        })
+  let statements: Statement[] = []
+  const db = new Kysely<Tables>({
+    dialect,
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: query.parameters })
+    },
+  })
+  return {
+    db,
+    engine,
+    noted: async (work) => {
+      statements = []
+      await work()
+      return [...statements]
+    },
+  }
+}
+
+const NUMBERS = {
+  getTypeParser: (oid: number, format?: 'text') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+/**
+ * Expects a statement to find its rows of a table by indexes: SQLite's plan names one for every
+ * step, by account or by the ids of a page; PostgreSQL's run touches few rows.
+ */
+export async function expectBounded(
+  source: Source,
+  table: keyof Tables,
+  statement: Statement,
+  mostTouched: number,
+): Promise<void> {
+  if (source.engine === 'sqlite') {
+    const indexed = new RegExp(
+      `^SEARCH ${table} (?:EXISTS )?USING .*\\((account_id|rowid|INTEGER PRIMARY KEY)`,
+    )
+    for (const step of await explainSqlite(source, table, statement)) {
+      expect(step, statement.text).toMatch(indexed)
+    }
+    return
+  }
+  const [root] = await explainPostgres(source, statement)
+  expect(touched(root?.Plan ?? {}, table), statement.text).toBeLessThan(mostTouched)
+}
+
+async function explainSqlite(
+  { db }: Source,
+  table: string,
+  { text, values }: Statement,
+): Promise<string[]> {
+  const rows = await db.executeQuery<{ detail: string }>({
+    ...sql`select 1`.compile(db),
+    sql: `explain query plan ${text}`,
+    parameters: values,
+  })
+  const own = new RegExp(`\\b${table}\\b`)
+  return rows.rows.map((row) => row.detail).filter((detail) => own.test(detail))
+}
+
+interface Plan {
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+async function explainPostgres(
+  { db }: Source,
+  { text, values }: Statement,
+): Promise<{ Plan: Plan }[]> {
+  const result = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+    ...sql`select 1`.compile(db),
+    sql: `explain (analyze, format json) ${text}`,
+    parameters: values,
+  })
+  return result.rows[0]?.['QUERY PLAN'] ?? []
+}
+
+/** Rows of the table that a plan looked at, those it threw away included. */
+function touched(plan: Plan, table: string): number {
+  const looked = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
+  const own = plan['Relation Name'] === table ? looked * (plan['Actual Loops'] ?? 1) : 0
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + touched(child, table), 0)
+}

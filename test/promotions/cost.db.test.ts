@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findNewestLive } from '../../server/resources/promotions/live.ts'
+import { countSpread } from '../../server/resources/promotions/spread.ts'
+import {
+  getPromotion,
+  getPromotionRow,
+  listPromotions,
+} from '../../server/resources/promotions/store.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { PLENTY, start } from './promotions.ts'
+
+/** Past promotions nobody switched off, newer than those that are live. */
+const PAST = 5000
+const LEADS = 5000
+/** A page, the newest, and what else is still to end. */
+const FEW = 200
+
+let storage: TestStorage
+let app: TestApp
+let dealer: Dealer
+let source: NotingSource
+let newest: number
+beforeAll(async () => {
+  storage = await createStorage()
+  app = await startTestApp(storage)
+  dealer = await app.dealer(PLENTY)
+  source = openNoting(storage)
+  await start(dealer)
+  await start(dealer, { valid_until: '2030-01-01' })
+  newest = (await start(dealer)).id
+  const { id } = dealer.account
+  await sql`
+    insert into promotions (account_id, name, discount_pct, valid_until, is_active, edited,
+      created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${PAST})
+    select ${sql.lit(id)}, 'Past', 500, 1000 * i, 1, 0, ${sql.lit(app.clock.now())},
+      ${sql.lit(app.clock.now())} from n`.execute(source.db)
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await sql`
+    insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
+      currency, answers, contact, edited, created_at, updated_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
+    select account_id, uuid, customer_id, status, source, created_via, language, currency, answers,
+      contact, 0, created_at, updated_at from leads, n where account_id = ${sql.lit(id)}`.execute(
+    source.db,
+  )
+  await sql`analyze`.execute(source.db)
+})
+afterAll(async () => {
+  await source.db.destroy()
+  await app.stop()
+  await storage.remove()
+})
+
+const now = () => app.clock.now()
+
+describe(`among ${PAST} promotions that are over and ${LEADS} leads nobody has quoted`, () => {
+  it('the newest that is live is found by what is still to end', async () => {
+    const { id } = dealer.account
+    const made = await source.noted(async () => {
+      expect((await findNewestLive(source, id, now()))?.id).toBe(newest)
+    })
+    expect(made).toHaveLength(1)
+    for (const statement of made) await expectBounded(source, 'promotions', statement, FEW)
+  })
+
+  it.each([{}, { active_only: '1' }, { updated_since: 0 }])(
+    'a page costs a page, wherever it starts (%o)',
+    async (filters) => {
+      for (const afterId of [0, newest + PAST / 2, newest + PAST - 30]) {
+        const page = { limit: 25, afterId, filters }
+        const made = await source.noted(() =>
+          listPromotions(source, dealer.account.id, page, now()),
+        )
+        for (const statement of made) await expectBounded(source, 'promotions', statement, FEW)
+      }
+    },
+  )
+
+  it('one is read, and its offers are counted, without a look at the other leads', async () => {
+    const { id } = dealer.account
+    const row = await getPromotionRow(source, id, newest)
+    const made = await source.noted(async () => {
+      await getPromotion(source, id, newest, now())
+      await countSpread(source, row)
+    })
+    expect(made).toHaveLength(2)
+    for (const statement of made) {
+      await expectBounded(source, 'promotions', statement, FEW)
+      await expectBounded(source, 'leads', statement, FEW)
+    }
+  })
+})

@@ -26,6 +26,7 @@ const NO_JSON = [
 const NO_TEXT = ['{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"a":1e400}', '{"a":9007199254740993}']
 
 const takesBody = ({ body }: Endpoint) => body !== null
+const mayBeAbsent = ({ body }: Endpoint) => body?.safeParse(undefined).success === true
 
 /** Decisions B1 to B3: bodies refused before anyone asks what they say. */
 export const BODY_FAULTS: readonly Fault[] = [
@@ -68,7 +69,11 @@ export const BODY_FAULTS: readonly Fault[] = [
     says: 'what is no JSON in UTF-8, and JSON nested too deep',
     code: 'invalid_json',
     applies: takesBody,
-    attempts: async (stage) => NO_JSON.map((body) => attempt(stage, { body })),
+    attempts: async (stage) => {
+      // An empty body is none, where none is needed.
+      const isNone = (body: string | Uint8Array) => body === '' && mayBeAbsent(stage.endpoint)
+      return NO_JSON.filter((body) => !isNone(body)).map((body) => attempt(stage, { body }))
+    },
   },
   {
     says: 'text and numbers that JSON can say and nobody can keep',

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findChromium } from './scripts/browser.ts'
+import { BROWSER_FLAGS, findChromium, findFirefox } from './scripts/browser.ts'
 
-const executablePath = findChromium()
-if (!executablePath) {
-  throw new Error('No Chromium found. `node scripts/browser.ts` installs one, as npm test does.')
+const [chromium, firefox] = [findChromium(), findFirefox()]
+if (!chromium || !firefox) {
+  const missing = chromium ? 'Firefox' : 'Chromium'
+  throw new Error(
+    `No ${missing} found. \`node scripts/browser.ts\` installs one, as npm test does.`,
+  )
 }
+
+/** The cases that also run in Firefox: what engines do in ways of their own. */
+const IN_FIREFOX = ['events', 'history', 'journey', 'keyboard', 'storage', 'strict-csp', 'tags']
 
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it.
 export default defineConfig({
@@ -14,11 +20,28 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
-  use: {
-    browserName: 'chromium',
-    launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}' },
   },
+  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: { executablePath: chromium, args: [...BROWSER_FLAGS] },
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: IN_FIREFOX.map((name) => `${name}/*.spec.ts`),
+      use: {
+        browserName: 'firefox',
+        // Firefox as people have it, which Playwright drives by WebDriver BiDi.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: firefox },
+      },
+    },
+  ],
 })

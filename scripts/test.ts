@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './browser.ts'
+import { ensureChromium, ensureFirefox } from './browser.ts'
 import { runCommand } from './run-command.ts'
 import { addCounts, type Counts, readCounts } from './test-counts.ts'
 
@@ -62,9 +62,11 @@ function summarise(outcomes: Outcome[], counts: Counts): number {
 }
 
 try {
-  console.log('== Browser\n')
+  console.log('== Browsers\n')
   process.env.CHROMIUM_PATH = ensureChromium()
   console.log(process.env.CHROMIUM_PATH)
+  process.env.FIREFOX_PATH = ensureFirefox()
+  console.log(process.env.FIREFOX_PATH)
   process.exitCode = await runAll()
 } finally {
   rmSync(reports, { recursive: true, force: true })

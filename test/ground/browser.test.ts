@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ensureChromium, findChromium, type Machine } from '../../scripts/browser.ts'
+import {
+  ensureChromium,
+  ensureFirefox,
+  findChromium,
+  findFirefox,
+  type Machine,
+} from '../../scripts/browser.ts'
 
 const PLAYWRIGHTS = '/cache/playwright/chrome'
 
@@ -42,6 +48,18 @@ describe('the browser of the tests', () => {
   })
 })
 
+describe('the Firefox of the tests', () => {
+  it('is the one FIREFOX_PATH names, else the system’s, and never Playwright’s own', () => {
+    const env = { PATH: '/usr/bin', FIREFOX_PATH: '/opt/mine' }
+    const machine = machineWith(['/opt/mine', '/usr/bin/firefox-esr'], { env })
+    expect(findFirefox(machine)).toBe('/opt/mine')
+    expect(findFirefox(machineWith(['/usr/bin/firefox-esr', PLAYWRIGHTS]))).toBe(
+      '/usr/bin/firefox-esr',
+    )
+    expect(findFirefox(machineWith([PLAYWRIGHTS]))).toBeNull()
+  })
+})
+
 describe('a machine without a browser', () => {
   function record(succeeds: (command: string) => boolean, changes: Partial<Machine> = {}) {
     vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -50,7 +68,9 @@ describe('a machine without a browser', () => {
     const run = (command: string) => {
       commands.push(command)
       if (!succeeds(command)) return false
-      programs.push(command.includes('apt-get') ? '/usr/bin/chromium' : PLAYWRIGHTS)
+      programs.push(
+        command.includes('apt-get') ? `/usr/bin/${command.split(' ').at(-1)}` : PLAYWRIGHTS,
+      )
       return true
     }
     return { commands, machine: machineWith(programs, { run, ...changes }) }
@@ -69,6 +89,12 @@ describe('a machine without a browser', () => {
     expect(commands[1]).toBe('apt-get update && apt-get install -y chromium')
   })
 
+  it('gets Debian’s Firefox', () => {
+    const { machine, commands } = record(() => true)
+    expect(ensureFirefox(machine)).toBe('/usr/bin/firefox-esr')
+    expect(commands).toEqual(['apt-get update && apt-get install -y firefox-esr'])
+  })
+
   it('asks sudo without a prompt when it is not root', () => {
     const { machine, commands } = record((c) => c.includes('apt-get'), { isRoot: false })
     ensureChromium(machine)
@@ -78,5 +104,6 @@ describe('a machine without a browser', () => {
   it('is an error, never a skipped test, when nothing can be installed', () => {
     const { machine } = record(() => false)
     expect(() => ensureChromium(machine)).toThrow('No Chromium could be installed')
+    expect(() => ensureFirefox(machine)).toThrow('No Firefox could be installed')
   })
 })

@@ -40,12 +40,23 @@ function readNumber(digits: string): number | null {
 
 /** As the reader writes it, with the unit: `4,50 m`, `450 cm`, `4500 mm`. */
 export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
-  const number = (mm / MILLIMETRES[unit]).toLocaleString(locale, {
+  return `${formatIn(unit, locale).format(mm / MILLIMETRES[unit])} ${unit}`
+}
+
+/** Made once: to make one takes longer than to draw all that changes while a slider is dragged. */
+const FORMATS = new Map<string, Intl.NumberFormat>()
+
+function formatIn(unit: LengthUnit, locale: string): Intl.NumberFormat {
+  const name = locale + unit
+  const known = FORMATS.get(name)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: unit === 'm' ? 2 : 0,
     maximumFractionDigits: unit === 'm' ? 3 : 1,
     useGrouping: false,
   })
-  return `${number} ${unit}`
+  FORMATS.set(name, format)
+  return format
 }
 
 /** What was probably meant by a length out of range that is right in another unit; else null. */

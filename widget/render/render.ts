@@ -85,8 +85,22 @@ function update(found: Node | undefined, vnode: VNode, parent: Element): Element
 function setProperty(element: Element, name: string, value: unknown): void {
   if (name === 'children' || name === 'value' || name === 'checked') return
   const spoken = name[4] === '-'
-  if (name.startsWith('on')) Object.assign(element, { [name.toLowerCase()]: value ?? null })
+  if (name.startsWith('on')) listen(element, name.toLowerCase(), value ? hear : null)
   else if (value === undefined || value === null || (value === false && !spoken))
     element.removeAttribute(name)
   else element.setAttribute(name, value === true && !spoken ? '' : String(value))
+}
+
+type Listener = typeof hear | null
+
+function listen(element: Element, name: string, listener: Listener): void {
+  const live = element as unknown as Record<string, Listener>
+  if (live[name] !== listener) live[name] = listener
+}
+
+/** One listener for all: what it calls is another function after every render. */
+function hear(this: Element, event: Event): void {
+  const props = shown.get(this)?.props ?? {}
+  const name = Object.keys(props).find((one) => one.toLowerCase() === `on${event.type}`) ?? ''
+  ;(props[name] as ((event: Event) => void) | undefined)?.(event)
 }

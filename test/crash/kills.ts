@@ -9,7 +9,7 @@ import { startWriters, type Target } from './writers.ts'
 /** How long a server may live before it is killed, counted from when it listens. */
 const LIFE_MS = { min: 0, max: 500 }
 const PLENTY = '1000000'
-const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
+export const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
 
 interface Plan {
   storage: Pick<TestStorage, 'settings'>
@@ -50,12 +50,13 @@ export async function runKills({ storage, kills, seed, before }: Plan): Promise<
   console.log(`${kills} kills: ${sent.length} leads sent, ${acknowledged} acknowledged before`)
 }
 
-async function createDealer(zeven: Zeven) {
+/** An account whose budgets are never spent, and a key for everything. */
+export async function createDealer(zeven: Zeven) {
   const { id } = await zeven.json(['account', 'create', '--name', 'Kill test', '--plan', 'paid'])
   const budgets = ['--per-minute', '--per-day', '--write-per-minute', '--write-per-day']
   const raised = budgets.flatMap((budget) => [budget, PLENTY])
   await zeven.json(['account', 'set', String(id), ...raised, '--in-flight', '100'])
-  const scopes = ['--scopes', 'leads:read,leads:write']
+  const scopes = ['--scopes', 'all']
   const key = await zeven.json(['key', 'create', '--account', String(id), '--name', 'k', ...scopes])
   return { accountId: Number(id), secret: String(key.secret) }
 }

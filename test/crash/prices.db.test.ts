@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db/database.ts'
+import { listGrids } from '../../server/resources/price-matrices/store.ts'
+import { pricesOf } from '../../server/resources/price-matrices/stored.ts'
+import { between, createRandom, seedOf } from '../support/random.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
+import { createDealer, PRODUCTION } from './kills.ts'
+import { type Group, sendPrices, startPriceWriters } from './price-writers.ts'
+import type { Target } from './writers.ts'
+
+/** `npm run test:crash` asks for more. */
+const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 20) / 4)
+const SECONDS_PER_KILL = 12
+/** How long a server may live from its first acknowledged write on. */
+const LIFE_MS = { min: 0, max: 200 }
+
+let storage: TestStorage
+beforeAll(async () => {
+  storage = await createStorage()
+})
+afterAll(() => storage.remove())
+
+/** The prices that each group's matrices hold on disk, read past the server. */
+async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<number | null>[]> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
+  const database = await openDatabase({ dataDir, url, writes: 'inline' })
+  try {
+    const grids = await listGrids(database.source, accountId)
+    return groups.map(({ name }) => {
+      const own = grids.filter(({ code }) => code.startsWith(`${name}-`))
+      return new Set(own.flatMap((grid) => pricesOf(grid).flat()))
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** One price in all matrices of a group: that of the last request acknowledged, or of the one after. */
+async function expectWhole(accountId: number, groups: Group[]): Promise<void> {
+  const found = await pricesOnDisk(accountId, groups)
+  groups.forEach(({ sent, acknowledged }, index) => {
+    const [price = 0, ...others] = found[index] ?? []
+    expect(others).toEqual([])
+    expect([sent, acknowledged]).toContain(price)
+  })
+}
+
+describe('price writes of a server killed at any moment', () => {
+  const seed = seedOf('CRASH_SEED')
+  it(`are kept whole or not at all, over ${KILLS} kills`, {
+    timeout: KILLS * SECONDS_PER_KILL * 1000,
+  }, async () => {
+    const random = createRandom(seed)
+    const zeven = createZeven(storage)
+    const { accountId, secret } = await createDealer(zeven)
+    const target: Target = { url: null, secret }
+    const { groups, firstWrite, stop } = startPriceWriters(target)
+    for (let killed = 0; killed < KILLS; killed++) {
+      const server = await zeven.serve(PRODUCTION)
+      target.url = server.url
+      await firstWrite()
+      await pause(between(random, LIFE_MS.min, LIFE_MS.max))
+      server.kill('SIGKILL')
+      await server.ended
+      target.url = null
+      await expectWhole(accountId, groups)
+    }
+    await stop()
+    const acknowledged = groups.map((group) => group.acknowledged)
+    const last = await zeven.serve(PRODUCTION)
+    target.url = last.url
+    for (const group of groups) {
+      const replayed = await sendPrices(target, group, group.acknowledged)
+      expect([replayed.status, replayed.text]).toEqual([200, group.answer])
+      const again = await sendPrices(target, group, group.sent)
+      expect(again.status, again.text).toBe(200)
+      group.acknowledged = group.sent
+    }
+    await last.stop()
+    await expectWhole(accountId, groups)
+    console.log(`${KILLS} kills: price writes acknowledged ${acknowledged.join(', ')}`)
+  })
+})

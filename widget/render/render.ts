@@ -99,8 +99,8 @@ function listen(element: Element, name: string, listener: Listener): void {
 }
 
 /** One listener for all: what it calls is another function after every render. */
-function hear(this: Element, event: Event): void {
-  const props = shown.get(this)?.props ?? {}
+function hear(event: Event): void {
+  const props = shown.get(event.currentTarget as Element)?.props ?? {}
   const name = Object.keys(props).find((one) => one.toLowerCase() === `on${event.type}`) ?? ''
   ;(props[name] as ((event: Event) => void) | undefined)?.(event)
 }

@@ -1,34 +1,51 @@
 import { openDatabase } from '../../server/db/database.ts'
-import { lookUpPrice } from '../../server/resources/price-matrices/lookup.ts'
-import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { priceOf } from '../../server/resources/forms/pricing.ts'
 import type { Store } from '../storage/store.ts'
 
 const WARM_UP = 500
 const LOOK_UPS = 5_000
 /** Where codes jump to next: coprime to their number. */
 const STEP = 7_919
+const TODAY = '2026-01-01'
 
-/** Milliseconds of look-ups as the widget's price makes them, all over the account's matrices. */
+const LENGTH = { min: 1_000, max: 20_000 }
+const FORM = {
+  slug: 'bench',
+  name: 'Bench',
+  languages: ['nl'],
+  title: 'Bench',
+  dealer: { name: 'Bench' },
+  questions: [{ key: 'size', kind: 'size', label: 'Size', width: LENGTH, depth: LENGTH }],
+}
+
+/** Milliseconds of prices as a widget asks them, of matrix after matrix of the account. */
 export async function timeLookUps(
   { settings }: Store,
   accountId: number,
-  prefix: string,
-  count: number,
+  codes: readonly string[],
 ): Promise<number[]> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   const times: number[] = []
   try {
     for (let number = 0; number < WARM_UP + LOOK_UPS; number++) {
+      const definition = formPricedBy(codes[(number * STEP) % codes.length] ?? '')
+      const answers = { size: { width: 3_300 + 10 * (number % 90), depth: 2_600 } }
       const startedAt = performance.now()
-      const code = `${prefix}${(number * STEP) % count}`
-      const grid = await findMatrixByCode(database.source, accountId, code)
-      const price = grid === null ? null : lookUpPrice(grid, 2600, 3300)
+      const { from } = await priceOf(database.source, { accountId, definition }, answers, TODAY)
       if (number >= WARM_UP) times.push(performance.now() - startedAt)
-      if (price === null) throw new Error(`no price in ${code}`)
+      if (from === null) throw new Error('there is no price')
     }
   } finally {
     await database.close()
   }
   return times
 }
+
+function formPricedBy(matrix: string) {
+  const rules = [{ matrix, row: 'size.depth', col: 'size.width' }]
+  return { ...BASE, price: { includes_vat: true, in_full: true, asks: [], rules } }
+}
+
+const BASE = readFormDefinition(FORM)

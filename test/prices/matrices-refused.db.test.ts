@@ -140,7 +140,11 @@ describe('POST /price-matrices refuses, and changes nothing:', () => {
   it('50,001 prices in a request', async () => {
     const matrices = Array.from({ length: 10 }, (_, index) => long(`l${index}`, 5000))
     await expectUntouched(
-      (query) => put(dealer, [...matrices, FIXED, long('one', 1)], query),
+      (query) => put(dealer, [...matrices, long('one', 1)], query),
+      expectTooLarge(50_000, 50_001),
+    )
+    await expectUntouched(
+      (query) => put(dealer, [...matrices, FIXED], query),
       expectTooLarge(50_000, 50_001),
     )
   })
@@ -257,9 +261,36 @@ describe('a price write', () => {
     )
   })
 
+  it('to single cells is refused when its body is cut off half way', async () => {
+    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
+    const body = JSON.stringify({ updates }).slice(0, -2)
+    const headers = { 'Content-Type': 'application/json' }
+    await expectUntouched(
+      (query) => dealer.api.send('PATCH', `/price-matrices/cells${query}`, { headers, body }),
+      (answer) => expectRefusal(answer, 'invalid_json'),
+    )
+  })
+
+  it('without the scope, or with the wrong media type, changes nothing', async () => {
+    const reader = { ...dealer, api: await dealer.withScopes(['prices:read']) }
+    const changed = [{ ...GRID, name: 'Changed' }]
+    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
+    const scoped = (answer: Answer) => expectRefusal(answer, 'insufficient_scope')
+    await expectUntouched((query) => put(reader, changed, query), scoped)
+    await expectUntouched((query) => patch(reader, updates, query), scoped)
+    await expectUntouched(
+      (query) => put(dealer, changed, query, { 'Content-Type': 'text/plain' }),
+      (answer) => expectRefusal(answer, 'unsupported_media_type'),
+    )
+  })
+
   it('is refused for a typo of dry_run, which must not write', async () => {
     const before = await allRows(app)
     expectFields('dryrun')(await put(dealer, [{ ...GRID, name: 'Changed' }], '?dryrun=1'))
+    const updates = [{ code: FIXED.code, cells: [{ price: 1 }] }]
+    expectFields('dryrun')(await patch(dealer, updates, '?dryrun=1'))
+    expectFields('dry_run')(await patch(dealer, updates, '?dry_run=yes'))
+    expectFields('dry_run')(await patch(dealer, updates, '?dry_run=1&dry_run=1'))
     expect(await allRows(app)).toEqual(before)
   })
 

@@ -37,7 +37,8 @@ function check(field: string, matrices: number, counts: readonly number[]): void
 
 function countPrices(matrix: unknown): number {
   const rows = listIn(matrix, 'prices')
-  return rows.reduce<number>((sum, row) => sum + (Array.isArray(row) ? row.length : 1), 0)
+  const own = typeof valueIn(matrix, 'fixed_price') === 'number' ? 1 : 0
+  return rows.reduce<number>((sum, row) => sum + (Array.isArray(row) ? row.length : 1), own)
 }
 
 function countCells(update: unknown): number {
@@ -45,9 +46,13 @@ function countCells(update: unknown): number {
 }
 
 function listIn(value: unknown, name: string): unknown[] {
-  if (typeof value !== 'object' || value === null) return []
-  const list = (value as Record<string, unknown>)[name]
+  const list = valueIn(value, name)
   return Array.isArray(list) ? list : []
+}
+
+function valueIn(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return (value as Record<string, unknown>)[name]
 }
 
 /** Where a code stands that stood before. */

@@ -4,7 +4,9 @@ import { createApiSurface } from './api/api.ts'
 import { createDemoSurface } from './embed/demo.ts'
 import { createEmbedSurface } from './embed/embed.ts'
 import { ApiError } from './errors.ts'
+import { createDoor } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
+import { createMcpSurface } from './mcp/surface.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
 import type { Services } from './services.ts'
 
@@ -14,7 +16,9 @@ export async function createApp(
   findUnready: () => Unready | null,
 ): Promise<Hono> {
   const app = new Hono()
-  app.route('/', createApiSurface(services))
+  const door = createDoor(services.database)
+  app.route('/', createApiSurface(services, door))
+  app.route('/', createMcpSurface(services, door))
   app.route('/', await createEmbedSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface())

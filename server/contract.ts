@@ -89,6 +89,31 @@ export interface PageRequest {
   filters: Filters
 }
 
+const message = z.string().meta({
+  description: 'Words for a person; decide by the status and `errors.code` instead.',
+  examples: ['Lead.'],
+})
+/** `meta` of any other answer. */
+export const Meta = z.object({ message }).meta({ id: 'Meta', description: 'About the answer.' })
+/** `meta` of a list (contract, Conventions). */
+export const ListMeta = z
+  .object({
+    message,
+    has_more: z.boolean().meta({ description: 'Whether there is another page.' }),
+    next_cursor: z.string().nullable().meta({
+      description: 'The `cursor` of the next page; null on the last.',
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_PAGE_SIZE)
+      .meta({
+        description: 'Most records this page could hold.',
+        examples: [DEFAULT_PAGE_SIZE],
+      }),
+  })
+  .meta({ id: 'ListMeta', description: 'About the page.' })
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A group of endpoints in the OpenAPI document. Descriptions may hold `code` and paragraphs. */

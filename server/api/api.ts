@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createAddressReader } from '../http/address.ts'
+import type { Door } from '../http/door.ts'
 import { createApi } from '../http/endpoint.ts'
 import { customerRoutes } from '../resources/customers/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
@@ -25,8 +26,8 @@ export const API_ROUTES = [
   ...promotionRoutes,
 ]
 
-export function createApiSurface(services: Services): Hono {
-  const serve = createApi(services, API_PATH, API_ROUTES)
+export function createApiSurface(services: Services, door: Door): Hono {
+  const serve = createApi(services, door, API_PATH, API_ROUTES)
   const addressOf = createAddressReader(services.config.trustProxy)
   const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
   const app = new Hono()

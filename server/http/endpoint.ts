@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { checkPlan, checkScope } from './access.ts'
-import { createAuthenticator } from './authenticate.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
+import type { Door } from './door.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
-import { createEntrance } from './limits.ts'
 import { readCall } from './read-call.ts'
 import { asApiError, commonHeaders, optionsResponse, refusal, respond } from './respond.ts'
 import { createRouter, findRoute } from './router.ts'
@@ -18,11 +17,10 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  */
 export function createApi(
   { database, log, cursorSecret }: Services,
+  { authenticate, enter }: Door,
   basePath: string,
   routes: readonly ApiRoute[],
 ): ServeApi {
-  const authenticate = createAuthenticator(database)
-  const enter = createEntrance(database)
   const onlyOnce = createOnlyOnce(database)
   const match = createRouter(routes)
 
@@ -41,7 +39,17 @@ export function createApi(
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
       const claim = readClaim(request, url, endpoint, body) // 400
-      const call = readCall({ database, cursorSecret, endpoint, holder, params, url, body, claim })
+      const search = url.searchParams
+      const call = readCall({
+        database,
+        cursorSecret,
+        endpoint,
+        holder,
+        params,
+        search,
+        body,
+        claim,
+      })
       const reply = await onlyOnce(holder.account.id, claim, () => handle(call)) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {

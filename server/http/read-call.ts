@@ -16,20 +16,19 @@ export interface ReadRequest {
   endpoint: Endpoint
   holder: KeyHolder
   params: Record<string, string>
-  url: URL
+  search: URLSearchParams
   body: JsonBody
   claim: IdempotencyClaim | undefined
 }
 
 /** Makes a request into the handler's call; see `Call` for when what it says is checked. */
 export function readCall(request: ReadRequest): Call {
-  const { database, cursorSecret, endpoint, holder, params, url, body, claim } = request
+  const { database, cursorSecret, endpoint, holder, params, search, body, claim } = request
   const cursorOwner: CursorOwner = {
     endpoint: endpoint.name,
     accountId: holder.account.id,
     secret: cursorSecret,
   }
-  const search = url.searchParams
   return {
     ...holder,
     database,

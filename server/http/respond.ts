@@ -29,7 +29,11 @@ export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Res
   return new Response(bodyOf(reply, endpoint.message), { status: endpoint.status, headers })
 }
 
-function bodyOf(reply: Exclude<Reply, { replay: unknown } | { answer: unknown }>, message: string) {
+/** What a read answers. */
+export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown }>
+
+/** The body of a read's answer. */
+export function bodyOf(reply: ReadReply, message: string): string {
   if ('items' in reply) return listBody(reply.items, message, reply.page)
   return successBodyOfJson('json' in reply ? reply.json : JSON.stringify(reply.data), message)
 }

@@ -1,32 +1,8 @@
-import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, type Endpoint, MAX_PAGE_SIZE } from '../../contract.ts'
+import { type Endpoint, ListMeta, Meta } from '../../contract.ts'
 import type { Components } from './components.ts'
 import { exampleOf } from './example.ts'
 import type { HeaderName } from './headers.ts'
 import type { Content, Ref, Response, Schema } from './types.ts'
-
-const message = z.string().meta({
-  description: 'Words for a person; decide by the status and `errors.code` instead.',
-  examples: ['Lead.'],
-})
-export const Meta = z.object({ message }).meta({ id: 'Meta', description: 'About the answer.' })
-const ListMeta = z
-  .object({
-    message,
-    has_more: z.boolean().meta({ description: 'Whether there is another page.' }),
-    next_cursor: z.string().nullable().meta({
-      description: 'The `cursor` of the next page; null on the last.',
-    }),
-    limit: z
-      .int()
-      .min(1)
-      .max(MAX_PAGE_SIZE)
-      .meta({
-        description: 'Most records this page could hold.',
-        examples: [DEFAULT_PAGE_SIZE],
-      }),
-  })
-  .meta({ id: 'ListMeta', description: 'About the page.' })
 
 /** What every answer carries. */
 export const ON_EVERY_ANSWER = ['X-Request-Id', 'Cache-Control', 'Vary'] as const

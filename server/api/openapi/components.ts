@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { toJsonSchema } from '../../json-schema.ts'
 import { HEADERS, type HeaderName } from './headers.ts'
 import type { Header, OpenApi, Ref, Response, Schema } from './types.ts'
 
@@ -21,7 +22,7 @@ export function createComponents(): Components {
   const headers: Record<string, Header> = {}
 
   function convert(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const { $schema: _, $defs = {}, ...own } = withComponentRefs(toJsonSchema(schema, io))
+    const { $schema: _, $defs = {}, ...own } = withComponentRefs(toJsonSchema(schema, io) as Schema)
     for (const [name, named] of Object.entries($defs as Record<string, Schema>)) {
       schemas[name] ??= named
       if (!isDeepStrictEqual(schemas[name], named)) {
@@ -46,26 +47,6 @@ export function createComponents(): Components {
     resolve: (schema) => schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema,
     all: () => ({ schemas: sorted(schemas), responses: sorted(responses), headers }),
   }
-}
-
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(schema, {
-    io,
-    // A check of our own: its `meta` says what it is, and a test that none is left unsaid.
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'output' && jsonSchema.additionalProperties === false) {
-        delete jsonSchema.additionalProperties
-      }
-      // Zod leaves out examples of what it transforms: ours are of what is sent.
-      const examples = z.globalRegistry.get(zodSchema)?.examples
-      if (examples !== undefined) jsonSchema.examples = examples as never
-      // What a format says already, at ten times the length.
-      if ('format' in zodSchema._zod.def) delete jsonSchema.pattern
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-    },
-  }) as Schema
 }
 
 function withComponentRefs(schema: Schema): Schema {

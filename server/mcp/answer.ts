@@ -1,0 +1,41 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { errorBody } from '../envelope.ts'
+import { readCall } from '../http/read-call.ts'
+import { asApiError, bodyOf, type Headers, type ReadReply } from '../http/respond.ts'
+import type { KeyHolder } from '../resources/keys/store.ts'
+import type { Tool } from './tool.ts'
+
+/** Who calls, and what a call is answered with. */
+export interface Caller {
+  database: Database
+  cursorSecret: string
+  log: Logger
+  holder: KeyHolder
+  /** Of the HTTP answer; the log names its request id. */
+  headers: Headers
+}
+
+/** Calls a tool. A refusal is a result too, so that an assistant reads it and can do better. */
+export async function answerCall(
+  tool: Tool,
+  given: unknown,
+  { database, cursorSecret, log, holder, headers }: Caller,
+): Promise<CallToolResult> {
+  try {
+    const { route, params, search } = tool.read(given)
+    const { endpoint } = route
+    const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
+    const read = { database, cursorSecret, endpoint, holder, params, search, body }
+    const reply = await route.handle(readCall({ ...read, claim: undefined }))
+    const text = bodyOf(reply as ReadReply, endpoint.message)
+    return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
+  } catch (error) {
+    const { code, message, details } = asApiError(error, log, headers)
+    return {
+      content: [{ type: 'text', text: errorBody(code, message, details) }],
+      isError: true,
+    }
+  }
+}

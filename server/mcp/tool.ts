@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Endpoint, Scope } from '../contract.ts'
+import { ValidationFailed } from '../errors.ts'
+import type { ApiRoute } from '../http/call.ts'
+import { toJsonSchema } from '../json-schema.ts'
+import { type JsonObject, readArguments, type Sent, toInputSchema } from './arguments.ts'
+import { toOutputSchema } from './output.ts'
+
+/** A read of the REST API as a tool: a list, and one record of it where REST has that. */
+export interface Tool {
+  scope: Scope
+  /** As `tools/list` shows it. */
+  shown: ShownTool
+  /** The REST request the arguments stand for. Throws 422. */
+  read(given: unknown): Sent
+}
+
+/** What the protocol says of a tool. */
+interface ShownTool {
+  name: string
+  title: string
+  description: string
+  inputSchema: JsonObject & { type: 'object' }
+  outputSchema: JsonObject & { type: 'object' }
+  annotations: { readOnlyHint: true; openWorldHint: false }
+}
+
+interface Given {
+  name: string
+  title: string
+  description: string
+  routes: readonly ApiRoute[]
+  list: Endpoint & { scope: Scope }
+  one?: Endpoint
+}
+
+export function defineTool({ name, title, description, routes, list, one }: Given): Tool {
+  const parameter = one && parameterOf(one)
+  return {
+    scope: list.scope,
+    shown: {
+      name,
+      title,
+      description,
+      inputSchema: toInputSchema(list, parameter),
+      outputSchema: toOutputSchema(list, one),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    read: (given) => {
+      const { one: value, search } = readArguments(list, parameter, given)
+      if (value === null) return { route: routeOf(routes, list), params: {}, search }
+      if (one === undefined || parameter === undefined) throw new ValidationFailed({})
+      return { route: routeOf(routes, one), params: { [parameter.name]: value }, search }
+    },
+  }
+}
+
+/** The one parameter in the path of an endpoint about one record: `id` or `article_number`. */
+function parameterOf(endpoint: Endpoint) {
+  const [entry] = Object.entries(endpoint.params.shape)
+  if (entry === undefined) throw new Error(`${endpoint.name} is about no one record`)
+  const [name, schema] = entry as [string, z.ZodType]
+  return { name, schema: toJsonSchema(schema, 'input') as JsonObject }
+}
+
+function routeOf(routes: readonly ApiRoute[], endpoint: Endpoint): ApiRoute {
+  const route = routes.find((one) => one.endpoint === endpoint)
+  if (route === undefined) throw new Error(`${endpoint.name} has no route`)
+  return route
+}

@@ -9,6 +9,7 @@ const TABLES = [
   'forms',
   'idempotency',
   'leads',
+  'promotions',
   'scripts',
   'settings',
 ] as const

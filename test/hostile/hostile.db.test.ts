@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function knownTo({ api, key }: Dealer): Promise<Known> {
   const lists = await Promise.all(
-    ['/leads', '/customers'].map((path) => api.get(`${path}?limit=1`)),
+    ['/leads', '/customers', '/promotions'].map((path) => api.get(`${path}?limit=1`)),
   )
   return {
     secret: key.secret,
@@ -67,24 +67,34 @@ function requestLines(bytes: Uint8Array): string[] {
   )
 }
 
-/** Answers of these statuses to what was done now: a replay did nothing. */
-function countDone(answers: Answer[], ...statuses: number[]): number {
+/** Successes of what was done now: a replay did nothing. */
+function countDone(answers: Answer[], message?: string): number {
   return answers.filter(
-    ({ status, headers }) => statuses.includes(status) && !headers.has('idempotent-replayed'),
+    ({ status, headers, body }) =>
+      [200, 201].includes(status) &&
+      !headers.has('idempotent-replayed') &&
+      (message === undefined || body?.meta.message === message),
   ).length
 }
 
-/** Whole leads were added and nothing else: those that were answered, and maybe unanswered ones. */
+/**
+ * Whole leads were added, promotions started and deleted, and nothing else: those that were
+ * answered, and maybe unanswered ones.
+ */
 function expectAdded(before: Counts, after: Counts, answers: Answer[], unanswered: number): void {
-  const made = countDone(answers, 201)
-  const { customers, idempotency } = after
+  const made = countDone(answers, 'Lead created.')
+  const { customers, idempotency, promotions } = after
   const added = after.leads - before.leads
   expect(added).toBeGreaterThanOrEqual(made)
   expect(added).toBeLessThanOrEqual(made + unanswered)
   const { leads, events, quota } = before
   const whole = { leads: leads + added, events: events + added, quota: quota + added }
-  expect(after).toEqual({ ...before, customers, idempotency, ...whole })
-  const mostKept = countDone(answers, 200, 201) + unanswered
+  expect(after).toEqual({ ...before, customers, idempotency, promotions, ...whole })
+  const begun = countDone(answers, 'Promotion started.')
+  const ended = countDone(answers, 'Promotion deleted.')
+  const unforeseen = promotions - before.promotions - (begun - ended)
+  expect(Math.abs(unforeseen)).toBeLessThanOrEqual(unanswered)
+  const mostKept = countDone(answers) + unanswered
   for (const [table, most] of [['customers', added] as const, ['idempotency', mostKept] as const]) {
     expect(after[table] - before[table]).toBeGreaterThanOrEqual(0)
     expect(after[table] - before[table]).toBeLessThanOrEqual(most)

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
-import { CHALLENGE_MINUTES, LEAST_MS, type Proof } from '../../server/resources/proofs/contract.ts'
+import {
+  CHALLENGE_MINUTES,
+  LEAST_MS,
+  MOST_TRIES,
+  type Proof,
+} from '../../server/resources/proofs/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -186,6 +191,6 @@ describe('the work', () => {
   it('is what the widget does', async () => {
     const { challenge, solution } = unpack(await solveChallenge(await askChallenge(app, slug)))
     expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
-    expect(solution.counter).toBeLessThan(40_000)
+    expect(solution.counter).toBeLessThan(MOST_TRIES)
   })
 })

@@ -7,6 +7,9 @@ export const CHALLENGE_MINUTES = 10
 /** Nobody reads and fills in a form in less than this, counted from the challenge. */
 export const LEAST_MS = 2_000
 
+/** Numbers to try, at most: less than 300 ms of a slow phone, most of it before its code is warm. */
+export const MOST_TRIES = 10_000
+
 /** The header a solved challenge comes in: base64 of a `Proof` as JSON. */
 export const PROOF_HEADER = 'Zeven-Proof'
 

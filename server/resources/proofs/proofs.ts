@@ -5,13 +5,12 @@ import {
   CHALLENGE_MINUTES,
   Challenge,
   LEAST_MS,
+  MOST_TRIES,
   Proof,
   ProofRefused,
   TooEarly,
 } from './contract.ts'
 
-/** Numbers to try at most: less than 300 ms of a slow phone, a tenth of a second of most. */
-const MOST_TRIES = 40_000
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 
 /** What a proof is bound to. */

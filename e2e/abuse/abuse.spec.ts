@@ -1,0 +1,214 @@
+import type { Page, Request } from '@playwright/test'
+import {
+  button,
+  expectContact,
+  fillContact,
+  heading,
+  THANKS,
+  widgetOf,
+} from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
+import { expect, test } from '../support/test.ts'
+
+const CHALLENGE = '**/forms/demo-veranda/challenge'
+const LEADS = '**/forms/demo-veranda/leads'
+const FAILED = 'Uw aanvraag is nog niet verstuurd.'
+
+test('nothing is asked of who only looks; the first touch asks for a challenge, once', async ({
+  page,
+  serveCase,
+}) => {
+  const challenges = collect(page, /\/challenge$/)
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  await expect(heading(form, /veranda/i)).toBeVisible()
+  const asked = page.waitForRequest(CHALLENGE)
+  expect(challenges).toHaveLength(0)
+  await form.getByLabel('Naam').focus()
+  await asked
+  await fillContact(form)
+  expect(challenges).toHaveLength(1)
+})
+
+test('a teaser, which leads on, asks for none', async ({ page, openPage }) => {
+  const challenges = collect(page, /\/challenge$/)
+  await openPage(
+    '<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="size"></script>',
+  )
+  const form = widgetOf(page)
+  await form.getByRole('slider').first().press('ArrowRight')
+  await form.getByRole('textbox').first().fill('480')
+  await expect(form.getByRole('slider').first()).toHaveValue('4800')
+  expect(challenges).toHaveLength(0)
+})
+
+test('the field for programs is nowhere for people', async ({ page, serveCase }) => {
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  const trap = form.locator('input[name=website]')
+  await expect(trap).toHaveCount(1)
+  await expect(form.getByRole('textbox', { includeHidden: false })).toHaveCount(
+    (await form.locator('input[type=text], input[type=email], input[type=tel], textarea').count()) -
+      (await form.locator('input[name=website][type=text]').count()),
+  )
+  await trap.evaluate((input) => (input as HTMLInputElement).focus())
+  expect(await form.evaluate((host) => host.shadowRoot?.activeElement?.tagName ?? null)).toBeNull()
+  const { width, height } = await trap.evaluate((input) =>
+    (input.parentElement as HTMLElement).getBoundingClientRect(),
+  )
+  expect([width, height]).toEqual([1, 1])
+})
+
+test('filled in, it makes no lead, and nothing typed is lost', async ({
+  page,
+  serveCase,
+  newLeads,
+}) => {
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  await fillContact(form)
+  await setByProgram(page, 'https://spam.example')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert')).toContainText(FAILED)
+  await expectContact(form)
+  expect(await newLeads()).toHaveLength(0)
+  await setByProgram(page, '')
+  await button(form, 'Opnieuw proberen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect(await newLeads()).toHaveLength(1)
+})
+
+test('who is quicker than a person waits without noticing', async ({
+  page,
+  serveCase,
+  newLeads,
+  faults,
+}) => {
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  const challenged = page.waitForResponse(CHALLENGE).then(() => Date.now())
+  const sent = page.waitForRequest(LEADS).then(() => Date.now())
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(button(form, 'Versturen…')).toBeVisible()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect((await sent) - (await challenged)).toBeGreaterThan(1_900)
+  expect(await newLeads()).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+test('a double click on a form just filled in sends one request with one proof', async ({
+  page,
+  serveCase,
+  newLeads,
+}) => {
+  const challenges = collect(page, /\/challenge$/)
+  const leads = collect(page, /\/leads$/)
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').dblclick()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect([challenges.length, leads.length]).toEqual([1, 1])
+  expect(leads[0]?.headers()['zeven-proof']).toMatch(/^[\w+/]+=*$/)
+  expect(await newLeads()).toHaveLength(1)
+})
+
+test('a proof that expired is made anew, in silence, for the same lead', async ({
+  page,
+  serveCase,
+  newLeads,
+}) => {
+  const challenges = collect(page, /\/challenge$/)
+  const leads = collect(page, /\/leads$/)
+  await page.goto(`${await serveCase()}/page.html`)
+  await page.route(
+    LEADS,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { meta: { message: 'No.' }, errors: { code: 'proof_refused', reason: 'expired' } },
+      }),
+    { times: 1 },
+  )
+  const form = widgetOf(page)
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect(await newLeads()).toHaveLength(1)
+  expect(challenges).toHaveLength(2)
+  const [first, second] = leads.map((request) => request.headers())
+  expect(first?.['idempotency-key']).toBe(second?.['idempotency-key'])
+  expect(first?.['zeven-proof']).not.toBe(second?.['zeven-proof'])
+})
+
+test('who takes long to fill in gets a new challenge while typing', async ({ page, serveCase }) => {
+  await page.clock.install()
+  const challenges = collect(page, /\/challenge$/)
+  await page.goto(`${await serveCase()}/page.html`)
+  const form = widgetOf(page)
+  await form.getByLabel('Naam').fill('Jo')
+  await expect.poll(() => challenges.length).toBe(1)
+  await page.clock.fastForward('08:50')
+  await form.getByLabel('Naam').fill('Jo P')
+  await page.clock.fastForward('00:15')
+  expect(challenges).toHaveLength(1)
+  await form.getByLabel('Naam').fill('Jo Proefklant')
+  await expect.poll(() => challenges.length).toBe(2)
+  await expect(form.getByLabel('Naam')).toHaveValue('Jo Proefklant')
+})
+
+test('without a challenge sending fails as it does offline, and can be tried again', async ({
+  page,
+  serveCase,
+  newLeads,
+}) => {
+  await page.goto(`${await serveCase()}/page.html`)
+  await page.route(CHALLENGE, (route) => route.abort('connectionrefused'))
+  const form = widgetOf(page)
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByRole('alert')).toContainText(FAILED)
+  await expectContact(form)
+  await page.unroute(CHALLENGE)
+  await button(form, 'Opnieuw proberen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect(await newLeads()).toHaveLength(1)
+})
+
+test('a form that asks for no proof sends at once and without', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const challenges = collect(page, /\/challenge$/)
+  const leads = collect(page, /\/leads$/)
+  const slug = await addForm(server, { proof_of_work: false })
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="quick"></script>`)
+  const form = widgetOf(page)
+  await fillContact(form)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect(challenges).toHaveLength(0)
+  expect(leads.map((request) => request.headers()['zeven-proof'])).toEqual([undefined])
+})
+
+/** The requests of the page from now on whose address matches. */
+function collect(page: Page, path: RegExp): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) requests.push(request)
+  })
+  return requests
+}
+
+/** As a program writes into every field there is. */
+async function setByProgram(page: Page, value: string): Promise<void> {
+  await widgetOf(page)
+    .locator('input[name=website]')
+    .evaluate((input, text) => {
+      ;(input as HTMLInputElement).value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }, value)
+}

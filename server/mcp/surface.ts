@@ -89,7 +89,7 @@ async function answerMessage(
 ): Promise<Response> {
   const server = () => createServer(caller)
   if (!(await isLegacyRequest(request, message))) {
-    const handler = createMcpHandler(server, { legacy: 'reject', responseMode: 'json' })
+    const handler = createMcpHandler(server, { legacy: 'reject' })
     return handler.fetch(request, { parsedBody: message })
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -36,6 +36,8 @@ export interface Dealer {
   api: ApiClient
   /** A client with a key of these scopes alone. */
   withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
+  /** The secret of such a key. */
+  secretWith(scopes: Scope[]): Promise<string>
   /** Puts a catalogue file, as the operator does. */
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
 }
@@ -77,6 +79,7 @@ export async function startTestApp(
           const { secret } = await keyOf(account, scopes, expiresAt ?? null)
           return createApiClient(server.url, secret)
         },
+        secretWith: async (scopes) => (await keyOf(account, scopes)).secret,
         catalogue: (file, retireMissing = false) => {
           const catalogue = readCatalogue(file)
           const own = { accountId: account.id, catalogue, retireMissing }

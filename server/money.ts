@@ -3,6 +3,8 @@
  * read it: 1.005 is 1.005, though the nearest binary number is a little less (decisions B5).
  */
 const CENTS_DECIMALS = 2
+/** As a power of ten. */
+const MILLIONTHS_PER_CENT = 4
 
 /** A number of at most two decimals, such as a price on the wire, in cents. */
 export function toCents(amount: number): number {
@@ -24,6 +26,17 @@ export function lineCents(unitCents: number, quantity: number): number {
   return Number(roundedShift(BigInt(unitCents) * digits, exponent))
 }
 
+/** The same of a price in millionths, as a discount leaves it: exact until it is rounded here. */
+export function lineCentsOf(unitMillionths: number, quantity: number): number {
+  const { digits, exponent } = decimalOf(quantity)
+  return Number(roundedShift(BigInt(unitMillionths) * digits, exponent - MILLIONTHS_PER_CENT))
+}
+
+/** `cents * part / whole`, half up. */
+export function shareOf(cents: number, part: number, whole: number): number {
+  return Number(dividedHalfUp(BigInt(cents) * BigInt(part), BigInt(whole)))
+}
+
 /** `value * 10 ** places`, rounded to a whole number. */
 function shifted(value: number, places: number): bigint {
   const { digits, exponent } = decimalOf(value)
@@ -40,7 +53,10 @@ function decimalOf(value: number): { digits: bigint; exponent: number } {
 
 function roundedShift(digits: bigint, places: number): bigint {
   if (places >= 0) return digits * 10n ** BigInt(places)
-  const divisor = 10n ** BigInt(-places)
-  const half = digits < 0n ? -divisor : divisor
-  return (2n * digits + half) / (2n * divisor)
+  return dividedHalfUp(digits, 10n ** BigInt(-places))
+}
+
+function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor
+  return (2n * dividend + half) / (2n * divisor)
 }

@@ -7,6 +7,7 @@ import { leadRoutes } from '../resources/leads/routes.ts'
 import { materialRoutes } from '../resources/materials/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
 import { offerItemRoutes } from '../resources/offer-items/routes.ts'
+import { offerRoutes } from '../resources/offers/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import { promotionRoutes } from '../resources/promotions/routes.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,7 @@ export const API_PATH = '/api/public/v1'
 export const API_ROUTES = [
   ...meRoutes,
   ...leadRoutes,
+  ...offerRoutes,
   ...customerRoutes,
   ...offerItemRoutes,
   ...priceMatrixRoutes,

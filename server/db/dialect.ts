@@ -53,6 +53,22 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
     : sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
+/** Objects as rows to select or update from: for a statement that is the same whatever their number. */
+export function rowsOf<Row extends object>(
+  engine: Engine,
+  rows: readonly Row[],
+  columns: Record<keyof Row & string, 'bigint' | 'text'>,
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows)
+  const entries = Object.entries(columns)
+  if (engine === 'sqlite') {
+    const fields = entries.map(([name]) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`)
+    return sql`(select ${sql.join(fields)} from json_each(${json}))`
+  }
+  const types = entries.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(String(type))}`)
+  return sql`(select * from json_to_recordset(${json}::json) as sent(${sql.join(types)}))`
+}
+
 /** All values of a column as one JSON array, in text. */
 export function jsonArrayOf(engine: Engine, column: string): RawBuilder<string> {
   return engine === 'sqlite'

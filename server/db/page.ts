@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
 import { editedSince, fewEdited, type IdRange } from './edited-since.ts'
@@ -18,6 +18,8 @@ export type ListedTable =
 /** A table whose rows are listed, and how a row becomes a record. */
 export interface Listed<Value extends object, Asked extends object = object> {
   table: ListedTable
+  /** Of the table only these rows; written out, so that an index of just them is used. */
+  within?: { name: string; holds: RawBuilder<SqlBool> }
   fields: FieldsOfTable<Value> | ((asked: Asked) => FieldsOfTable<Value>)
   /** What fields are made with beside the row, such as the time. */
   asked?: Asked
@@ -86,7 +88,7 @@ export async function readPage<Value extends object, Asked extends object>(
     source,
     table: listed.table,
     accountId,
-    filtered: given.length > 0,
+    filtered: given.length > 0 || listed.within !== undefined,
     read: (part, values) => partQuery(listed, columns, part)(source, { ...own, ...values }),
   }
   const { updated_since: since } = filters
@@ -97,19 +99,20 @@ export async function readPage<Value extends object, Asked extends object>(
 
 /** The query of a part, made once: its text is long, and lists are read again and again. */
 function partQuery<Value extends object, Asked extends object>(
-  { table, fields: given }: Listed<Value, Asked>,
+  { table, within, fields: given }: Listed<Value, Asked>,
   columns: readonly string[],
   part: Part,
 ) {
   type Values = PartValues & Asked & { accountId: number } & Record<string, string | number>
-  return memoized([table, ...columns, part.where, part.limit].join(' '), () =>
+  return memoized([within?.name ?? table, ...columns, part.where, part.limit].join(' '), () =>
     fixedQuery((_, values: Values, engine) => {
       const fields = typeof given === 'function' ? given(values) : given
       const json = recordJson(jsonFields(fields, table, engine), engine)
+      const own = within === undefined ? sql`` : sql`and ${within.holds}`
       const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
       return sql<ListedRecord>`
         select id, ${json} as json from ${sql.table(table)}
-        where account_id = ${values.accountId} ${sql.join(narrowed, sql` `)}
+        where account_id = ${values.accountId} ${own} ${sql.join(narrowed, sql` `)}
           and ${WHERE[part.where](values, engine)} ${inOrder(part.limit)}
       `
     }),

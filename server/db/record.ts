@@ -25,6 +25,7 @@ type NameOf<Row, Value> = {
   string
 
 const HUNDRED = 100
+const MILLION = 1_000_000
 
 /** The kinds of fields of a table's rows. */
 export function fieldsOf<Row>() {
@@ -60,6 +61,14 @@ export function fieldsOf<Row>() {
     money: hundredths,
     /** Of hundredths of a percent; null stays null. */
     percentage: hundredths,
+    /** Of millionths; null stays null. */
+    millionths: <Name extends NameOf<Row, number | null>>(name: Name): Field<Row, Row[Name]> => ({
+      read: (row) => (row[name] === null ? null : Number(row[name]) / MILLION) as Row[Name],
+      json: (table, engine) =>
+        engine === 'sqlite'
+          ? sql`${ref(table, name)} / 1000000.0`
+          : sql`(${ref(table, name)}::float8 / 1000000)`,
+    }),
     /** Of milliseconds. */
     time: (name: NameOf<Row, number>): Field<Row, string> => ({
       read: (row) => formatTimestamp(row[name] as number),
@@ -108,6 +117,21 @@ export function jsonObject(fields: JsonFields, engine: Engine): RawBuilder<strin
   }
   const columns = entries.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
   return sql`(select row_to_json(o) from (select ${sql.join(columns)}) as o)`
+}
+
+/** Rows of a table as a JSON array of such objects, in the order of a column. */
+export function jsonList(
+  fields: JsonFields,
+  from: { table: string; where: RawBuilder<SqlBool>; orderBy: string },
+  engine: Engine,
+): RawBuilder<unknown> {
+  const object = jsonObject(fields, engine)
+  const order = sql.ref(`${from.table}.${from.orderBy}`)
+  const all =
+    engine === 'sqlite'
+      ? sql`json_group_array(${object} order by ${order})`
+      : sql`coalesce(json_agg(${object} order by ${order}), '[]')`
+  return sql`(select ${all} from ${sql.table(from.table)} where ${from.where})`
 }
 
 /** A record's JSON as a text column. */

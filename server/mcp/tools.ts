@@ -6,6 +6,8 @@ import * as materials from '../resources/materials/contract.ts'
 import { materialRoutes } from '../resources/materials/routes.ts'
 import * as offerItems from '../resources/offer-items/contract.ts'
 import { offerItemRoutes } from '../resources/offer-items/routes.ts'
+import * as offers from '../resources/offers/contract.ts'
+import { offerRoutes } from '../resources/offers/routes.ts'
 import * as matrices from '../resources/price-matrices/contract.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import * as promotions from '../resources/promotions/contract.ts'
@@ -25,6 +27,14 @@ export const TOOLS = [
     routes: leadRoutes,
     list: leads.listLeads,
     one: leads.getLead,
+  }),
+  defineTool({
+    name: 'list_offers',
+    title: 'Offers',
+    description: `Leads that were quoted, a page at a time in the order of ids, or one by id with its lines. An offer has the id of its lead; leads without an offer are not here. \`status\` is \`offer\` once built, then \`sent\`, \`signed\` or \`rejected\`, or a status of the account’s own; the \`_at\` fields say when. \`total_includes_vat\` says what \`total\` means. \`unit_price\` of a line is after the discount, \`base_price\` before it. ${MONEY} ${STRANGERS}`,
+    routes: offerRoutes,
+    list: offers.listOffers,
+    one: offers.getOffer,
   }),
   defineTool({
     name: 'list_customers',

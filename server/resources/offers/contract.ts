@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { ById, defineEndpoint, Id, listQuery, Money, type Tag, Timestamp } from '../../contract.ts'
+
+const OFFERS: Tag = {
+  name: 'Offers',
+  description:
+    'An offer is a lead that was quoted: the same record, with the same id, seen from its offer stage on. Its lines are written by the rules of the catalogue or by hand.',
+}
+
+/** What an invoice can be; open, because more may come (decisions F9). */
+export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+const stamp = (description: string) => Timestamp.nullable().meta({ description })
+
+/** How far the offer was invoiced; each null when there is no invoice. */
+export const Invoice = z
+  .object({
+    number: z.string().nullable().meta({ description: 'Number in the dealer’s books.' }),
+    status: z.string().nullable().meta({ description: 'Open: `draft`, `open`, `paid`, `void`.' }),
+    paid_at: stamp('When it was paid.'),
+  })
+  .meta({ id: 'Invoice', description: 'Each null when there is no invoice.' })
+
+/** A row of an offer (contract, Offer line). */
+export const OfferLine = z
+  .object({
+    id: Id.meta({ description: 'Assigned by the service.', examples: [9001] }),
+    position: z
+      .int()
+      .min(1)
+      .meta({ description: 'Order on the offer.', examples: [1] }),
+    name: z.string().meta({ description: 'What it is.', examples: ['Veranda 4,00 x 3,00 m'] }),
+    description: z.string().nullable().meta({ description: 'What there is to say of it.' }),
+    quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
+    unit_price: Money.nullable().meta({
+      description:
+        'What one costs after the discount, exactly: it can have more than two decimals. Null on request.',
+      examples: [4655.04],
+    }),
+    base_price: Money.nullable().meta({
+      description: 'What one costs before a discount or an agreed price moved it.',
+      examples: [4849],
+    }),
+    vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
+    source: z.string().meta({
+      description: '`auto` when a rule wrote it, else `manual`.',
+      examples: ['auto'],
+    }),
+    offer_item_id: Id.nullable().meta({ description: 'The rule that wrote it.', examples: [41] }),
+    article_number: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'As it was when the line was written, whatever became of the item since.',
+        examples: ['vr-glass-01'],
+      }),
+  })
+  .meta({ id: 'OfferLine', description: 'A row of an offer.' })
+export type OfferLine = z.infer<typeof OfferLine>
+
+const fields = {
+  id: Id.meta({ description: 'The lead’s id.' }),
+  uuid: z.uuid().meta({
+    description: 'The lead’s own.',
+    examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
+  }),
+  number: z.string().meta({
+    description: 'Counts up within the account and the year, without gaps.',
+    examples: ['2026-0001'],
+  }),
+  status: z.string().meta({
+    description: 'Open: `offer`, `sent`, `signed`, `rejected`, or one of the account’s own.',
+    examples: ['sent'],
+  }),
+  source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
+  customer_id: Id.meta({ description: 'Whose it is.', examples: [311] }),
+  language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
+  currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
+  total: Money.nullable().meta({
+    description:
+      'Lines are rounded one by one and VAT once per rate. Null while one is on request.',
+    examples: [5632.6],
+  }),
+  total_includes_vat: z.boolean().meta({ description: 'What `total` means.', examples: [true] }),
+  discount_rate: z.number().meta({ description: 'Percentage off every line.', examples: [4] }),
+  created_at: Timestamp.meta({ description: 'When the offer was built.' }),
+  sent_at: stamp('When it was sent to the customer.'),
+  signed_at: stamp('When the customer signed.'),
+  rejected_at: stamp('When the customer declined.'),
+  rejected_reason: z.string().nullable().meta({ description: 'What the customer said of it.' }),
+  measurement_accepted_at: stamp('When the customer accepted the price and asked to be measured.'),
+  invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
+  record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
+  updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
+}
+
+/** An offer as lists show it, without its lines (decisions D6). */
+export const ListedOffer = z
+  .object(fields)
+  .meta({ id: 'ListedOffer', description: 'An offer without its lines.' })
+export type ListedOffer = z.infer<typeof ListedOffer>
+
+/** An offer with its lines (contract, Offer). */
+export const Offer = z
+  .object({ ...fields, lines: z.array(OfferLine).meta({ description: 'By position.' }) })
+  .meta({ id: 'Offer', description: 'An offer with its lines.' })
+export type Offer = z.infer<typeof Offer>
+
+export const listOffers = defineEndpoint({
+  name: 'listOffers',
+  method: 'GET',
+  path: '/offers',
+  summary: 'List offers',
+  description:
+    'In the order of ids, which are those of their leads: an old lead that is quoted today stands where it stood, so keep a copy up to date with `updated_since`. Lines are in the single offer.',
+  tag: OFFERS,
+  scope: 'offers:read',
+  list: true,
+  query: z.object({
+    status: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only offers with exactly this status; one nobody has is an empty list.',
+        examples: ['sent'],
+      }),
+    ...listQuery,
+  }),
+  data: ListedOffer,
+  message: 'Offers.',
+})
+
+export const getOffer = defineEndpoint({
+  name: 'getOffer',
+  method: 'GET',
+  path: '/offers/{id}',
+  summary: 'One offer with its lines',
+  description: 'A lead that nobody has quoted is a 404 here.',
+  tag: OFFERS,
+  scope: 'offers:read',
+  params: ById,
+  data: Offer,
+  message: 'Offer.',
+})

@@ -91,9 +91,10 @@ export const StartedPromotion = z
     backfill_preview: Spread.meta({
       description: 'What an apply would reach while it is live; none has been made.',
     }),
-    also_live: z
-      .array(NamedPromotion)
-      .meta({ description: 'The other promotions live now, newest first.' }),
+    also_live: z.array(NamedPromotion).meta({
+      description: 'The other promotions live now, newest first.',
+      examples: [[{ id: 24, name: 'Open house', code: null, discount_pct: 5 }]],
+    }),
   })
   .meta({ id: 'StartedPromotion', description: 'What the new promotion does from now on.' })
 export type StartedPromotion = z.infer<typeof StartedPromotion>

@@ -9,6 +9,7 @@ import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
 import { putMatrices, updateCells } from './price-matrices/actions.ts'
 import { changePromotion, deletePromotion, startPromotion } from './promotions/actions.ts'
+import { applyPromotion } from './promotions/apply.ts'
 import { pruneProofs } from './proofs/actions.ts'
 import { keepScript } from './scripts/actions.ts'
 import { ensureSecret } from './secrets/actions.ts'
@@ -29,6 +30,7 @@ export const ACTIONS = [
   startPromotion,
   changePromotion,
   deletePromotion,
+  applyPromotion,
   putCatalogue,
   loadDemo,
   keepScript,

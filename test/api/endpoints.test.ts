@@ -7,8 +7,6 @@ const CONTRACT = [
   'GET /leads leads:read',
   'GET /leads/{id} leads:read',
   'POST /leads leads:write',
-  'GET /offers offers:read',
-  'GET /offers/{id} offers:read',
   'GET /customers customers:read',
   'GET /customers/{id} customers:read',
   'GET /offer-items prices:read',
@@ -31,9 +29,6 @@ const CONTRACT = [
 
 /** Rows nobody can call yet: whoever builds one takes it out. */
 const NOT_BUILT_YET = [
-  'GET /offers offers:read',
-  'GET /offers/{id} offers:read',
-  'POST /promotions/{id}/apply promotions:write',
   'GET /webhooks webhooks:manage',
   'POST /webhooks webhooks:manage',
   'DELETE /webhooks/{id} webhooks:manage',

@@ -42,3 +42,9 @@ export async function listed({ api }: Dealer, field: string, query = ''): Promis
   expect(status, text).toBe(200)
   return body.data.map((promotion: Record<string, unknown>) => promotion[field])
 }
+
+/** Without a body there is none, not even its type. */
+export function apply({ api }: Dealer, id: number, query = '', body?: unknown): Promise<Answer> {
+  const path = `/promotions/${id}/apply${query}`
+  return body === undefined ? api.send('POST', path) : api.post(path, JSON.stringify(body))
+}

@@ -1,6 +1,7 @@
 import { type Call, pageReply, route } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { changePromotion, deletePromotion, startPromotion } from './actions.ts'
+import { applyPromotion, dryRunApply } from './apply.ts'
 import * as contract from './contract.ts'
 import { getPromotion, getPromotionRow, listPromotions } from './store.ts'
 
@@ -33,6 +34,16 @@ export const promotionRoutes = [
     const own = await ownOf(call)
     const input = { ...own, force: call.read().query.force === '1' }
     return { data: await call.database.run(deletePromotion, own.accountId, input) }
+  }),
+
+  route(contract.applyPromotion, async (call) => {
+    const own = await ownOf(call)
+    const { body, dryRun } = call.read()
+    const { database } = call
+    if (dryRun || body?.dry_run === true) {
+      return { data: await dryRunApply(database.source, own, database.clock.now()) }
+    }
+    return { data: await database.run(applyPromotion, own.accountId, own) }
   }),
 ]
 

@@ -1,0 +1,50 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import type { Source } from '../../db/source.ts'
+import type { PromotionRow } from '../../db/tables.ts'
+import { rediscount } from '../offers/discount.ts'
+import type { AppliedPromotion } from './contract.ts'
+import { PromotionNotLive } from './errors.ts'
+import { isLive } from './live.ts'
+import { countSpread, listReached } from './spread.ts'
+import { getPromotionRow } from './store.ts'
+
+interface Own {
+  accountId: number
+  id: number
+}
+
+/** `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). */
+export const applyPromotion = defineAction<Own, AppliedPromotion>(
+  'applyPromotion',
+  async (ctx, { accountId, id }) => {
+    const stamp = await lockAccount(ctx, accountId)
+    const row = await getLivePromotion(ctx, { accountId, id }, stamp.at)
+    const spread = await countSpread(ctx, row)
+    const offers = await listReached(ctx, row)
+    const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
+    await rediscount(ctx, accountId, stamp, offers, discount)
+    return { dry_run: false, promotion_id: id, ...spread }
+  },
+)
+
+/** What `applyPromotion` would answer now. Throws its refusals. */
+export async function dryRunApply(
+  source: Source,
+  own: Own,
+  now: number,
+): Promise<AppliedPromotion> {
+  const row = await getLivePromotion(source, own, now)
+  return { dry_run: true, promotion_id: own.id, ...(await countSpread(source, row)) }
+}
+
+/** Throws 404, and 409 when it is not live. */
+async function getLivePromotion(
+  source: Source,
+  { accountId, id }: Own,
+  now: number,
+): Promise<PromotionRow> {
+  const row = await getPromotionRow(source, accountId, id)
+  if (!isLive(row, now)) throw new PromotionNotLive()
+  return row
+}

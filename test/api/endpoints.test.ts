@@ -7,6 +7,8 @@ const CONTRACT = [
   'GET /leads leads:read',
   'GET /leads/{id} leads:read',
   'POST /leads leads:write',
+  'GET /offers offers:read',
+  'GET /offers/{id} offers:read',
   'GET /customers customers:read',
   'GET /customers/{id} customers:read',
   'GET /offer-items prices:read',

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import type { NewCustomer, NewLead } from '../../server/db/tables.ts'
+import type { NewCustomer, NewLead, OfferLinesTable } from '../../server/db/tables.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { getCustomer } from '../../server/resources/customers/store.ts'
 import { toLeadWithCustomer } from '../../server/resources/leads/record.ts'
 import { getLead, listLeads } from '../../server/resources/leads/store.ts'
+import { toOffer } from '../../server/resources/offers/record.ts'
+import { getOffer, listOffers } from '../../server/resources/offers/store.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
 let storage: TestStorage
@@ -91,16 +94,37 @@ const lead = fc.record({
   offer_signed_at: optional(time),
   offer_rejected_at: optional(time),
   offer_measurement_accepted_at: optional(time),
+  discount_rate: fc.integer({ min: 0, max: 10_000 }),
+  rejected_reason: optional(text),
+  invoice_number: optional(text),
+  invoice_status: optional(text),
+  invoice_paid_at: optional(time),
   created_at: time,
   updated_at: time,
 })
 
+const thousandths = fc.integer({ min: 1, max: 99_999_999 }).map((number) => number / 1000)
+const line = fc.record({
+  name: text,
+  description: optional(text),
+  quantity: thousandths,
+  base_price: optional(cents),
+  unit_price: optional(fc.integer({ min: 0, max: 9_999_999_999_999 })),
+  vat_rate: fc.integer({ min: 0, max: 10_000 }),
+  source: fc.constantFrom('auto' as const, 'manual' as const),
+  offer_item_id: optional(fc.integer({ min: 1 })),
+  article_number: optional(text),
+})
+const offerLines = fc.array(line, { maxLength: 4 })
+
+type Line = Omit<Insertable<OfferLinesTable>, 'lead_id' | 'position'>
 interface Rows {
   person: NewCustomer
   values: Omit<NewLead, 'customer_id'>
+  lines: Line[]
 }
 
-const insertBoth = defineAction('insertBoth', async ({ db }, { person, values }: Rows) => {
+const insertBoth = defineAction('insertBoth', async ({ db }, { person, values, lines }: Rows) => {
   const customerRow = await db
     .insertInto('customers')
     .values(person)
@@ -111,7 +135,12 @@ const insertBoth = defineAction('insertBoth', async ({ db }, { person, values }:
     .values({ ...values, customer_id: customerRow.id })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { customerRow, leadRow }
+  const lineRows = lines.map(async (own, index) => {
+    // Written from the last to the first: the order is that of positions.
+    const placed = { ...own, lead_id: leadRow.id, position: lines.length - index }
+    return db.insertInto('offer_lines').values(placed).returningAll().executeTakeFirstOrThrow()
+  })
+  return { customerRow, leadRow, lineRows: await Promise.all(lineRows) }
 })
 
 let customers = 0
@@ -119,12 +148,15 @@ let customers = 0
 it('makes the same record in the database as of a row at hand', async () => {
   const { source } = database
   await fc.assert(
-    fc.asyncProperty(customer, address, lead, async (details, where, values) => {
+    fc.asyncProperty(customer, address, lead, offerLines, async (details, where, given, made) => {
       customers += 1
+      const number = given.offer_number
+      const values = { ...given, offer_number: number === null ? null : `${customers} ${number}` }
       const own = { account_id: accountId, edited: 0 as const }
       const person = { ...details, ...where, ...own, customer_no: String(customers) }
-      const rows = { person, values: { ...values, ...own } }
-      const { customerRow, leadRow } = await database.run(insertBoth, accountId, rows)
+      const lines = made.map((one) => ({ ...one, account_id: accountId }))
+      const rows = { person, values: { ...values, ...own }, lines }
+      const { customerRow, leadRow, lineRows } = await database.run(insertBoth, accountId, rows)
       const expected = toLeadWithCustomer(leadRow, customerRow)
       const { customer: expectedCustomer, ...expectedLead } = expected
 
@@ -134,6 +166,12 @@ it('makes the same record in the database as of a row at hand', async () => {
       const page = { limit: 1, afterId: leadRow.id - 1, filters: {} }
       const [listed] = await listLeads(source, accountId, page)
       expect(JSON.parse(listed?.json ?? '')).toEqual(expectedLead)
+      if (leadRow.offer_created_at === null) return
+      const offer = toOffer(leadRow, lineRows)
+      expect(JSON.parse(await getOffer(source, accountId, leadRow.id))).toEqual(offer)
+      const [listedOffer] = await listOffers(source, accountId, page)
+      const { lines: _, ...expectedOffer } = offer
+      expect(JSON.parse(listedOffer?.json ?? '')).toEqual(expectedOffer)
     }),
     { numRuns: 150 },
   )

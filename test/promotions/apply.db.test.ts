@@ -4,7 +4,7 @@ import { AppliedPromotion } from '../../server/resources/promotions/contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
-import { addOffer } from '../support/offer.ts'
+import { addLine, addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
 import { apply, find, PLENTY, patch, remove, start } from './promotions.ts'
 
@@ -83,6 +83,32 @@ describe('POST /promotions/{id}/apply', () => {
     const moved = await dealer.api.get('/leads?updated_since=2026-09-10T08:30:30Z')
     expect(moved.body.data.map(({ id }: { id: number }) => id)).toEqual(reached)
     expect((await find(dealer, begun.id)).offers_count).toBe(3)
+  })
+
+  it('moves the prices of their lines and their totals, from what the dealer agreed on', async () => {
+    const offer = await addOffer(app, dealer, { total: 999 })
+    await addLine(app, dealer, offer, { base_price: 34_835, quantity: 16, vat_rate: 2200 })
+    await addLine(app, dealer, offer, { position: 2, agreed_price: 8000, vat_rate: 900 })
+    const open = await addOffer(app, dealer, { total: null })
+    await addLine(app, dealer, open, { base_price: null, unit_price: null })
+    const { id } = await start(dealer, { discount_pct: 4 })
+    await apply(dealer, id)
+    const { body } = await dealer.api.get(`/offers/${offer}`)
+    expect(body.data).toMatchObject({
+      discount_rate: 4,
+      // 5350.656 and 76.8, each rounded; the price book's prices include VAT.
+      total: 5427.46,
+      lines: [
+        { base_price: 348.35, unit_price: 334.416 },
+        { base_price: 100, unit_price: 76.8 },
+      ],
+    })
+    const onRequest = (await dealer.api.get(`/offers/${open}`)).body.data
+    expect(onRequest).toMatchObject({
+      discount_rate: 4,
+      total: null,
+      lines: [{ unit_price: null }],
+    })
   })
 
   it('touches nothing of another account', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
-import type { LeadRow } from '../../server/db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 const setLead = defineAction<{ id: number; columns: Partial<LeadRow> }, null>(
@@ -35,4 +35,40 @@ export async function addOffer(
   }
   await app.database.run(setLead, account.id, { id: body.data.id, columns: offer })
   return body.data.id
+}
+
+const insertLine = defineAction<Omit<OfferLineRow, 'id' | 'account_id'>, null>(
+  'insertLine',
+  async ({ db }, line, { accountId }) => {
+    await db
+      .insertInto('offer_lines')
+      .values({ account_id: accountId ?? 0, ...line })
+      .execute()
+    return null
+  },
+)
+
+/** A line of an offer, with its row as it is given: prices are cents, `unit_price` millionths. */
+export async function addLine(
+  app: TestApp,
+  { account }: Dealer,
+  offer: number,
+  columns: Partial<OfferLineRow> = {},
+): Promise<void> {
+  const line = {
+    lead_id: offer,
+    position: 1,
+    name: 'Delivery',
+    description: null,
+    quantity: 1,
+    base_price: 10_000,
+    agreed_price: null,
+    unit_price: 100_000_000,
+    vat_rate: 2100,
+    source: 'manual' as const,
+    offer_item_id: null,
+    article_number: null,
+    ...columns,
+  }
+  await app.database.run(insertLine, account.id, line)
 }

@@ -38,25 +38,14 @@ function readNumber(digits: string): number | null {
   return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null
 }
 
-/** As the reader writes it, with the unit: `4,50 m`, `450 cm`, `4500 mm`. */
+/**
+ * As the reader writes it, with the unit: `4,50 m`, `450 cm`, `4500 mm`. What `Intl` would say in our
+ * languages; asking it for the first time keeps a slow phone busy for longer than all else does.
+ */
 export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
-  return `${formatIn(unit, locale).format(mm / MILLIMETRES[unit])} ${unit}`
-}
-
-/** Made once: to make one takes longer than to draw all that changes while a slider is dragged. */
-const FORMATS = new Map<string, Intl.NumberFormat>()
-
-function formatIn(unit: LengthUnit, locale: string): Intl.NumberFormat {
-  const name = locale + unit
-  const known = FORMATS.get(name)
-  if (known) return known
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: unit === 'm' ? 2 : 0,
-    maximumFractionDigits: unit === 'm' ? 3 : 1,
-    useGrouping: false,
-  })
-  FORMATS.set(name, format)
-  return format
+  const number = mm / MILLIMETRES[unit]
+  const text = unit === 'm' ? number.toFixed(3).replace(/0$/, '') : String(Number(number.toFixed(1)))
+  return `${locale === 'en' ? text : text.replace('.', ',')} ${unit}`
 }
 
 /** What was probably meant by a length out of range that is right in another unit; else null. */

@@ -1,3 +1,4 @@
+import { median } from '../median.ts'
 import type { Effort } from '../options.ts'
 import type { Generator } from './measure.ts'
 import type { LoadResult, Plan } from './plan.ts'
@@ -40,11 +41,4 @@ export function medians(results: readonly LoadResult[]): Figures {
     p50: median(results.map(({ p50 }) => p50)),
     p99: median(results.map(({ p99 }) => p99)),
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }

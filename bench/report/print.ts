@@ -9,6 +9,14 @@ const COLUMNS: Column[] = [
   ['p50 ms', ({ p50 }) => fixed(p50, 2)],
   ['p99 ms', ({ p99 }) => fixed(p99, 2)],
   ['MB', ({ megabytes }) => fixed(megabytes, 0)],
+  ['first field ms', ({ visit }) => fixed(visit?.usable ?? undefined, 0)],
+  ['script ms', ({ visit }) => fixed(visit?.script, 0)],
+  ['main thread ms', ({ visit }) => fixed(visit?.busy, 0)],
+  ['longest task ms', ({ visit }) => fixed(visit?.longestTask, 0)],
+  ['blocked ms', ({ visit }) => fixed(visit?.blocked, 0)],
+  ['heap MB', ({ visit }) => fixed(visit?.heap, 2)],
+  ['shift', ({ visit }) => fixed(visit?.shift, 3)],
+  ['travels KB', ({ visit }) => fixed(visit && visit.bytes / 1000, 1)],
   ['ratio', ({ check }) => (check === undefined ? null : `${check.ratio.toFixed(2)} ${check.of}`)],
   ['target', ({ check }) => (check === undefined ? null : targetOf(check))],
   ['', ({ check }) => (check?.target === undefined ? null : isMet(check) ? 'met' : 'missed')],
@@ -23,11 +31,11 @@ export function sectionText({ title, lines }: Section): string {
 /** The same as a table of Markdown. */
 export function sectionTable({ lines }: Section): string {
   const { headings, rows } = cells(lines)
-  const rule = headings.map((heading) => (NUMBERS.has(heading) ? '---:' : '---'))
+  const rule = headings.map((heading) => (WORDS.has(heading) ? '---' : '---:'))
   return [headings, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['req/s', 'p50 ms', 'p99 ms', 'MB'])
+const WORDS: ReadonlySet<string> = new Set(['subject', 'ratio', 'target', ''])
 
 function cells(lines: readonly Line[]): { headings: string[]; rows: string[][] } {
   const used = COLUMNS.filter(([, cell]) => lines.some((line) => cell(line) !== null))

@@ -1,3 +1,5 @@
+import type { Visit } from '../widget/visit.ts'
+
 /** What a case found: lines of one table. A line has the figures that make sense for it. */
 export interface Section {
   title: string
@@ -12,6 +14,8 @@ export interface Line {
   p99?: number
   /** Resident memory, MB. */
   megabytes?: number
+  /** Of a page with a form. */
+  visit?: Visit
   check?: Check
 }
 

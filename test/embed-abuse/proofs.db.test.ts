@@ -1,3 +1,5 @@
+import { solveChallenge as solveByLibrary } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
@@ -109,7 +111,10 @@ describe('a proof', () => {
       pack(null),
       pack([]),
       pack({ challenge }),
-      pack({ challenge, solution, more: 1 }),
+      pack({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, more: 1 } },
+        solution,
+      }),
       pack({ challenge: { ...challenge, signature: '' }, solution }),
       pack({ challenge, solution: { ...solution, derivedKey: '' } }),
       pack({ challenge, solution: { ...solution, counter: String(solution.counter) } }),
@@ -188,6 +193,14 @@ describe('a proof', () => {
 })
 
 describe('the work', () => {
+  it('can be done by a library of ALTCHA', async () => {
+    const challenge = await askChallenge(app, slug)
+    const solution = await solveByLibrary({ challenge, deriveKey })
+    app.clock.advance(LEAST_MS)
+    const proof = pack({ challenge, solution })
+    expect((await sendForm(app, slug, submission(), proof)).status).toBe(201)
+  })
+
   it('is what the widget does', async () => {
     const { challenge, solution } = unpack(await solveChallenge(await askChallenge(app, slug)))
     expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)

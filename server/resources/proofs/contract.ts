@@ -28,12 +28,13 @@ const Parameters = z.strictObject({
   nonce: Hex(16),
   salt: Hex(16),
 })
-export const Challenge = z.strictObject({ parameters: Parameters, signature: Hex(32) })
+export const Challenge = z.object({ parameters: Parameters, signature: Hex(32) })
 export type Challenge = z.infer<typeof Challenge>
 
-export const Proof = z.strictObject({
+/** Libraries of ALTCHA say more, such as how long it took. */
+export const Proof = z.object({
   challenge: Challenge,
-  solution: z.strictObject({ counter: z.int().min(0), derivedKey: Hex(32) }),
+  solution: z.object({ counter: z.int().min(0), derivedKey: Hex(32) }),
 })
 export type Proof = z.infer<typeof Proof>
 

@@ -31,12 +31,13 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const load = async () => {
     showLoading()
     const reply = await loadForm(config, left.signal)
+    await nextTask()
     if (left.signal.aborted) return
-    if (reply && 'data' in reply) start(reply.data)
+    if (reply && 'data' in reply) await start(reply.data)
     else showFailure(reply?.status === 404)
   }
 
-  const start = (form: PublicForm) => {
+  const start = async (form: PublicForm) => {
     shadow.adoptedStyleSheets = [sheetOf(), height, themeOf(form)]
     root.lang = form.language
     const changed = once(() => {
@@ -45,6 +46,8 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     })
     const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
     const price = createPricing(session)
+    await nextTask()
+    if (left.signal.aborted) return
     changed()
     session.tell('ready')
     dropFragment()
@@ -73,6 +76,11 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
       render(null, root)
     },
   }
+}
+
+/** On a slow phone all of it at once would keep the page from scrolling. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Removing a field that has the focus says so to the field: what that changes is drawn after. */

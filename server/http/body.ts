@@ -85,10 +85,15 @@ export async function readJsonBody(
   if (endpoint.body === null) return NO_BODY
   if (isAbsent(request) && endpoint.body.safeParse(undefined).success) return NO_BODY
   checkMediaType(request)
-  const body = parseJson(await readBody(request, endpoint.ceilingBytes))
-  // Reading it took its time, and so will what comes: others first.
-  if (body.bytes.length > LARGE_BYTES) await nextTurn()
-  return body
+  const bytes = await readBody(request, endpoint.ceilingBytes)
+  const isLarge = bytes.length > LARGE_BYTES
+  // Each of these takes its time, and so will what comes: others between them.
+  if (isLarge) await nextTurn()
+  const value = parseJson(bytes)
+  if (isLarge) await nextTurn()
+  const faults = valueFaults(value)
+  if (isLarge) await nextTurn()
+  return { bytes, value, faults }
 }
 
 /** Told from the headers: touching `request.body` would keep a refused body from being drained. */
@@ -99,15 +104,13 @@ function isAbsent({ headers }: Request): boolean {
 
 type Faults = Map<string, string[]>
 
-/** Parses JSON strictly. Throws 400 for what is no JSON, or is nested too deep. */
-function parseJson(bytes: Uint8Array): JsonBody {
-  let value: unknown
+/** Parses JSON strictly. Throws 400 for what is no JSON. */
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    value = JSON.parse(utf8.decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new ApiError('invalid_json', 'The body is not valid JSON in UTF-8.')
   }
-  return { bytes, value, faults: valueFaults(value) }
 }
 
 /** Values JSON can hold and we cannot, by path. Throws 400 for what is nested too deep. */
@@ -125,17 +128,25 @@ function collectFaults(value: unknown, path: (string | number)[], faults: Faults
   if (path.length >= MAX_DEPTH) {
     throw new ApiError('invalid_json', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   }
-  for (const [key, member] of membersOf(value)) {
-    if (typeof key === 'number' && isPlainNumber(member)) continue
-    path.push(typeof key === 'string' ? key.slice(0, MAX_PATH) : key)
-    if (typeof key === 'string') report(textFault(key), path, faults)
-    collectFaults(member, path, faults)
-    path.pop()
+  if (Array.isArray(value)) collectInList(value, path, faults)
+  else {
+    for (const [key, member] of Object.entries(value)) {
+      path.push(key.slice(0, MAX_PATH))
+      report(textFault(key), path, faults)
+      collectFaults(member, path, faults)
+      path.pop()
+    }
   }
 }
 
-function membersOf(value: object): Iterable<[string | number, unknown]> {
-  return Array.isArray(value) ? value.entries() : Object.entries(value)
+/** By its index, because iterators make an object for each of 50,000 prices. */
+function collectInList(list: unknown[], path: (string | number)[], faults: Faults): void {
+  for (let index = 0; index < list.length; index++) {
+    if (isPlainNumber(list[index])) continue
+    path.push(index)
+    collectFaults(list[index], path, faults)
+    path.pop()
+  }
 }
 
 /** A quick look: no fault is to be found in it. */

@@ -19,6 +19,9 @@ import { optionFaults, parseWholeNumber } from './values.ts'
 interface Given {
   json?: boolean
   api?: 'on' | 'off'
+  pricesIncludeVat?: 'on' | 'off'
+  totalIncludesVat?: 'on' | 'off'
+  statuses?: string
   [setting: string]: string | Limit | boolean | undefined
 }
 
@@ -90,14 +93,19 @@ function withSettings(command: Command, creating: boolean): Command {
     .addOption(new Option('--plan <plan>', 'the plan').choices(PLANS))
     .option('--time-zone <zone>', 'whose calendar months the lead quota follows')
     .option('--lead-quota <n|none>', 'leads per calendar month', parseUnless('none', 0))
-    .addOption(
-      new Option('--api <on|off>', 'whether the plan includes the API').choices(['on', 'off']),
-    )
+    .addOption(onOrOff('--api', 'whether the plan includes the API'))
+    .addOption(onOrOff('--prices-include-vat', 'whether prices of the price book include VAT'))
+    .addOption(onOrOff('--total-includes-vat', 'whether totals of offers include VAT'))
+    .option('--statuses <a,b>', 'statuses of its own offers can have; or none')
     .option(`--per-minute ${number}`, 'requests a key may make', parseUnless('plan', 1))
     .option(`--per-day ${number}`, 'requests a key may make', parseUnless('plan', 1))
     .option(`--write-per-minute ${number}`, 'writes a key may make', parseUnless('plan', 1))
     .option(`--write-per-day ${number}`, 'writes a key may make', parseUnless('plan', 1))
     .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan', 1))
+}
+
+function onOrOff(flag: string, description: string): Option {
+  return new Option(`${flag} <on|off>`, description).choices(['on', 'off'])
 }
 
 /** Wrapped, because commander reads null as an option without a value. */
@@ -115,12 +123,21 @@ function parseUnless(word: string, least: number): (text: string) => Limit {
 }
 
 function read(given: Given): Record<string, unknown> {
-  const { json: _, api, ...settings } = given
+  const { json: _, statuses, ...settings } = given
   const read = Object.entries(settings).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.limit : value,
+    typeof value === 'object' ? value.limit : SWITCHES.has(name) ? value === 'on' : value,
   ])
-  return { ...Object.fromEntries(read), ...(api === undefined ? {} : { api: api === 'on' }) }
+  return {
+    ...Object.fromEntries(read),
+    ...(statuses !== undefined && { statuses: words(statuses) }),
+  }
+}
+
+const SWITCHES: ReadonlySet<string> = new Set(['api', 'pricesIncludeVat', 'totalIncludesVat'])
+
+function words(list: string): string[] {
+  return list === 'none' ? [] : list.split(',').map((word) => word.trim())
 }
 
 function readChange(given: Given): Partial<AccountSettings> {
@@ -146,6 +163,9 @@ function toJson(account: Account) {
     plan: account.plan,
     time_zone: account.timeZone,
     lead_quota: account.leadQuota,
+    statuses: account.statuses,
+    prices_include_vat: account.pricesIncludeVat,
+    total_includes_vat: account.totalIncludesVat,
     api: account.api,
     per_minute: budgets.perMinute,
     per_day: budgets.perDay,

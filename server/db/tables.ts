@@ -128,6 +128,8 @@ export interface LeadsTable {
   offer_signed_at: Default<number | null>
   offer_rejected_at: Default<number | null>
   offer_measurement_accepted_at: Default<number | null>
+  /** What the prices of its lines mean: the account's setting as the offer was built. */
+  prices_include_vat: Default<Flag>
   /** Hundredths of a percent. */
   discount_rate: Default<number>
   /**

@@ -7,6 +7,17 @@ import { addMoment } from './funnel/actions.ts'
 import { pruneIdempotency } from './idempotency/actions.ts'
 import { createKey, revokeKey, touchKey } from './keys/actions.ts'
 import { createLead, submitLead } from './leads/actions.ts'
+import {
+  acceptMeasurement,
+  invoiceOffer,
+  moveToStatus,
+  rejectOffer,
+  sendOffer,
+  signOffer,
+} from './offers/actions.ts'
+import { buildOffer } from './offers/build.ts'
+import { addLine, editLine, placeLine, removeLine } from './offers/lines.ts'
+import { setDiscount } from './offers/set-discount.ts'
 import { putMatrices, updateCells } from './price-matrices/actions.ts'
 import { changePromotion, deletePromotion, startPromotion } from './promotions/actions.ts'
 import { applyPromotion } from './promotions/apply.ts'
@@ -32,6 +43,18 @@ export const ACTIONS = [
   deletePromotion,
   applyPromotion,
   putCatalogue,
+  buildOffer,
+  addLine,
+  editLine,
+  placeLine,
+  removeLine,
+  setDiscount,
+  sendOffer,
+  signOffer,
+  rejectOffer,
+  acceptMeasurement,
+  invoiceOffer,
+  moveToStatus,
   loadDemo,
   keepScript,
   ensureSecret,

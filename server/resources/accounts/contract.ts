@@ -21,6 +21,9 @@ export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
 const Budget = z.int().positive().max(1_000_000_000)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
+/** What every lead and offer goes through (contract, Lead status). */
+const STAGES: ReadonlySet<string> = new Set(['requested', 'offer', 'sent', 'signed', 'rejected'])
+
 export const AccountSettings = z.strictObject({
   name: z.string().trim().min(1).max(255),
   country: z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL'),
@@ -30,6 +33,16 @@ export const AccountSettings = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'use a time zone such as Europe/Amsterdam'),
   /** Leads per calendar month; null is unlimited. */
   leadQuota: z.int().min(0).nullable(),
+  /** Statuses of the account's own, beside those every offer goes through. */
+  statuses: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use small letters, digits and _'))
+    .max(30)
+    .refine((names) => new Set(names).size === names.length, 'name each status once')
+    .refine((names) => !names.some((name) => STAGES.has(name)), 'leave out those every offer has'),
+  /** Whether the prices of the price book include VAT. */
+  pricesIncludeVat: z.boolean(),
+  /** Whether the totals of offers do. */
+  totalIncludesVat: z.boolean(),
   /** Whether the plan includes the API. */
   api: z.boolean(),
   perMinute: Budget.nullable(),
@@ -47,6 +60,9 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   plan: 'trial',
   timeZone: 'Europe/Amsterdam',
   leadQuota: null,
+  statuses: [],
+  pricesIncludeVat: true,
+  totalIncludesVat: true,
   api: true,
   perMinute: null,
   perDay: null,

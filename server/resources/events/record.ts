@@ -18,6 +18,8 @@ export interface NewEvent {
   recordId: number
   /** What the REST endpoint answers for the record; frozen here. */
   data: unknown
+  /** Of `lead.status_changed`: the status before. */
+  previousStatus?: string
 }
 
 /** Writes events in the transaction that caused them (decisions I4). */
@@ -28,6 +30,7 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
     key: event.key,
     record_id: event.recordId,
     data: JSON.stringify(event.data),
+    previous_status: event.previousStatus ?? null,
     created_at: now,
   }))
   await insertRows(ctx, 'events', rows)

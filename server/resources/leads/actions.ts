@@ -121,6 +121,7 @@ const NO_OFFER = {
   offer_signed_at: null,
   offer_rejected_at: null,
   offer_measurement_accepted_at: null,
+  prices_include_vat: 1,
   discount_rate: 0,
   discount_source: null,
   promotion_id: null,

@@ -3,8 +3,7 @@ import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, rowsOf } from '../../db/dialect.ts'
 import type { LeadRow } from '../../db/tables.ts'
-import { getAccountRow } from '../accounts/store.ts'
-import { totalsOf } from './totals.ts'
+import { type CountedLine, totalsOf } from './totals.ts'
 
 /** A discount of an offer, and where it comes from. */
 export interface Discount {
@@ -83,19 +82,31 @@ export async function addUp(
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const account = await getAccountRow(ctx, accountId)
-  const pricesIncludeVat = account.prices_include_vat === 1
+  const offers = await ctx.db
+    .selectFrom('leads')
+    .select(['id', 'prices_include_vat', 'total_includes_vat'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
+    .execute()
   const lines = await readLines(ctx, accountId, ids)
-  const totals = ids.map((id) => {
-    const own = lines.get(id)
-    // Without a line nothing was priced: no total, not zero.
-    const sums = own === undefined ? null : totalsOf(own, { pricesIncludeVat })
-    return { id, total: sums && (account.total_includes_vat === 1 ? sums.gross : sums.net) }
-  })
+  const totals = offers.map((offer) => ({
+    id: offer.id,
+    total: totalOf(offer, lines.get(offer.id) ?? []),
+  }))
   const rows = rowsOf(ctx.engine, totals, { id: 'bigint', total: 'bigint' })
   await sql`
     update leads set total = sums.total from ${rows} as sums
     where leads.account_id = ${accountId} and leads.id = sums.id`.execute(ctx.db)
+}
+
+/** In cents; null while nothing was priced, or not everything. */
+export function totalOf(
+  offer: Pick<LeadRow, 'prices_include_vat' | 'total_includes_vat'>,
+  lines: readonly CountedLine[],
+): number | null {
+  if (lines.length === 0) return null
+  const sums = totalsOf(lines, { pricesIncludeVat: offer.prices_include_vat === 1 })
+  return sums && (offer.total_includes_vat === 1 ? sums.gross : sums.net)
 }
 
 async function readLines(ctx: WriteContext, accountId: number, ids: readonly number[]) {

@@ -1,0 +1,107 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { LeadRow } from '../../db/tables.ts'
+import { ValidationFailed } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { getLeadRow, moveOffer, type Named, settle } from './change.ts'
+import type { InvoiceStatus, Offer } from './contract.ts'
+import { MoveRefused, stageOf } from './moves.ts'
+
+/** Marks it as sent to the customer, who gets it from the dealer. */
+export const sendOffer = defineAction<Named, Offer>('sendOffer', (ctx, named) =>
+  moveOffer(ctx, named, 'send', async (row, stamp) => {
+    if (row.total === null) throw new MoveRefused(await whyUnpriced(ctx, row))
+    return { columns: { offer_sent_at: stamp.at }, event: 'offer.sent' }
+  }),
+)
+
+async function whyUnpriced(ctx: WriteContext, row: LeadRow): Promise<string> {
+  const open = await ctx.db
+    .selectFrom('offer_lines')
+    .select('position')
+    .where('account_id', '=', row.account_id)
+    .where('lead_id', '=', row.id)
+    .where('unit_price', 'is', null)
+    .orderBy('position')
+    .executeTakeFirst()
+  return open === undefined
+    ? 'an offer without lines cannot be sent'
+    : `an offer with a line on request (position ${open.position}) cannot be sent`
+}
+
+export const signOffer = defineAction<Named, Offer>('signOffer', (ctx, named) =>
+  moveOffer(ctx, named, 'sign', (_, stamp) => ({
+    columns: { offer_signed_at: stamp.at },
+    event: 'offer.signed',
+  })),
+)
+
+export const rejectOffer = defineAction<Named & { reason: string | null }, Offer>(
+  'rejectOffer',
+  (ctx, { reason, ...named }) =>
+    moveOffer(ctx, named, 'reject', (_, stamp) => ({
+      columns: { offer_rejected_at: stamp.at, rejected_reason: reason },
+      event: 'offer.rejected',
+    })),
+)
+
+/** The customer accepts the price and asks to be measured on site; once. */
+export const acceptMeasurement = defineAction<Named, Offer>('acceptMeasurement', (ctx, named) =>
+  moveOffer(ctx, named, 'measure', (row, stamp) => {
+    if (row.offer_measurement_accepted_at !== null) {
+      throw new MoveRefused('an offer is accepted for measurement once')
+    }
+    return {
+      columns: { offer_measurement_accepted_at: stamp.at },
+      event: 'offer.measurement_accepted',
+    }
+  }),
+)
+
+/** What an invoice can become; null is none. */
+const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
+  none: ['draft', 'open', 'paid'],
+  draft: ['draft', 'open', 'paid', 'void'],
+  open: ['open', 'paid', 'void'],
+  paid: [],
+  void: ['draft', 'open'],
+}
+
+export interface InvoiceChange extends Named {
+  number: string
+  status: InvoiceStatus
+  /** Milliseconds; when absent, a payment is now. */
+  paidAt: number | null
+}
+
+export const invoiceOffer = defineAction<InvoiceChange, Offer>('invoiceOffer', (ctx, change) =>
+  moveOffer(ctx, change, 'invoice', (row, stamp) => {
+    const now = row.invoice_status ?? 'none'
+    if (!INVOICE_MOVES[now]?.includes(change.status)) {
+      throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
+    }
+    const paidAt = change.status === 'paid' ? (change.paidAt ?? stamp.at) : null
+    return {
+      columns: {
+        invoice_number: change.number,
+        invoice_status: change.status,
+        invoice_paid_at: paidAt,
+      },
+    }
+  }),
+)
+
+/** Gives it a status of the account's own, or with null the one that says how far it is. */
+export const moveToStatus = defineAction<Named & { status: string | null }, Offer>(
+  'moveToStatus',
+  async (ctx, { status, ...named }) => {
+    const stamp = await lockAccount(ctx, named.accountId)
+    const row = await getLeadRow(ctx, named)
+    const { statuses } = await getAccountRow(ctx, named.accountId)
+    const own = JSON.parse(statuses) as string[]
+    if (status !== null && !own.includes(status)) {
+      throw new ValidationFailed({ status: [`is none of the account’s own: ${own.join(', ')}`] })
+    }
+    return settle(ctx, row, stamp, { status: status ?? stageOf(row) })
+  },
+)

@@ -1,0 +1,116 @@
+import { lockAccount, type Stamp } from '../../db/account-lock.ts'
+import type { WriteContext } from '../../db/action.ts'
+import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { type EventKey, type NewEvent, recordEvents } from '../events/record.ts'
+import { toLeadWithCustomer } from '../leads/record.ts'
+import type { Offer } from './contract.ts'
+import { checkMove, type Move, stageOf } from './moves.ts'
+import { toOffer } from './record.ts'
+
+/** Names a record of an account. */
+export interface Named {
+  accountId: number
+  id: number
+}
+
+export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id'>>
+
+/** What a move makes of a record. */
+export interface Moved {
+  columns: Columns
+  /** Beside `lead.status_changed`, which comes of itself. */
+  event?: EventKey
+}
+
+/**
+ * Every move of a record reads like this: hold back other writers of the account, look, refuse or
+ * change, record what happened. The answer is the offer as it is then; null changes nothing.
+ */
+export async function moveOffer(
+  ctx: WriteContext,
+  { accountId, id }: Named,
+  move: Move,
+  change: (row: LeadRow, stamp: Stamp) => Promise<Moved | null> | Moved,
+): Promise<Offer> {
+  const stamp = await lockAccount(ctx, accountId)
+  const before = await getLeadRow(ctx, { accountId, id })
+  checkMove(move, before)
+  const moved = await change(before, stamp)
+  if (moved === null) return toOffer(before, await listLines(ctx, before))
+  return settle(ctx, before, stamp, moved.columns, moved.event)
+}
+
+/**
+ * Writes what became of a record and its events. The status follows what happened; one of the
+ * account's own stays until something does.
+ */
+export async function settle(
+  ctx: WriteContext,
+  before: LeadRow,
+  stamp: Stamp,
+  columns: Columns,
+  event?: EventKey,
+): Promise<Offer> {
+  const stage = stageOf({ ...before, ...columns })
+  const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
+  const after = await ctx.db
+    .updateTable('leads')
+    .set({ ...columns, status, edited: 1, updated_at: stamp.at })
+    .where('account_id', '=', before.account_id)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const offer = toOffer(after, await listLines(ctx, after))
+  await recordEvents(ctx, await eventsOf(ctx, before, after, offer, event))
+  return offer
+}
+
+async function eventsOf(
+  ctx: WriteContext,
+  before: LeadRow,
+  after: LeadRow,
+  offer: Offer,
+  event: EventKey | undefined,
+): Promise<NewEvent[]> {
+  const own = { accountId: after.account_id, recordId: after.id }
+  const events: NewEvent[] = event === undefined ? [] : [{ ...own, key: event, data: offer }]
+  if (before.status === after.status) return events
+  const customer = await ctx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', after.account_id)
+    .where('id', '=', after.customer_id)
+    .executeTakeFirstOrThrow()
+  const data = toLeadWithCustomer(after, customer)
+  return [...events, { ...own, key: 'lead.status_changed', data, previousStatus: before.status }]
+}
+
+/** Throws 404. */
+export async function getLeadRow(
+  { db }: Pick<WriteContext, 'db'>,
+  { accountId, id }: Named,
+): Promise<LeadRow> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** By position. */
+export function listLines(
+  { db }: Pick<WriteContext, 'db'>,
+  { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
+): Promise<OfferLineRow[]> {
+  return db
+    .selectFrom('offer_lines')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { type Action, defineAction } from '../../db/action.ts'
+import type { LeadRow } from '../../db/tables.ts'
+import { NotFound, ValidationFailed } from '../../errors.ts'
+import { type Columns, listLines, moveOffer, type Named } from './change.ts'
+import type { Offer } from './contract.ts'
+import { totalOf } from './discount.ts'
+import { type Line, writeLines } from './written.ts'
+
+/** What the customer got is no longer what it says: it has to be sent again, and accepted again. */
+export function reopened(row: LeadRow): Columns {
+  if (row.offer_sent_at === null) return {}
+  return { offer_sent_at: null, offer_measurement_accepted_at: null }
+}
+
+/** What a hand can type of a line. */
+export interface TypedLine {
+  name: string
+  description: string | null
+  quantity: number
+  /** Cents; null is on request. */
+  price: number | null
+  /** Hundredths of a percent. */
+  vatRate: number
+}
+
+/** A line typed by hand, at a position or at the end. */
+export const addLine = lineAction<TypedLine & { position: number | null }>(
+  'addLine',
+  (lines, { position, name, description, quantity, price, vatRate }) => {
+    const line: Line = {
+      id: null,
+      name,
+      description,
+      quantity,
+      base_price: price,
+      agreed_price: null,
+      vat_rate: vatRate,
+      source: 'manual',
+      offer_item_id: null,
+      article_number: null,
+    }
+    return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
+  },
+)
+
+/** Changes what is given. A price of a rule's line is one agreed on: the rule's own stays beside it. */
+export const editLine = lineAction<Partial<TypedLine> & { lineId: number }>(
+  'editLine',
+  (lines, { lineId, name, description, quantity, price, vatRate }) => {
+    const { at, line } = find(lines, lineId)
+    const column = line.source === 'auto' ? 'agreed_price' : 'base_price'
+    return lines.with(at, {
+      ...line,
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(quantity !== undefined && { quantity }),
+      ...(price !== undefined && { [column]: price }),
+      ...(vatRate !== undefined && { vat_rate: vatRate }),
+    })
+  },
+)
+
+export const placeLine = lineAction<{ lineId: number; position: number }>(
+  'placeLine',
+  (lines, { lineId, position }) => {
+    const { at, line } = find(lines, lineId)
+    return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, line)
+  },
+)
+
+export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, { lineId }) =>
+  lines.toSpliced(find(lines, lineId).at, 1),
+)
+
+function find(lines: readonly Line[], id: number): { at: number; line: Line } {
+  const at = lines.findIndex((line) => line.id === id)
+  const line = lines[at]
+  if (line === undefined) throw new NotFound()
+  return { at, line }
+}
+
+/** From 0. Throws 422 when the offer has no such position. */
+function placeIn(places: number, position: number | null): number {
+  const place = position ?? places
+  if (place >= 1 && place <= places) return place - 1
+  throw new ValidationFailed({ position: [`must be 1 to ${places}`] })
+}
+
+/** An action that makes other lines of an offer's lines, in the order they are to have. */
+function lineAction<Change extends object>(
+  name: string,
+  change: (lines: readonly Line[], given: Change) => Line[],
+): Action<Named & Change, Offer> {
+  return defineAction(name, (ctx, given) =>
+    moveOffer(ctx, given, 'change', async (row) => {
+      const before = await listLines(ctx, row)
+      const counted = await writeLines(ctx, row, before, change(before, given))
+      return counted && { columns: { ...reopened(row), total: totalOf(row, counted) } }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { LeadRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
+
+/** How far a record is, by what happened to it; its `status` may be one of the account's own. */
+export type Stage = 'requested' | 'offer' | 'sent' | 'signed' | 'rejected'
+
+/** What can be done with a record, and in which stages. */
+const ALLOWED = {
+  build: ['requested', 'offer', 'sent'],
+  change: ['offer', 'sent'],
+  send: ['offer'],
+  sign: ['sent'],
+  reject: ['offer', 'sent'],
+  measure: ['sent'],
+  invoice: ['signed'],
+} as const satisfies Record<string, readonly Stage[]>
+export type Move = keyof typeof ALLOWED
+
+const DONE: Record<Move, string> = {
+  build: 'built',
+  change: 'changed',
+  send: 'sent',
+  sign: 'signed',
+  reject: 'rejected',
+  measure: 'accepted for measurement',
+  invoice: 'invoiced',
+}
+const BEING: Record<Stage, string> = {
+  requested: 'a request that has no offer yet',
+  offer: 'an offer that was not sent',
+  sent: 'an offer that is sent',
+  signed: 'an offer that is signed',
+  rejected: 'an offer that is rejected',
+}
+
+/** A move an offer cannot make as it is; nothing was changed. */
+export class MoveRefused extends ApiError {
+  constructor(words: string) {
+    super('validation_failed', words, { fields: { status: [words] } })
+    this.name = 'MoveRefused'
+  }
+}
+
+export function stageOf(row: LeadRow): Stage {
+  if (row.offer_created_at === null) return 'requested'
+  if (row.offer_rejected_at !== null) return 'rejected'
+  if (row.offer_signed_at !== null) return 'signed'
+  return row.offer_sent_at === null ? 'offer' : 'sent'
+}
+
+/** Throws `MoveRefused` when the record is too early or too late for it. */
+export function checkMove(move: Move, row: LeadRow): void {
+  const stage = stageOf(row)
+  const stages: readonly Stage[] = ALLOWED[move]
+  if (!stages.includes(stage)) throw new MoveRefused(`${BEING[stage]} cannot be ${DONE[move]}`)
+}

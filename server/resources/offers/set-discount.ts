@@ -1,0 +1,41 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import { getPromotionRow } from '../promotions/store.ts'
+import { getLeadRow, listLines, type Named, settle } from './change.ts'
+import type { Offer } from './contract.ts'
+import { type Discount, rediscount } from './discount.ts'
+import { reopened } from './lines.ts'
+import { checkMove } from './moves.ts'
+import { toOffer } from './record.ts'
+
+/** A rate the dealer types in hundredths of a percent, a promotion they pin, or neither. */
+export type Wanted = { rate: number } | { promotionId: number } | null
+
+/** Gives one offer a discount of the dealer's choice; an apply then passes it by (decisions H4). */
+export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
+  'setDiscount',
+  async (ctx, { discount, ...named }) => {
+    const stamp = await lockAccount(ctx, named.accountId)
+    const before = await getLeadRow(ctx, named)
+    checkMove('change', before)
+    await rediscount(ctx, named.accountId, stamp, [named], await read(ctx, named, discount))
+    const row = await getLeadRow(ctx, named)
+    const isSame =
+      row.discount_rate === before.discount_rate &&
+      row.discount_source === before.discount_source &&
+      row.promotion_id === before.promotion_id
+    if (isSame) return toOffer(row, await listLines(ctx, row))
+    return settle(ctx, before, stamp, reopened(before))
+  },
+)
+
+async function read(
+  ctx: Parameters<typeof getPromotionRow>[0],
+  { accountId }: Named,
+  wanted: Wanted,
+): Promise<Discount> {
+  if (wanted === null) return { rate: 0, source: null, promotionId: null }
+  if ('rate' in wanted) return { rate: wanted.rate, source: 'dealer', promotionId: null }
+  const { id, discount_pct: rate } = await getPromotionRow(ctx, accountId, wanted.promotionId)
+  return { rate, source: 'pinned', promotionId: id }
+}

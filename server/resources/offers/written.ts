@@ -1,0 +1,68 @@
+import type { WriteContext } from '../../db/action.ts'
+import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import type { CountedLine } from './totals.ts'
+
+const WHOLE = 100_00
+
+/** A line as it is to be; one without an id is new. Its position and price follow. */
+export type Line = Omit<
+  OfferLineRow,
+  'id' | 'account_id' | 'lead_id' | 'position' | 'unit_price'
+> & {
+  id: number | null
+}
+
+type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
+
+/** Millionths: cents less hundredths of a percent, exactly. */
+function unitPriceOf({ base_price: base, agreed_price: agreed }: Line, rate: number) {
+  const price = agreed ?? base
+  return price === null ? null : price * (WHOLE - rate)
+}
+
+/** Makes these the lines of an offer, in this order. Null when they are that already. */
+export async function writeLines(
+  { db }: WriteContext,
+  row: Pick<LeadRow, 'account_id' | 'id' | 'discount_rate'>,
+  before: readonly OfferLineRow[],
+  lines: readonly Line[],
+): Promise<CountedLine[] | null> {
+  const after = lines.map((line, index): Placed => {
+    const { id: _, account_id: __, lead_id: ___, ...own } = line as Line & Partial<OfferLineRow>
+    const unitPrice = unitPriceOf(line, row.discount_rate)
+    return { ...own, id: line.id, position: index + 1, unit_price: unitPrice }
+  })
+  const known = new Map(before.map((line) => [line.id, line]))
+  const kept = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !kept.has(id))
+  const changed = after.filter((line) => !isWritten(line, known.get(line.id ?? 0)))
+  if (gone.length === 0 && changed.length === 0) return null
+  for (const { id } of gone) {
+    await db
+      .deleteFrom('offer_lines')
+      .where('account_id', '=', row.account_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const { id, ...columns } of changed) {
+    const place = { account_id: row.account_id, lead_id: row.id }
+    await (id === null
+      ? db.insertInto('offer_lines').values({ ...columns, ...place })
+      : db
+          .updateTable('offer_lines')
+          .set(columns)
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', id)
+    ).execute()
+  }
+  return after.map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
+    quantity,
+    unitPrice,
+    vatRate,
+  }))
+}
+
+function isWritten(line: Placed, row: OfferLineRow | undefined): boolean {
+  if (row === undefined) return false
+  return Object.entries(line).every(([name, value]) => row[name as keyof OfferLineRow] === value)
+}

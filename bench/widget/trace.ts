@@ -1,19 +1,4 @@
-import type { CDPSession } from '@playwright/test'
-
-/**
- * A stretch of work in a trace; microseconds. `tdur` is what the processor worked on it: it leaves
- * out the time other programs had, and counts what the browser was slowed down by.
- */
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  dur?: number
-  tdur?: number
-  args: { data?: { url?: string } }
-}
+import { endOf, type TraceEvent, threadOf, workOf } from '../../e2e/support/trace.ts'
 
 /** What the page's main thread did; milliseconds of the slowed processor. */
 export interface MainThread {
@@ -27,12 +12,6 @@ export interface MainThread {
   blocked: number
 }
 
-const CATEGORIES = [
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'v8',
-  'v8.execute',
-]
 const SCRIPT = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -47,39 +26,18 @@ const SCRIPT = new Set([
 const DRAWING = new Set(['Layout', 'UpdateLayoutTree'])
 const LONG_MS = 50
 
-/** Records the page's work until the function it answers is called. */
-export async function startTrace(cdp: CDPSession): Promise<() => Promise<MainThread>> {
-  const events: TraceEvent[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]))
-  })
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
-  })
-  return async () => {
-    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
-    await cdp.send('Tracing.end')
-    await complete
-    return readMainThread(events)
-  }
-}
-
-function readMainThread(events: readonly TraceEvent[]): MainThread {
-  const page = events.find(({ name }) => name === 'ParseHTML')
-  const own = events
-    .filter(({ ph, pid, tid }) => ph === 'X' && pid === page?.pid && tid === page.tid)
-    .sort((a, b) => a.ts - b.ts || end(b) - end(a))
+export function readMainThread(events: readonly TraceEvent[]): MainThread {
+  const own = threadOf(events, ({ name }) => name === 'ParseHTML')
   const scripts = outermost(own.filter(({ name }) => SCRIPT.has(name)))
   const forced = outermost(own.filter(({ name }) => DRAWING.has(name))).filter((one) =>
-    scripts.some((script) => script.ts <= one.ts && end(one) <= end(script)),
+    scripts.some((script) => script.ts <= one.ts && endOf(one) <= endOf(script)),
   )
   const tasks = own.filter(({ name }) => name === 'RunTask')
   const came = own.find(isFormsScript)?.ts ?? Number.POSITIVE_INFINITY
-  const after = tasks.filter((task) => end(task) > came).map(worked)
+  const after = tasks.filter((task) => endOf(task) > came).map(workOf)
   return {
-    script: sum(scripts.map(worked)) - sum(forced.map(worked)),
-    busy: sum(tasks.map(worked)),
+    script: sum(scripts.map(workOf)) - sum(forced.map(workOf)),
+    busy: sum(tasks.map(workOf)),
     longestTask: Math.max(0, ...after),
     blocked: sum(after.map((task) => Math.max(0, task - LONG_MS))),
   }
@@ -93,18 +51,10 @@ function isFormsScript({ name, args }: TraceEvent): boolean {
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let until = 0
   return events.filter((event) => {
-    if (end(event) <= until) return false
-    until = end(event)
+    if (endOf(event) <= until) return false
+    until = endOf(event)
     return true
   })
-}
-
-function end({ ts, dur = 0 }: TraceEvent): number {
-  return ts + dur
-}
-
-function worked({ tdur, dur = 0 }: TraceEvent): number {
-  return (tdur ?? dur) / 1_000
 }
 
 function sum(numbers: readonly number[]): number {

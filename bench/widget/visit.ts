@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { type MainThread, startTrace } from './trace.ts'
+import { startTrace } from '../../e2e/support/trace.ts'
+import { type MainThread, readMainThread } from './trace.ts'
 import { type Watched, watch } from './watch.ts'
 
 /** One load of a page by somebody new to it. Milliseconds, bytes and megabytes. */
@@ -41,7 +42,7 @@ export async function visit(browser: Browser, address: string, hasForm: boolean)
     const usable = hasForm ? await waitForField(page) : null
     await page.waitForTimeout(AFTERWARDS_MS)
     const { shift } = await readWatched(page)
-    const mainThread = await stop()
+    const mainThread = readMainThread(await stop())
     return { ...mainThread, usable, shift, bytes, heap: await heapOf(cdp) }
   } finally {
     await context.close()

@@ -1,0 +1,67 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+import { startTrace, type TraceEvent, threadOf, workOf } from '../support/trace.ts'
+
+/** A phone of some years ago. */
+const CPU_SLOWDOWN = 4
+const MOVES = 30
+/**
+ * Of the 16.7 ms of a frame; the rest is the browser's, to draw. In the processor's own time, which a
+ * busy machine changes little: 5 to 7 ms here.
+ */
+const SCRIPT_MS = 10
+const LONG_TASK_MS = 50
+
+const tag = (variant: string) =>
+  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+
+for (const variant of ['size', 'full']) {
+  test(`${variant}: the drawing follows a drag within a frame on a slow phone`, async ({
+    page,
+    openPage,
+  }) => {
+    await openPage(tag(variant))
+    const slider = widgetOf(page).getByRole('slider', { name: 'Breedte' })
+    const drawing = widgetOf(page).getByRole('img')
+    await slider.scrollIntoViewIfNeeded()
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    const before = await drawing.getAttribute('aria-label')
+    const events = await recordDrag(page, cdp, slider)
+    expect(await drawing.getAttribute('aria-label')).not.toBe(before)
+
+    const own = threadOf(events, isInput)
+    const inputs = own.filter(isInput).map(workOf)
+    // The slider stops at every 10 cm: some moves change nothing.
+    expect(inputs.length).toBeGreaterThan(MOVES / 4)
+    expect(median(inputs)).toBeLessThan(SCRIPT_MS)
+    const tasks = own.filter(({ name }) => name === 'RunTask').map(workOf)
+    expect(tasks.filter((task) => task > LONG_TASK_MS)).toEqual([])
+  })
+}
+
+/** Drags to and fro, after a first time for the browser to get to know the code. */
+async function recordDrag(page: Page, cdp: CDPSession, slider: Locator): Promise<TraceEvent[]> {
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('the slider is not shown')
+  const y = box.y + box.height / 2
+  const move = (step: number) =>
+    page.mouse.move(box.x + box.width * (0.5 + 0.4 * Math.sin(step / 8)), y)
+  await move(0)
+  await page.mouse.down()
+  for (let step = 1; step <= MOVES / 3; step++) await move(step)
+  const stop = await startTrace(cdp)
+  for (let step = 1; step <= MOVES; step++) await move(step)
+  const events = await stop()
+  await page.mouse.up()
+  return events
+}
+
+function isInput({ name, args }: TraceEvent): boolean {
+  return name === 'EventDispatch' && args.data?.type === 'input'
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

@@ -6,6 +6,7 @@ import { addFormCommands } from './commands/form.ts'
 import { addFunnelCommand } from './commands/funnel.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addLinesCommand } from './commands/lines/command.ts'
+import { addOfferCommands } from './commands/offer/commands.ts'
 import { addPriceCommands } from './commands/prices/commands.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSnippetCommand } from './commands/snippet.ts'
@@ -23,6 +24,7 @@ addFormCommands(program)
 addPriceCommands(program)
 addCatalogueCommands(program)
 addLinesCommand(program)
+addOfferCommands(program)
 addSnippetCommand(program)
 addFunnelCommand(program)
 

@@ -1,7 +1,6 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
-import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { getLeadRow, moveOffer, type Named, settle } from './change.ts'
 import type { InvoiceStatus, Offer } from './contract.ts'
@@ -100,7 +99,8 @@ export const moveToStatus = defineAction<Named & { status: string | null }, Offe
     const { statuses } = await getAccountRow(ctx, named.accountId)
     const own = JSON.parse(statuses) as string[]
     if (status !== null && !own.includes(status)) {
-      throw new ValidationFailed({ status: [`is none of the account’s own: ${own.join(', ')}`] })
+      const known = own.length === 0 ? 'it has none' : own.join(', ')
+      throw new MoveRefused(`${status} is no status of this account's own: ${known}`)
     }
     return settle(ctx, row, stamp, { status: status ?? stageOf(row) })
   },

@@ -12,6 +12,8 @@ import { type CataloguePut, putCatalogue } from '../../server/resources/catalogu
 import { readCatalogue } from '../../server/resources/catalogue/read.ts'
 import type { KeyWithSecret } from '../../server/resources/keys/actions.ts'
 import { createKey } from '../../server/resources/keys/actions.ts'
+import { buildOffer } from '../../server/resources/offers/build.ts'
+import type { Offer } from '../../server/resources/offers/contract.ts'
 import { type ApiClient, createApiClient } from './client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createStorage, type TestStorage } from './storage.ts'
@@ -40,6 +42,8 @@ export interface Dealer {
   secretWith(scopes: Scope[]): Promise<string>
   /** Puts a catalogue file, as the operator does. */
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
+  /** Makes a lead an offer, or builds it again. */
+  build(lead: number): Promise<Offer>
 }
 
 export async function startTestApp(
@@ -85,6 +89,7 @@ export async function startTestApp(
           const own = { accountId: account.id, catalogue, retireMissing }
           return database.run(putCatalogue, account.id, own)
         },
+        build: (id) => database.run(buildOffer, account.id, { accountId: account.id, id }),
       }
     },
     clientOf: (secret) => createApiClient(server.url, secret),

@@ -4,14 +4,14 @@ import { ApiError, type FieldErrors } from '../errors.ts'
 import { valueFaults } from '../http/body.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { putCatalogue } from '../resources/catalogue/actions.ts'
-import type { Catalogue } from '../resources/catalogue/contract.ts'
+import type { Catalogue, CatalogueItem } from '../resources/catalogue/contract.ts'
 import type { Put } from '../resources/catalogue/put.ts'
 import { readCatalogue } from '../resources/catalogue/read.ts'
 import { readStoredCatalogue } from '../resources/catalogue/store.ts'
 import { type Known, warningsOf } from '../resources/catalogue/warnings.ts'
 import { findForm, listForms } from '../resources/forms/store.ts'
 import { describeItem } from '../resources/offer-items/lines/describe-item.ts'
-import { listGrids } from '../resources/price-matrices/store.ts'
+import { findMatrixTypes } from '../resources/price-matrices/store.ts'
 import { CommandFailed, fieldLines, named } from './failure.ts'
 import { onDatabase, table } from './output.ts'
 import { parseWholeNumber, readJsonFile } from './values.ts'
@@ -43,7 +43,8 @@ function addPut(catalogue: Command): void {
         const put = await putting.catch((error) => {
           throw invalid(file, error)
         })
-        const warnings = warningsOf(content.items ?? [], await readKnown(database.source, account))
+        const items = content.items ?? []
+        const warnings = warningsOf(items, await readKnown(database.source, account, items))
         const lines = [
           `Put ${file} into the catalogue of account ${account}`,
           ...showPut('materials', content.materials, put.materials),
@@ -92,13 +93,17 @@ function notACatalogue(file: string, faults: FieldErrors): CommandFailed {
   return new CommandFailed(`${file} is not a valid catalogue`, faults)
 }
 
-async function readKnown(source: Source, accountId: number): Promise<Known> {
+async function readKnown(
+  source: Source,
+  accountId: number,
+  items: readonly CatalogueItem[],
+): Promise<Known> {
   const slugs = (await listForms(source, accountId)).map(({ slug }) => slug)
   const forms = await Promise.all(slugs.map((slug) => findForm(source, slug)))
-  const codes = (await listGrids(source, accountId)).map(({ code }) => code)
+  const codes = items.flatMap(({ price }) => ('matrix' in price ? [price.matrix] : []))
   return {
     forms: forms.flatMap((form) => (form === null ? [] : [form.definition])),
-    matrices: new Set(codes),
+    matrices: await findMatrixTypes(source, accountId, [...new Set(codes)]),
   }
 }
 

@@ -7,6 +7,7 @@ import { warningsOf } from '../../server/resources/catalogue/warnings.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import type { MatrixType } from '../../server/resources/price-matrices/contract.ts'
 import { formFile } from '../support/forms.ts'
 import { itemFile, materialFile } from './items.ts'
 
@@ -29,6 +30,12 @@ function faultsOfItem(change: Record<string, unknown>): Record<string, string[]>
 }
 
 const PER = { per_unit: 1 }
+
+const MATRICES = new Map<string, MatrixType>([
+  ['glass', 'grid_2d'],
+  ['list', 'list_1d'],
+  ['one', 'fixed'],
+])
 
 describe('a catalogue file', () => {
   it('is read with what it leaves out filled in', () => {
@@ -194,14 +201,14 @@ describe('the file in docs/operating.md', () => {
       /```json\n([\s\S]+?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
     const { materials, items } = readCatalogue(JSON.parse(example))
     expect([materials?.length, items?.length]).toEqual([2, 4])
-    const known = { forms: [readDemoForm()], matrices: new Set(['glass']) }
+    const known = { forms: [readDemoForm()], matrices: MATRICES }
     expect(warningsOf(items ?? [], known)).toEqual({})
   })
 })
 
 describe('warnings', () => {
   const forms = [readFormDefinition(formFile())]
-  const known = { forms, matrices: new Set(['glass']) }
+  const known = { forms, matrices: MATRICES }
 
   function warningsAbout(change: Record<string, unknown>, about = known) {
     return warningsOf(readCatalogue({ items: [itemFile(change)] }).items ?? [], about)
@@ -251,16 +258,28 @@ describe('warnings', () => {
     })
   })
 
+  it('name axes that the matrix has not, or has beside those of the rule', () => {
+    const about = (price: object) => warningsAbout({ price: { matrix: 'glass', ...price } })
+    expect(about({ row: 'size.depth' })).toEqual({
+      'items.0.price.col': ['the matrix glass has this axis too'],
+    })
+    const list = { matrix: 'list', row: 'size.depth', col: 'size.width' }
+    expect(about(list)).toEqual({ 'items.0.price.col': ['the matrix list has no such axis'] })
+    expect(about({ matrix: 'one', row: 'spots' })).toEqual({
+      'items.0.price.row': ['the matrix one has no such axis'],
+    })
+  })
+
   it('say nothing of questions where there is no form yet', () => {
     const item = { text: '{anything}', price: { matrix: 'glas' } }
-    expect(warningsAbout(item, { forms: [], matrices: new Set() })).toEqual({
+    expect(warningsAbout(item, { forms: [], matrices: new Map() })).toEqual({
       'items.0.price.matrix': ['there is no matrix glas yet'],
     })
   })
 
   it('are none for the demo dealer', () => {
     const form = readDemoForm()
-    const matrices = new Set(readDemoMatrices().map(({ code }) => code))
+    const matrices = new Map(readDemoMatrices().map((grid) => [grid.code, grid.matrix_type]))
     expect(warningsOf(readDemoCatalogue().items ?? [], { forms: [form], matrices })).toEqual({})
   })
 })

@@ -1,13 +1,15 @@
 import type { FieldErrors } from '../../errors.ts'
 import type { Condition, FormDefinition, Question, Text } from '../forms/contract.ts'
 import { countedIn, pathsIn } from '../offer-items/lines/amount.ts'
-import { type Amount, placesIn } from '../offer-items/rule/contract.ts'
+import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule/contract.ts'
+import type { MatrixType } from '../price-matrices/contract.ts'
+import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import type { CatalogueItem } from './contract.ts'
 
-/** What rules may name: the account's forms and the codes of its matrices. */
+/** What rules may name: the account's forms and its matrices, by code. */
 export interface Known {
   forms: readonly Pick<FormDefinition, 'questions'>[]
-  matrices: ReadonlySet<string>
+  matrices: ReadonlyMap<string, MatrixType>
 }
 
 /**
@@ -35,6 +37,8 @@ interface Name {
   isKnown(known: Known): boolean
 }
 
+type MatrixPrice = Extract<ItemPrice, { matrix: string }>
+
 function namesIn({ price, ...item }: CatalogueItem): Name[] {
   const names: Name[] = []
   if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
@@ -46,9 +50,23 @@ function namesIn({ price, ...item }: CatalogueItem): Name[] {
       says: `there is no matrix ${price.matrix} yet`,
       isKnown: ({ matrices }) => matrices.has(price.matrix),
     })
+    names.push(axisOf(price, 'row'), axisOf(price, 'col'))
     names.push(...inAmount('price.row', price.row), ...inAmount('price.col', price.col))
   }
   return names
+}
+
+/** Where a rule and its matrix differ over an axis, the line would be on request. */
+function axisOf(price: MatrixPrice, axis: Axis): Name {
+  const isSaid = price[axis] !== undefined
+  return {
+    field: `price.${axis}`,
+    says: `the matrix ${price.matrix} has ${isSaid ? 'no such axis' : 'this axis too'}`,
+    isKnown: ({ matrices }) => {
+      const type = matrices.get(price.matrix)
+      return type === undefined || AXES[type].includes(axis) === isSaid
+    },
+  }
 }
 
 function inCondition(condition: Condition): Name[] {

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
 import { priceWarnings } from '../../server/resources/price-matrices/warnings.ts'
+import { seedOf } from '../support/random.ts'
+import { goodGrid } from './good-grid.ts'
 
 type Rows = (number | null)[][]
 
@@ -238,5 +241,28 @@ describe('a typing error', () => {
 
   it('is found across gaps', () => {
     expect(priceWarnings(list([1, 2, 3, 4], [100, null, null, 90]))).toHaveLength(1)
+  })
+})
+
+describe('any price list as dealers make them', () => {
+  it('gives no warning, and one for a price of which a digit is missing or too many', () => {
+    const typing = fc.record({
+      grid: goodGrid,
+      row: fc.nat(),
+      col: fc.nat(),
+      times: fc.constantFrom(10, 0.1),
+    })
+    const property = fc.property(typing, ({ grid: good, row, col, times }) => {
+      expect(priceWarnings(good)).toEqual([])
+      const [r, c] = [row % good.row_values.length, col % good.col_values.length]
+      const price = good.prices[r]?.[c] ?? null
+      fc.pre(price !== null)
+      const typed = Math.round((price ?? 0) * times * 100) / 100
+      const line = good.prices[r]?.with(c, typed) ?? []
+      const found = priceWarnings({ ...good, prices: good.prices.with(r, line) })
+      const place = { row: good.row_values[r], col: good.col_values[c] }
+      expect(found).toMatchObject([{ ...place, price: typed, reason: 'far_off' }])
+    })
+    fc.assert(property, { seed: seedOf('PRICES_SEED'), numRuns: 300 })
   })
 })

@@ -20,7 +20,7 @@ import { CommandFailed, named } from '../failure.ts'
 import { onDatabase } from '../output.ts'
 import { parseWholeNumber } from '../values.ts'
 import { type Account, acting, ofOffer } from './run.ts'
-import { offerText } from './text.ts'
+import { showOffer } from './text.ts'
 import { parseDescription, parseName, parsePercentage } from './values.ts'
 
 const NOTHING = () => ({})
@@ -31,10 +31,10 @@ export function addMoveCommands(offer: Command): void {
   onDatabase(
     of('show', 'print an offer'),
     (id: number, { account }: Account) =>
-      async ({ source }) => {
-        const json = await named(`offer ${id} in account ${account}`, getOffer(source, account, id))
-        const found = JSON.parse(json) as Offer
-        return { json: found, text: offerText(found) }
+      async (database) => {
+        const found = getOffer(database.source, account, id)
+        const json = await named(`offer ${id} in account ${account}`, found)
+        return showOffer(database, account, JSON.parse(json) as Offer)
       },
   )
   acting(of('build', 'make a lead an offer by the rules, or build it again'), buildOffer, NOTHING)

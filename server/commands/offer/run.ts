@@ -6,7 +6,7 @@ import type { Offer } from '../../resources/offers/contract.ts'
 import { CommandFailed, named } from '../failure.ts'
 import { onDatabase } from '../output.ts'
 import { parseWholeNumber } from '../values.ts'
-import { offerText } from './text.ts'
+import { showOffer } from './text.ts'
 
 export interface Account {
   account: number
@@ -30,12 +30,9 @@ export function acting<Given extends Account, Input extends Named>(
   return onDatabase(command, (id: number, given: Given) => {
     const input = { ...read(given), accountId: given.account, id } as Input
     return async (database) => {
-      const work = named(
-        `offer ${id} in account ${given.account}`,
-        inWords(database.run(action, given.account, input)),
-      )
-      const offer = await work
-      return { json: { ...offer }, text: offerText(offer) }
+      const work = inWords(database.run(action, given.account, input))
+      const offer = await named(`lead ${id} in account ${given.account}`, work)
+      return showOffer(database, given.account, offer)
     }
   })
 }

@@ -1,5 +1,9 @@
+import type { Database } from '../../db/database.ts'
+import { fromCents } from '../../money.ts'
 import type { Offer } from '../../resources/offers/contract.ts'
-import { table } from '../output.ts'
+import { findTotals } from '../../resources/offers/store.ts'
+import type { Totals } from '../../resources/offers/totals.ts'
+import { type Output, table } from '../output.ts'
 
 const LIFE = [
   ['built', 'created_at'],
@@ -9,39 +13,83 @@ const LIFE = [
   ['rejected', 'rejected_at'],
 ] as const
 
-/** An offer for people: its lines, what it adds up to, and what happened to it. */
-export function offerText(offer: Offer): string {
-  const { number, id, status, lines, discount_rate: discount, invoice } = offer
-  const headings = ['', 'line', 'article', 'what', 'quantity', 'each', 'vat', 'by']
+/** An offer as it is printed: as the API has it and what it adds up to; or in words. */
+export async function showOffer(
+  { source }: Database,
+  account: number,
+  offer: Offer,
+): Promise<Output> {
+  const totals = await findTotals(source, account, offer.id)
+  return { json: { ...offer, sums: totals && sumsJson(totals) }, text: offerText(offer, totals) }
+}
+
+function sumsJson({ net, vat, gross }: Totals) {
+  return {
+    net: fromCents(net),
+    vat: vat.map((group) => ({
+      rate: fromCents(group.rate),
+      net: fromCents(group.net),
+      amount: fromCents(group.amount),
+    })),
+    gross: fromCents(gross),
+  }
+}
+
+function offerText(offer: Offer, totals: Totals | null): string {
+  const { number, id, status } = offer
+  // A lead can be moved to a status of the account's own before anybody quotes it.
+  if (number === null) return `Lead ${id}: ${status}`
+  const parts = [
+    [`Offer ${number} (lead ${id}): ${status}`],
+    [linesText(offer)],
+    sumsText(offer, totals),
+    lifeText(offer),
+  ]
+  return parts.map((lines) => lines.join('\n')).join('\n\n')
+}
+
+function linesText({ lines }: Offer): string {
+  if (lines.length === 0) return 'No lines yet'
+  const headings = ['', 'line', 'article', 'what', 'quantity', 'list', 'each', 'vat', 'by']
   const rows = lines.map((line) => [
     line.position,
     line.id,
     line.article_number,
     line.name,
     line.quantity,
+    money(line.base_price),
     money(line.unit_price),
     `${line.vat_rate}%`,
     line.source === 'auto' ? 'rule' : 'hand',
   ])
-  const life = LIFE.flatMap(([word, field]) => {
-    const at = offer[field]
-    return at === null ? [] : [`${word} ${at}`]
-  })
-  return [
-    `Offer ${number} (lead ${id}): ${status}`,
-    lines.length === 0 ? 'No lines yet' : table(headings, rows),
-    [...(discount === 0 ? [] : [`Discount ${discount}%`]), totalText(offer)].join('\n'),
-    [
-      life.join(', '),
-      ...(offer.rejected_reason === null ? [] : [`Reason: ${offer.rejected_reason}`]),
-      ...(invoice.number === null ? [] : [`Invoice ${invoice.number}: ${invoice.status}`]),
-    ].join('\n'),
-  ].join('\n\n')
+  return table(headings, rows)
 }
 
-function totalText({ total, currency, total_includes_vat: includesVat }: Offer): string {
-  if (total === null) return 'Total on request'
-  return `Total ${money(total)} ${currency.toUpperCase()} ${includesVat ? 'incl.' : 'excl.'} VAT`
+function sumsText(offer: Offer, totals: Totals | null): string[] {
+  const { total, currency, total_includes_vat: includesVat, discount_rate: discount } = offer
+  const off = discount === 0 ? [] : [`Discount ${discount}%`]
+  if (totals === null) return [...off, 'Total on request']
+  const rows = [
+    ['Net', money(fromCents(totals.net))],
+    ...totals.vat.map(({ rate, net, amount }) => [
+      `VAT ${fromCents(rate)}% of ${money(fromCents(net))}`,
+      money(fromCents(amount)),
+    ]),
+    ['Gross', money(fromCents(totals.gross))],
+  ]
+  const which = `${currency.toUpperCase()} ${includesVat ? 'incl.' : 'excl.'} VAT`
+  return [...off, table(['', ''], rows).trimStart(), `Total ${money(total)} ${which}`]
+}
+
+function lifeText(offer: Offer): string[] {
+  const { rejected_reason: reason, invoice } = offer
+  const life = LIFE.flatMap(([word, field]) => (offer[field] ? [`${word} ${offer[field]}`] : []))
+  const paid = invoice.paid_at === null ? '' : ` ${invoice.paid_at}`
+  return [
+    life.join(', '),
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+    ...(invoice.number === null ? [] : [`Invoice ${invoice.number}: ${invoice.status}${paid}`]),
+  ]
 }
 
 /** No price is no zero: the dealer is asked. A discount can leave more than two decimals. */

@@ -2,9 +2,10 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import { getLeadRow, moveOffer, type Named, settle } from './change.ts'
+import { getLeadRow, listLines, moveOffer, type Named, settle } from './change.ts'
 import type { InvoiceStatus, Offer } from './contract.ts'
 import { MoveRefused, stageOf } from './moves.ts'
+import { toOffer } from './record.ts'
 
 /** Marks it as sent to the customer, who gets it from the dealer. */
 export const sendOffer = defineAction<Named, Offer>('sendOffer', (ctx, named) =>
@@ -79,6 +80,7 @@ export const invoiceOffer = defineAction<InvoiceChange, Offer>('invoiceOffer', (
     if (!INVOICE_MOVES[now]?.includes(change.status)) {
       throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
     }
+    if (now === change.status && row.invoice_number === change.number) return null
     const paidAt = change.status === 'paid' ? (change.paidAt ?? stamp.at) : null
     return {
       columns: {
@@ -96,12 +98,17 @@ export const moveToStatus = defineAction<Named & { status: string | null }, Offe
   async (ctx, { status, ...named }) => {
     const stamp = await lockAccount(ctx, named.accountId)
     const row = await getLeadRow(ctx, named)
-    const { statuses } = await getAccountRow(ctx, named.accountId)
-    const own = JSON.parse(statuses) as string[]
-    if (status !== null && !own.includes(status)) {
-      const known = own.length === 0 ? 'it has none' : own.join(', ')
-      throw new MoveRefused(`${status} is no status of this account's own: ${known}`)
-    }
-    return settle(ctx, row, stamp, { status: status ?? stageOf(row) })
+    if (status !== null) await checkOwnStatus(ctx, named.accountId, status)
+    const wanted = status ?? stageOf(row)
+    if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
+    return settle(ctx, row, stamp, { status: wanted })
   },
 )
+
+async function checkOwnStatus(ctx: WriteContext, accountId: number, status: string): Promise<void> {
+  const { statuses } = await getAccountRow(ctx, accountId)
+  const own = JSON.parse(statuses) as string[]
+  if (own.includes(status)) return
+  const known = own.length === 0 ? 'it has none' : `they are ${own.join(', ')}`
+  throw new MoveRefused(`${status} is no status of the account’s own: ${known}`)
+}

@@ -31,7 +31,7 @@ export async function moveOffer(
   ctx: WriteContext,
   { accountId, id }: Named,
   move: Move,
-  change: (row: LeadRow, stamp: Stamp) => Promise<Moved | null> | Moved,
+  change: (row: LeadRow, stamp: Stamp) => Promise<Moved | null> | Moved | null,
 ): Promise<Offer> {
   const stamp = await lockAccount(ctx, accountId)
   const before = await getLeadRow(ctx, { accountId, id })

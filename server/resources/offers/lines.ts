@@ -1,6 +1,6 @@
 import { type Action, defineAction } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
-import { NotFound, ValidationFailed } from '../../errors.ts'
+import { ValidationFailed } from '../../errors.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
 import { totalOf } from './discount.ts'
@@ -75,7 +75,7 @@ export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, {
 function find(lines: readonly Line[], id: number): { at: number; line: Line } {
   const at = lines.findIndex((line) => line.id === id)
   const line = lines[at]
-  if (line === undefined) throw new NotFound()
+  if (line === undefined) throw new ValidationFailed({ line: [`the offer has no line ${id}`] })
   return { at, line }
 }
 

@@ -1,5 +1,6 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
+import { NotFound, ValidationFailed } from '../../errors.ts'
 import { getPromotionRow } from '../promotions/store.ts'
 import { getLeadRow, listLines, type Named, settle } from './change.ts'
 import type { Offer } from './contract.ts'
@@ -25,7 +26,7 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
       row.discount_source === before.discount_source &&
       row.promotion_id === before.promotion_id
     if (isSame) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, before, stamp, reopened(before))
+    return settle(ctx, row, stamp, reopened(row))
   },
 )
 
@@ -36,6 +37,10 @@ async function read(
 ): Promise<Discount> {
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
   if ('rate' in wanted) return { rate: wanted.rate, source: 'dealer', promotionId: null }
-  const { id, discount_pct: rate } = await getPromotionRow(ctx, accountId, wanted.promotionId)
-  return { rate, source: 'pinned', promotionId: id }
+  const { promotionId } = wanted
+  const row = await getPromotionRow(ctx, accountId, promotionId).catch((error) => {
+    if (!(error instanceof NotFound)) throw error
+    throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
+  })
+  return { rate: row.discount_pct, source: 'pinned', promotionId }
 }

@@ -6,6 +6,7 @@ import { jsonFields, jsonList, recordJson } from '../../db/record.ts'
 import type { Source } from '../../db/source.ts'
 import { NotFound } from '../../errors.ts'
 import { OFFER, OFFER_LINE } from './record.ts'
+import { type Totals, totalsOf } from './totals.ts'
 
 /** Which leads are offers; there are indexes of just these. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
@@ -51,3 +52,24 @@ const findOffer = fixedQuery((db, { accountId, id }: { accountId: number; id: nu
     .where('id', '=', id)
     .where(IS_OFFER)
 })
+
+/** What an offer adds up to, VAT rate by rate. Null while a line is on request, or there is none. */
+export async function findTotals(
+  source: Source,
+  accountId: number,
+  id: number,
+): Promise<Totals | null> {
+  const lines = await source.db
+    .selectFrom('offer_lines')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.account_id', '=', 'offer_lines.account_id')
+        .onRef('leads.id', '=', 'offer_lines.lead_id'),
+    )
+    .select(['quantity', 'unit_price as unitPrice', 'vat_rate as vatRate', 'prices_include_vat'])
+    .where('leads.account_id', '=', accountId)
+    .where('leads.id', '=', id)
+    .execute()
+  const pricesIncludeVat = lines[0]?.prices_include_vat === 1
+  return lines.length === 0 ? null : totalsOf(lines, { pricesIncludeVat })
+}

@@ -1,8 +1,13 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import { ValidationFailed } from '../../errors.ts'
+import { fromCents, lineCentsOf } from '../../money.ts'
 import type { CountedLine } from './totals.ts'
 
 const WHOLE = 100_00
+const MAX_LINES = 1000
+/** Cents before discount and VAT: far below what a number holds exactly. */
+const MAX_SUM = 1_000_000_000_000_00
 
 /** A line as it is to be; one without an id is new. Its position and price follow. */
 export type Line = Omit<
@@ -32,6 +37,7 @@ export async function writeLines(
     const unitPrice = unitPriceOf(line, row.discount_rate)
     return { ...own, id: line.id, position: index + 1, unit_price: unitPrice }
   })
+  checkSize(after)
   const known = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !kept.has(id))
@@ -60,6 +66,20 @@ export async function writeLines(
     unitPrice,
     vatRate,
   }))
+}
+
+/** Throws 422. What a discount takes off does not count, so that one may end at any time. */
+function checkSize(lines: readonly Placed[]): void {
+  if (lines.length > MAX_LINES) {
+    throw new ValidationFailed({ lines: [`are ${lines.length}, more than ${MAX_LINES}`] })
+  }
+  const sum = lines.reduce(
+    (before, line) => before + lineCentsOf(unitPriceOf(line, 0) ?? 0, line.quantity),
+    0,
+  )
+  if (sum > MAX_SUM) {
+    throw new ValidationFailed({ lines: [`come to more than ${fromCents(MAX_SUM)}`] })
+  }
 }
 
 function isWritten(line: Placed, row: OfferLineRow | undefined): boolean {

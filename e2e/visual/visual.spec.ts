@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+/**
+ * Machines have other fonts, and draw the same font differently: in these pictures every letter is a
+ * box of half its size (boxes.ttf, made for this), so that what is compared is where things stand,
+ * how large and in which colours. Some pixels may differ, as browsers draw a curve's edge.
+ */
+const FONT = new URL('boxes.ttf', import.meta.url)
+const ALIKE = { maxDiffPixels: 60 }
+
+const tag = (variant: string) =>
+  `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
+
+type OpenPage = (body: string, page: { head: string }) => Promise<string>
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${width} px, ${colorScheme}: the seven look as they did`, async ({ page, openPage }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const variant of VARIANTS) {
+        const widget = await open(page, openPage, variant)
+        await expect.soft(widget).toHaveScreenshot(`${variant}-${width}-${colorScheme}.png`, ALIKE)
+      }
+    })
+  }
+
+  test(`${width} px: mistakes, the last step and the thanks look as they did`, async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const form = await open(page, openPage, 'full')
+    await form.getByRole('textbox', { name: 'Breedte' }).fill('45')
+    await button(form, 'Volgende').click()
+    await expect.soft(form).toHaveScreenshot(`mistake-${width}.png`, ALIKE)
+    await form.getByRole('textbox', { name: 'Breedte' }).fill('450')
+    await button(form, 'Volgende').click()
+    await answerQuestions(form)
+    await fillContact(form)
+    await expect.soft(form).toHaveScreenshot(`last-step-${width}.png`, ALIKE)
+    await send(form)
+    await expect.soft(form).toHaveScreenshot(`thanks-${width}.png`, ALIKE)
+  })
+}
+
+test('what moves, shrinks or fades is seen', async ({ page, openPage }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  const widget = await open(page, openPage, 'size')
+  for (const broken of [
+    '.stepper { translate: 12px }',
+    '.drawing svg { scale: 0.95 }',
+    '.buttons button { border-radius: 0 }',
+    'h2 { color: var(--pale) }',
+  ]) {
+    const undo = await restyle(widget, broken)
+    await expect(widget, broken).not.toHaveScreenshot('size-360-light.png', ALIKE)
+    await undo()
+  }
+  await expect(widget).toHaveScreenshot('size-360-light.png', ALIKE)
+})
+
+async function open(page: Page, openPage: OpenPage, variant: string): Promise<Locator> {
+  const font = (await readFile(FONT)).toString('base64')
+  const head = `<meta name="color-scheme" content="light dark"><style>
+    @font-face { font-family: Boxes; src: url(data:font/ttf;base64,${font}) }
+    body { margin: 0; font-family: Boxes }
+  </style>`
+  await openPage(tag(variant), { head })
+  const widget = widgetOf(page)
+  await expect(widget.getByRole('heading')).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  // Else some machines round the width of a letter to whole pixels.
+  await restyle(widget, '* { text-rendering: geometricPrecision }')
+  return widget
+}
+
+async function restyle(widget: Locator, css: string): Promise<() => Promise<void>> {
+  await widget.evaluate((host, rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    host.shadowRoot?.adoptedStyleSheets.push(sheet)
+  }, css)
+  return () =>
+    widget.evaluate((host) => {
+      host.shadowRoot?.adoptedStyleSheets.pop()
+    })
+}

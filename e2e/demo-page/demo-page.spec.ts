@@ -20,6 +20,7 @@ test('the key it prints reads the leads of the demo dealer', async ({ request, s
 
 test('an operator can work on the server’s data while it runs', async ({ server }) => {
   expect(await server.zeven('account', 'list')).toMatchObject({
-    accounts: [{ id: expect.any(Number) }],
+    // Other cases may have added theirs to the demo dealer's.
+    accounts: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]),
   })
 })

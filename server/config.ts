@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseNetwork } from './deliveries/public-address.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -17,6 +18,10 @@ export interface Config {
   /** Reverse proxies in front that append to `X-Forwarded-For`; 0 trusts no such header. */
   trustProxy: number
   production: boolean
+  /** Seals the secrets of webhooks; one made at the first start when absent. */
+  secret: string | undefined
+  /** Networks that webhooks may reach although they are not public, such as `10.0.0.0/8`. */
+  webhookAllowNets: readonly string[]
 }
 
 /** A setting that cannot be used; the message is for the operator. */
@@ -48,6 +53,15 @@ const Environment = z.object({
     .regex(/^\d$/, 'must be how many proxies are in front, 0 to 9')
     .transform(Number)
     .default(0),
+  ZEVEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEBHOOK_ALLOW_NETS: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine(
+      (networks) => networks.every((network) => parseNetwork(network) !== null),
+      'must be networks such as 10.0.0.0/8, with commas between them',
+    )
+    .default([]),
   NODE_ENV: z.string().optional(),
 })
 
@@ -70,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY,
     production: settings.NODE_ENV === 'production',
+    secret: settings.ZEVEN_SECRET,
+    webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
   }
 }
 

@@ -6,6 +6,8 @@ import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import type { Dispatcher } from './deliveries/dispatcher.ts'
+import { type SendingOptions, startSending } from './deliveries/sending.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { createLog } from './log.ts'
 import { observed } from './operation/observe.ts'
@@ -24,6 +26,7 @@ export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string
   database: Database
+  deliveries: Dispatcher
   /** Takes no new requests, finishes the open ones, then closes the database. */
   stop(): Promise<void>
 }
@@ -32,6 +35,7 @@ export interface StartOptions {
   clock?: Clock
   writes?: 'thread' | 'inline'
   timeouts?: Timeouts
+  webhooks?: SendingOptions
 }
 
 /** Opens and migrates the database and starts to listen. Throws `CannotStart`. */
@@ -49,7 +53,7 @@ export async function startServer(
   })
   const servers: Server[] = []
   try {
-    return await start(config, opened, log, servers, options.timeouts)
+    return await start(config, opened, log, servers, options)
   } catch (error) {
     await Promise.all(servers.map(closeServer))
     await opened.close()
@@ -62,12 +66,15 @@ async function start(
   opened: Database,
   log: Logger,
   servers: Server[],
-  timeouts: Timeouts | undefined,
+  options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
-  const { database, isFailing } = watchWrites(opened)
+  const { database: watched, isFailing } = watchWrites(opened)
+  const sending = await startSending({ config, database: watched, log, ...options.webhooks })
+  const { database } = sending
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
-  const app = await createApp({ config, database, log, cursorSecret }, () => {
+  const { outgoing } = sending
+  const app = await createApp({ config, database, log, cursorSecret, outgoing }, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
@@ -75,7 +82,7 @@ async function start(
   const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
   const metrics = measuring?.createMetrics() ?? null
   const fetch = observed(app.fetch, log, metrics)
-  const server = createHttpServer(fetch, timeouts)
+  const server = createHttpServer(fetch, options.timeouts)
   servers.push(server)
   const { port } = await listen(server, config.host, config.port, 'PORT')
   if (measuring && metrics && config.metricsPort !== undefined) {
@@ -87,10 +94,12 @@ async function start(
   return {
     url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     database,
+    deliveries: sending.dispatcher,
     stop: async () => {
       stopping = true
       await Promise.all(servers.map(closeServer))
       await endUpkeep()
+      await sending.stop()
       await database.close()
     },
   }

@@ -10,6 +10,7 @@ import { offerItemRoutes } from '../resources/offer-items/routes.ts'
 import { offerRoutes } from '../resources/offers/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import { promotionRoutes } from '../resources/promotions/routes.ts'
+import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
 
@@ -26,6 +27,7 @@ export const API_ROUTES = [
   ...priceMatrixRoutes,
   ...materialRoutes,
   ...promotionRoutes,
+  ...webhookRoutes,
 ]
 
 export function createApiSurface(services: Services, door: Door): Hono {

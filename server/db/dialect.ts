@@ -125,3 +125,17 @@ export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
   if (POSTGRES_RETRY.has(code)) return 'retry'
   return POSTGRES_PASSING.test(code) || NETWORK_PASSING.has(code) ? 'unavailable' : 'unknown'
 }
+
+/** Where PostgreSQL tells other processes that there is something to deliver. */
+export const DELIVERIES_CHANNEL = 'zeven_deliveries'
+
+/** Wakes the senders of other processes once the transaction is on disk; on SQLite they look. */
+export async function notifyDeliveries({
+  db,
+  engine,
+}: {
+  db: Kysely<Tables>
+  engine: Engine
+}): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db)
+}

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
  * Inserts rows of one shape and answers the ids they were given, in the rows' order. SQLite runs one
  * prepared statement per row, PostgreSQL one statement for all: each the quickest way there.
  */
-export async function insertRows<Table extends 'leads' | 'customers' | 'events'>(
+export async function insertRows<Table extends 'leads' | 'customers' | 'events' | 'deliveries'>(
   ctx: WriteContext,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],

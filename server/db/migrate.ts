@@ -10,6 +10,7 @@ import * as offerItems from './migrations/0006-offer-items.ts'
 import * as offers from './migrations/0007-offers.ts'
 import * as sweeps from './migrations/0009-sweeps.ts'
 import * as proofs from './migrations/0011-proofs.ts'
+import * as webhooks from './migrations/0012-webhooks.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0007-offers': offers,
   '0009-sweeps': sweeps,
   '0011-proofs': proofs,
+  '0012-webhooks': webhooks,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

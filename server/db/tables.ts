@@ -279,6 +279,49 @@ export interface EventsTable {
   created_at: number
 }
 
+export interface WebhooksTable {
+  id: Generated<number>
+  account_id: number
+  url: string
+  description: string
+  /** Event keys as a JSON array. */
+  events: string
+  /** Sealed: only a process with the installation's secret can sign with it. */
+  secret: string
+  /** Its last characters, to tell secrets apart. */
+  secret_end: string
+  is_active: Flag
+  /** Attempts that failed in a row, over all deliveries. */
+  failures: Default<number>
+  switched_off_reason: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** One event on its way to one endpoint. */
+export interface DeliveriesTable {
+  id: Generated<number>
+  account_id: number
+  webhook_id: number
+  event_id: number
+  uuid: string
+  state: 'pending' | 'delivered' | 'failed' | 'cancelled'
+  attempts: Default<number>
+  /** Attempts it still has after this one fails. */
+  retries: number
+  /** When the next attempt is due; while one is under way, when it is taken for lost. */
+  next_at: number
+  /** Who is at it, by a word of their own. */
+  claim: Default<string | null>
+  /** The last attempt and what it met. */
+  attempted_at: Default<number | null>
+  status: Default<number | null>
+  duration_ms: Default<number | null>
+  response: Default<string | null>
+  reason: Default<string | null>
+  created_at: number
+}
+
 /** How often a form came to a moment on a day, by whomever. */
 export interface FormMomentsTable {
   account_id: number
@@ -354,6 +397,8 @@ export interface Tables {
   quota_use: QuotaUseTable
   idempotency: IdempotencyTable
   events: EventsTable
+  webhooks: WebhooksTable
+  deliveries: DeliveriesTable
   settings: SettingsTable
 }
 
@@ -361,6 +406,8 @@ export type AccountRow = Selectable<AccountsTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
 export type OfferLineRow = Selectable<OfferLinesTable>
+export type WebhookRow = Selectable<WebhooksTable>
+export type DeliveryRow = Selectable<DeliveriesTable>
 export type PromotionRow = Selectable<PromotionsTable>
 export type PriceMatrixRow = Selectable<PriceMatricesTable>
 export type MaterialRow = Selectable<MaterialsTable>

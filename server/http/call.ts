@@ -7,6 +7,7 @@ import type { ListedRecord } from '../db/page.ts'
 import type { PageMeta } from '../envelope.ts'
 import type { Account } from '../resources/accounts/contract.ts'
 import type { Key } from '../resources/keys/contract.ts'
+import type { Outgoing } from '../services.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Of a list: validates paging and filters. Throws 422. */
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
+  outgoing: Outgoing
 }
 
 export interface Values<E extends Endpoint = Endpoint> {

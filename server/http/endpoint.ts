@@ -16,7 +16,7 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  * check that fails answers; the handler goes on with resource, counts, validation, state, quota.
  */
 export function createApi(
-  { database, log, cursorSecret }: Services,
+  { database, log, cursorSecret, outgoing }: Services,
   { authenticate, enter }: Door,
   basePath: string,
   routes: readonly ApiRoute[],
@@ -43,6 +43,7 @@ export function createApi(
       const call = readCall({
         database,
         cursorSecret,
+        outgoing,
         endpoint,
         holder,
         params,

@@ -4,6 +4,7 @@ import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database } from '../db/database.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
+import type { Outgoing } from '../services.ts'
 import type { JsonBody } from './body.ts'
 import type { Call } from './call.ts'
 import { type CursorOwner, readPageRequest } from './paging.ts'
@@ -13,6 +14,7 @@ import { validate } from './validate.ts'
 export interface ReadRequest {
   database: Database
   cursorSecret: string
+  outgoing: Outgoing
   endpoint: Endpoint
   holder: KeyHolder
   params: Record<string, string>
@@ -23,7 +25,8 @@ export interface ReadRequest {
 
 /** Makes a request into the handler's call; see `Call` for when what it says is checked. */
 export function readCall(request: ReadRequest): Call {
-  const { database, cursorSecret, endpoint, holder, params, search, body, claim } = request
+  const { database, cursorSecret, outgoing, endpoint, holder, params, search, body, claim } =
+    request
   const cursorOwner: CursorOwner = {
     endpoint: endpoint.name,
     accountId: holder.account.id,
@@ -32,6 +35,7 @@ export function readCall(request: ReadRequest): Call {
   return {
     ...holder,
     database,
+    outgoing,
     params,
     idempotency: claim,
     read: () => readValues(endpoint, search, body),

@@ -5,12 +5,14 @@ import { errorBody } from '../envelope.ts'
 import { readCall } from '../http/read-call.ts'
 import { asApiError, bodyOf, type Headers, type ReadReply } from '../http/respond.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
+import type { Outgoing } from '../services.ts'
 import type { Tool } from './tool.ts'
 
 /** Who calls, and what a call is answered with. */
 export interface Caller {
   database: Database
   cursorSecret: string
+  outgoing: Outgoing
   log: Logger
   holder: KeyHolder
   /** Of the HTTP answer; the log names its request id. */
@@ -21,13 +23,13 @@ export interface Caller {
 export async function answerCall(
   tool: Tool,
   given: unknown,
-  { database, cursorSecret, log, holder, headers }: Caller,
+  { database, cursorSecret, outgoing, log, holder, headers }: Caller,
 ): Promise<CallToolResult> {
   try {
     const { route, params, search } = tool.read(given)
     const { endpoint } = route
     const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
-    const read = { database, cursorSecret, endpoint, holder, params, search, body }
+    const read = { database, cursorSecret, outgoing, endpoint, holder, params, search, body }
     const reply = await route.handle(readCall({ ...read, claim: undefined }))
     const text = bodyOf(reply as ReadReply, endpoint.message)
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }

@@ -1,6 +1,8 @@
 import type { Action } from '../db/action.ts'
 import { createAccount, setAccount } from './accounts/actions.ts'
 import { putCatalogue } from './catalogue/actions.ts'
+import { claimDeliveries } from './deliveries/claim.ts'
+import { releaseDeliveries, settleDelivery } from './deliveries/settle.ts'
 import { loadDemo } from './demo/actions.ts'
 import { putForm } from './forms/actions.ts'
 import { addMoment } from './funnel/actions.ts'
@@ -24,6 +26,13 @@ import { applyPromotion } from './promotions/apply.ts'
 import { pruneProofs } from './proofs/actions.ts'
 import { keepScript } from './scripts/actions.ts'
 import { ensureSecret } from './secrets/actions.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  replayDelivery,
+  testWebhook,
+} from './webhooks/actions.ts'
 
 /** Every write there is, by name: what the writing thread can be asked to do. */
 export const ACTIONS = [
@@ -55,6 +64,14 @@ export const ACTIONS = [
   acceptMeasurement,
   invoiceOffer,
   moveToStatus,
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  replayDelivery,
+  testWebhook,
+  claimDeliveries,
+  settleDelivery,
+  releaseDeliveries,
   loadDemo,
   keepScript,
   ensureSecret,

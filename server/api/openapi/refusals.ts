@@ -94,7 +94,8 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
   },
   too_many_endpoints: {
     meaning: 'The account has as many webhook endpoints as it may.',
-    message: 'This account has five webhook endpoints already.',
+    message: 'An account has at most 5 endpoints; delete one first.',
+    details: { limit: z.int().meta({ description: 'How many it may have.', examples: [5] }) },
   },
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` still runs.',
@@ -127,8 +128,13 @@ export const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'This cursor was not issued for this list; start again without one.',
   },
   unknown_event: {
-    meaning: 'The event is not in the catalogue.',
-    message: 'There is no such event.',
+    meaning: 'An event is not in the catalogue.',
+    message: 'Some events are not in the catalogue.',
+    details: {
+      events: z
+        .array(z.string())
+        .meta({ description: 'Those that are not.', examples: [['lead.deleted']] }),
+    },
   },
   idempotency_key_reused: {
     meaning: 'This `Idempotency-Key` came with another body or query before.',

@@ -1,16 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../db/action.ts'
+import { asList, isOneOf, type List, notifyDeliveries } from '../../db/dialect.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-
-/** Lifecycle events a subscriber can ask for (contract, Catalogue). */
-export const EVENT_KEYS = [
-  'lead.created',
-  'lead.status_changed',
-  'offer.sent',
-  'offer.signed',
-  'offer.rejected',
-  'offer.measurement_accepted',
-] as const
-export type EventKey = (typeof EVENT_KEYS)[number]
+import { RETRY_DELAYS_MINUTES } from '../deliveries/schedule.ts'
+import type { EventKey } from './contract.ts'
 
 export interface NewEvent {
   accountId: number
@@ -22,7 +16,10 @@ export interface NewEvent {
   previousStatus?: string
 }
 
-/** Writes events in the transaction that caused them (decisions I4). */
+/**
+ * Writes events, and one delivery for each endpoint that asked for one, in the transaction that
+ * caused them (decisions I4).
+ */
 export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
   const now = ctx.clock.now()
   const rows = events.map((event) => ({
@@ -33,5 +30,32 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
     previous_status: event.previousStatus ?? null,
     created_at: now,
   }))
-  await insertRows(ctx, 'events', rows)
+  const ids = await insertRows(ctx, 'events', rows)
+  const accounts = [...new Set(events.map(({ accountId }) => accountId))]
+  const subscribers = await listSubscribers(ctx, { accountIds: asList(ctx.engine, accounts) })
+  if (subscribers.length === 0) return
+  const deliveries = events.flatMap(({ accountId, key }, index) =>
+    subscribers
+      .filter((own) => own.account_id === accountId && JSON.parse(own.events).includes(key))
+      .map((own) => ({
+        account_id: accountId,
+        webhook_id: own.id,
+        event_id: ids[index] as number,
+        uuid: randomUUID(),
+        state: 'pending' as const,
+        retries: RETRY_DELAYS_MINUTES.length,
+        next_at: now,
+        created_at: now,
+      })),
+  )
+  await insertRows(ctx, 'deliveries', deliveries)
+  if (deliveries.length > 0) await notifyDeliveries(ctx)
 }
+
+const listSubscribers = fixedQuery((db, { accountIds }: { accountIds: List }, engine) =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'account_id', 'events'])
+    .where(isOneOf(engine, 'account_id', accountIds))
+    .where('is_active', '=', 1),
+)

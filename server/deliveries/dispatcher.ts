@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { type Claimed, claimDeliveries, isAnyDue } from '../resources/deliveries/claim.ts'
+import {
+  type AttemptResult,
+  releaseDeliveries,
+  settleDelivery,
+} from '../resources/deliveries/settle.ts'
+import { formatTimestamp } from '../time.ts'
+import type { Poster } from './post.ts'
+import { sign } from './sign.ts'
+import type { Vault } from './vault.ts'
+
+/** Attempts under way at once: in all, and to one endpoint. */
+const MOST_AT_ONCE = 4000
+const MOST_OF_ONE = 8
+/** Taken with one claim. */
+const CLAIMED_AT_ONCE = 400
+/** How often it looks of itself: for retries, and for what other processes wrote. */
+const LOOK_EVERY_MS = 1000
+/** After a look that found nothing more. */
+const LOOK_AGAIN_MS = 5
+/** How long attempts may take to end once the server is asked to stop. */
+const DRAIN_MS = 6000
+
+export interface Senders {
+  database: Database
+  poster: Poster
+  vault: Vault
+  log: Logger
+  /** Told of each attempt's outcome. */
+  observe?: (result: AttemptResult) => void
+}
+
+export interface Dispatcher {
+  /** There may be something to deliver. */
+  wake(): void
+  /** Resolves when nothing is due and nothing under way. */
+  idle(): Promise<void>
+  /** Lets attempts end, and gives back what was not attempted. */
+  stop(): Promise<void>
+}
+
+/** Sends what is due, of every endpoint at its own pace: one that hangs delays no other (I9). */
+export function startDispatcher(senders: Senders): Dispatcher {
+  const { database, log } = senders
+  const underWay = new Map<number, number>()
+  const attempts = new Set<Promise<void>>()
+  const claims = new Map<string, number>()
+  let stopping = false
+  let awake = false
+  let looking: Promise<void> | null = null
+
+  function wake(): void {
+    awake = true
+    looking ??= look().finally(() => {
+      looking = null
+      if (awake && !stopping) wake()
+    })
+  }
+
+  /** A claim takes a write: it is made only when there is something due. */
+  async function look(): Promise<void> {
+    while (awake && !stopping) {
+      awake = false
+      try {
+        while (!stopping && (await claimSome())) {}
+        // Writes that leave nothing to send come by the thousand too: they share a look.
+        await pause(LOOK_AGAIN_MS)
+      } catch (error) {
+        log.warn({ err: error }, 'deliveries could not be read; they are tried again')
+      }
+    }
+  }
+
+  async function claimSome(): Promise<boolean> {
+    const room = MOST_AT_ONCE - attempts.size
+    if (room <= 0 || !(await isAnyDue(database.source, database.clock.now()))) return false
+    const claim = randomUUID()
+    const busy = [...underWay].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id)
+    const most = Math.min(room, CLAIMED_AT_ONCE)
+    const wish = { claim, most, mostOfOne: MOST_OF_ONE, busy }
+    const claimed = await database.run(claimDeliveries, null, wish)
+    for (const one of claimed) start(one, claim)
+    return claimed.length > 0
+  }
+
+  function start(one: Claimed, claim: string): void {
+    const { webhookId } = one
+    underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1)
+    claims.set(claim, (claims.get(claim) ?? 0) + 1)
+    const attempt = deliver(senders, one, claim)
+      .catch((error) => log.warn({ err: error }, 'a delivery could not be settled'))
+      .finally(() => {
+        attempts.delete(attempt)
+        lower(underWay, webhookId)
+        lower(claims, claim)
+        if ((underWay.get(webhookId) ?? 0) === MOST_OF_ONE - 1) wake()
+      })
+    attempts.add(attempt)
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    idle: async () => {
+      wake()
+      while (looking !== null || attempts.size > 0) await Promise.all([looking, ...attempts])
+    },
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      await looking
+      await Promise.race([Promise.all(attempts), pause(DRAIN_MS)])
+      await senders.poster.close()
+      await Promise.all(attempts)
+      await database.run(releaseDeliveries, null, { claims: [...claims.keys()] })
+    },
+  }
+}
+
+function lower<Key>(counts: Map<Key, number>, key: Key): void {
+  const left = (counts.get(key) ?? 1) - 1
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+async function deliver(senders: Senders, one: Claimed, claim: string): Promise<void> {
+  const { database, poster, observe } = senders
+  const result = await poster.post(requestFor(senders, one))
+  observe?.(result)
+  await database.run(settleDelivery, null, { id: one.id, claim, result })
+}
+
+/** The body is the same at every attempt; its time and signature are the attempt's own (I4). */
+function requestFor({ vault, database }: Senders, one: Claimed) {
+  const body = bodyOf(one)
+  const timestamp = Math.floor(database.clock.now() / 1000)
+  return {
+    url: one.url,
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Zeven-Webhooks/1',
+      'X-Service-Event': one.event,
+      'X-Service-Delivery': one.uuid,
+      'X-Service-Timestamp': String(timestamp),
+      'X-Service-Signature': sign(vault.open(one.secret), timestamp, body),
+    },
+  }
+}
+
+function bodyOf({ uuid, event, createdAt, data, previousStatus }: Claimed): string {
+  const head = JSON.stringify({ id: uuid, event, created_at: formatTimestamp(createdAt) })
+  const before =
+    previousStatus === null ? '' : `,"previous_status":${JSON.stringify(previousStatus)}`
+  return `${head.slice(0, -1)},"data":${data}${before}}`
+}

@@ -1,0 +1,62 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublic, parseNetwork } from './public-address.ts'
+
+/** The addresses of a host name. Throws when it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+/** Keeps deliveries out of the operator's own network (decisions I1, I2). */
+export interface AddressGuard {
+  /** What is wrong with the host of an address, or null. */
+  check(url: URL): Promise<string | null>
+  /** For sockets: vets what the name resolves to now, and connects to just that. */
+  lookup: LookupFunction
+}
+
+/** A host that resolves to an address nobody may be sent to. */
+export class NotPublic extends Error {
+  constructor(host: string) {
+    super(`${host} is not at a public address`)
+    this.name = 'NotPublic'
+  }
+}
+
+export function createGuard(allowNets: readonly string[], resolve: Resolve = ask): AddressGuard {
+  const allowed = allowNets.map(parseNetwork).filter((network) => network !== null)
+
+  /** One answer that is not public spoils all: which would be used is not ours to say. */
+  async function addressesOf(host: string): Promise<readonly string[]> {
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+    if (addresses.length === 0) throw new Error(`${host} has no address`)
+    if (!addresses.every((address) => isPublic(address, allowed))) throw new NotPublic(host)
+    return addresses
+  }
+
+  return {
+    check: async ({ hostname }) => {
+      const host = hostname.replace(/^\[(.*)\]$/, '$1')
+      try {
+        await addressesOf(host)
+        return null
+      } catch (error) {
+        return error instanceof NotPublic ? error.message : `${host} cannot be found`
+      }
+    },
+    lookup: (host, options, callback) => {
+      addressesOf(host).then(
+        (addresses) => {
+          const found = addresses.map((address) => ({ address, family: isIP(address) }))
+          const [first] = found
+          if (options.all) callback(null, found)
+          else callback(null, first?.address ?? '', first?.family)
+        },
+        (error) => callback(error, '', 0),
+      )
+    },
+  }
+}
+
+async function ask(host: string): Promise<string[]> {
+  const found = await systemLookup(host, { all: true })
+  return found.map(({ address }) => address)
+}

@@ -1,0 +1,105 @@
+import { Agent, type Dispatcher } from 'undici'
+import type { AttemptResult } from '../resources/deliveries/settle.ts'
+import type { AddressGuard } from './guard.ts'
+
+/** From the first look-up to the last header of the answer (contract, Retries 2). */
+export const ANSWER_WITHIN_MS = 5000
+/** Bytes of an answer that are read, and characters that are kept. */
+const READ_BYTES = 64 * 1024
+const KEPT_BYTES = 4096
+/** To one endpoint; they are used again while the endpoint keeps them open. */
+const CONNECTIONS = 8
+const KEEP_ALIVE_MS = 4000
+
+export interface Post {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Poster {
+  /** Makes one attempt; whatever goes wrong is in the result. */
+  post(what: Post): Promise<AttemptResult>
+  /** Ends attempts that are under way. */
+  close(): Promise<void>
+}
+
+/** `ca` is trusted beside the usual authorities. */
+export function createPoster(guard: AddressGuard, ca?: string): Poster {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    connect: { lookup: guard.lookup, timeout: ANSWER_WITHIN_MS, ...(ca !== undefined && { ca }) },
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+  })
+  return {
+    post: async (what) => {
+      const startedAt = performance.now()
+      const result = await attempt(agent, guard, what)
+      return { ...result, durationMs: performance.now() - startedAt }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+type Outcome = Omit<AttemptResult, 'durationMs'>
+
+async function attempt(agent: Agent, guard: AddressGuard, what: Post): Promise<Outcome> {
+  const url = new URL(what.url)
+  // A socket looks up names, not addresses written as such.
+  const fault = await isLiteral(url, guard)
+  if (fault !== null) return failed(fault)
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    const answer = await agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: what.headers,
+      body: what.body,
+      signal: limit,
+    })
+    const ok = answer.statusCode >= 200 && answer.statusCode < 300
+    const response = await readStart(answer.body)
+    const reason = ok ? null : `answered ${answer.statusCode}`
+    return { ok, status: answer.statusCode, response, reason }
+  } catch (error) {
+    return failed(limit.aborted ? `no answer within ${ANSWER_WITHIN_MS / 1000} s` : wordsOf(error))
+  }
+}
+
+async function isLiteral(url: URL, guard: AddressGuard): Promise<string | null> {
+  const literal = /^\[|^[\d.]+$/.test(url.hostname)
+  return literal ? guard.check(url) : null
+}
+
+function failed(reason: string): Outcome {
+  return { ok: false, status: null, response: null, reason }
+}
+
+/** The status has decided by now: what comes is for people to read, as far as it comes in time. */
+async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= READ_BYTES) break
+    }
+  } catch {}
+  body.destroy()
+  const start = Buffer.concat(chunks).subarray(0, KEPT_BYTES)
+  return new TextDecoder().decode(start).replaceAll('\0', '')
+}
+
+/** A connection's or a certificate's fault in the words of the system. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const [cause] = error instanceof AggregateError ? error.errors : [error]
+  const { message, code } = cause as Error & { code?: string }
+  return message || code || 'the connection failed'
+}

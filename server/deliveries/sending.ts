@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Outgoing } from '../services.ts'
+import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import { createGuard, type Resolve } from './guard.ts'
+import { listenForDeliveries } from './listen.ts'
+import { createPoster } from './post.ts'
+import { findVaultSecret } from './secret.ts'
+import { createVault } from './vault.ts'
+
+export interface SendingOptions {
+  /** Trusted beside the usual authorities, in PEM. */
+  ca?: string
+  resolve?: Resolve
+}
+
+interface Started extends SendingOptions {
+  config: Config
+  database: Database
+  log: Logger
+}
+
+export interface Sending {
+  /** The same database; each write also wakes the sender. */
+  database: Database
+  dispatcher: Dispatcher
+  outgoing: Outgoing
+  stop(): Promise<void>
+}
+
+/** Starts to send what is due to webhooks. */
+export async function startSending({
+  config,
+  database,
+  log,
+  ca,
+  resolve,
+}: Started): Promise<Sending> {
+  const vault = createVault(await findVaultSecret(config, database))
+  const guard = createGuard(config.webhookAllowNets, resolve)
+  const poster = createPoster(guard, ca)
+  const dispatcher = startDispatcher({ database, poster, vault, log })
+  const { databaseUrl } = config
+  const listening =
+    databaseUrl === undefined ? null : listenForDeliveries(databaseUrl, dispatcher.wake)
+  return {
+    database: waking(database, dispatcher),
+    dispatcher,
+    outgoing: { check: guard.check, seal: vault.seal },
+    stop: async () => {
+      await listening?.end()
+      await dispatcher.stop()
+    },
+  }
+}
+
+/** What a write leaves to deliver is sent at once, not when somebody looks next. */
+function waking(database: Database, { wake }: Dispatcher): Database {
+  return {
+    ...database,
+    write: async (action, request) => {
+      const written = await database.write(action, request)
+      wake()
+      return written
+    },
+    run: async (action, accountId, input) => {
+      const output = await database.run(action, accountId, input)
+      wake()
+      return output
+    },
+  }
+}

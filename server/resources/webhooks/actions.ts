@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import { notifyDeliveries } from '../../db/dialect.ts'
+import type { WebhookRow } from '../../db/tables.ts'
+import { ApiError, NotFound } from '../../errors.ts'
+import { WEBHOOKS_MAX } from './contract.ts'
+import { TooManyEndpoints } from './errors.ts'
+import { getWebhookRow } from './store.ts'
+
+export interface NewWebhook {
+  url: string
+  description: string
+  events: readonly string[]
+  /** Sealed, and its end as people see it. */
+  secret: string
+  secretEnd: string
+}
+
+interface Named {
+  accountId: number
+  id: number
+}
+
+/** Counted under the account's lock: parallel requests never make one too many (decisions I10). */
+export const createWebhook = defineAction<NewWebhook, WebhookRow>(
+  'createWebhook',
+  async (ctx, { url, description, events, secret, secretEnd }, { accountId }) => {
+    const account = accountId ?? 0
+    const { at } = await lockAccount(ctx, account)
+    const { count } = await ctx.db
+      .selectFrom('webhooks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow()
+    if (count >= WEBHOOKS_MAX) throw new TooManyEndpoints()
+    return ctx.db
+      .insertInto('webhooks')
+      .values({
+        account_id: account,
+        url,
+        description,
+        events: JSON.stringify(events),
+        secret,
+        secret_end: secretEnd,
+        is_active: 1,
+        switched_off_reason: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+)
+
+/** Removes an endpoint and all its deliveries. One under way may still arrive. Throws 404. */
+export const deleteWebhook = defineAction<Named, { id: number }>(
+  'deleteWebhook',
+  async (ctx, { accountId, id }) => {
+    await lockAccount(ctx, accountId)
+    await getWebhookRow(ctx, accountId, id)
+    const { db } = ctx
+    await db.deleteFrom('deliveries').where('webhook_id', '=', id).execute()
+    await db
+      .deleteFrom('webhooks')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return { id }
+  },
+)
+
+/** Switches an endpoint on again; what was cancelled stays so and can be replayed. */
+export const enableWebhook = defineAction<Named, WebhookRow>(
+  'enableWebhook',
+  async (ctx, { accountId, id }) => {
+    await lockAccount(ctx, accountId)
+    await getWebhookRow(ctx, accountId, id)
+    return ctx.db
+      .updateTable('webhooks')
+      .set({ is_active: 1, failures: 0, switched_off_reason: null, updated_at: ctx.clock.now() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+)
+
+/** Sends a delivery once more: same id and body, one attempt (decisions I8). */
+export const replayDelivery = defineAction<{ accountId: number; uuid: string }, null>(
+  'replayDelivery',
+  async (ctx, { accountId, uuid }) => {
+    await lockAccount(ctx, accountId)
+    const row = await ctx.db
+      .selectFrom('deliveries')
+      .select(['id', 'state', 'webhook_id'])
+      .where('account_id', '=', accountId)
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (row === undefined) throw new NotFound()
+    const { is_active: isActive } = await getWebhookRow(ctx, accountId, row.webhook_id)
+    if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
+    if (row.state === 'pending') throw refused('this delivery is still on its way')
+    await ctx.db
+      .updateTable('deliveries')
+      .set({ state: 'pending', retries: 0, next_at: ctx.clock.now(), claim: null })
+      .where('id', '=', row.id)
+      .execute()
+    await notifyDeliveries(ctx)
+    return null
+  },
+)
+
+function refused(words: string): ApiError {
+  return new ApiError('validation_failed', words, { fields: { delivery: [words] } })
+}
+
+/** Sends one endpoint the latest event of the account again, as a delivery of its own. */
+export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
+  'testWebhook',
+  async (ctx, { accountId, id }) => {
+    await lockAccount(ctx, accountId)
+    const webhook = await getWebhookRow(ctx, accountId, id)
+    const event = await findLatestEvent(ctx, webhook)
+    if (event === undefined) throw refused('nothing has happened yet that this endpoint asks for')
+    const uuid = randomUUID()
+    const now = ctx.clock.now()
+    await ctx.db
+      .insertInto('deliveries')
+      .values({
+        account_id: accountId,
+        webhook_id: id,
+        event_id: event.id,
+        uuid,
+        state: 'pending',
+        retries: 0,
+        next_at: now,
+        created_at: now,
+      })
+      .execute()
+    await notifyDeliveries(ctx)
+    return { uuid, event: event.key }
+  },
+)
+
+function findLatestEvent({ db }: WriteContext, { account_id: accountId, events }: WebhookRow) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'key'])
+    .where('account_id', '=', accountId)
+    .where('key', 'in', JSON.parse(events) as string[])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

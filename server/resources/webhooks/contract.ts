@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ById, defineEndpoint, Id, type Tag, Timestamp } from '../../contract.ts'
+import { EVENT_KEYS, EVENTS } from '../events/contract.ts'
+
+/** Endpoints an account may have, those that are off included (decisions I10). */
+export const WEBHOOKS_MAX = 5
+export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
+
+const WEBHOOKS: Tag = {
+  name: 'Webhooks',
+  description:
+    'Endpoints of yours that events are sent to as they happen, signed. What a delivery looks like and how to verify it is in the guide to webhooks.',
+}
+
+const Url = z.string().meta({
+  description: 'Where deliveries are sent.',
+  format: 'uri',
+  examples: ['https://erp.example/zeven'],
+})
+const Events = z.array(z.string()).meta({
+  description: 'The events it gets.',
+  examples: [['lead.created', 'offer.signed']],
+})
+const IsActive = z.boolean().meta({
+  description: 'False once it was switched off after failing too often.',
+  examples: [true],
+})
+const Secret = z.string().meta({
+  description: 'The signing secret. Whole only when the endpoint is made; later its end alone.',
+  examples: ['whsec_…9fQx'],
+})
+
+/** An endpoint (contract, Webhook endpoint). */
+export const Webhook = z
+  .object({
+    id: Id.meta({ description: 'Assigned by the service.', examples: [7] }),
+    url: Url,
+    description: z.string().meta({ description: 'Your own words.', examples: ['ERP'] }),
+    events: Events,
+    secret: Secret,
+    is_active: IsActive,
+    switched_off_reason: z.string().nullable().meta({
+      description: 'Why it was switched off, when it was.',
+    }),
+    created_at: Timestamp.meta({ description: 'When it was made.' }),
+  })
+  .meta({ id: 'Webhook', description: 'An endpoint that events are sent to.' })
+export type Webhook = z.infer<typeof Webhook>
+
+const EventShown = z
+  .object({
+    key: z.string().meta({ description: 'What to subscribe to.', examples: ['lead.created'] }),
+    description: z.string().meta({
+      description: 'When it fires.',
+      examples: [EVENTS['lead.created']],
+    }),
+  })
+  .meta({ id: 'Event', description: 'An event that can be subscribed to.' })
+
+export const CreateWebhook = z
+  .object({
+    url: z
+      .string()
+      .max(WEBHOOK_MAX.url)
+      .superRefine((text, ctx) => {
+        const fault = faultOf(text)
+        if (fault !== null) ctx.addIssue({ code: 'custom', message: fault })
+      })
+      .meta({
+        description:
+          'An https address without user name, password or fragment, on a host that resolves to public addresses alone.',
+        format: 'uri',
+        examples: ['https://erp.example/zeven'],
+      }),
+    events: z
+      .array(z.string())
+      .min(1)
+      .max(EVENT_KEYS.length * 2)
+      .transform((events) => [...new Set(events)])
+      .meta({
+        description: 'Keys of the catalogue; one that is not in it is a 422 of its own.',
+        examples: [['lead.created', 'offer.signed']],
+      }),
+    description: z
+      .string()
+      .max(WEBHOOK_MAX.description)
+      .nullish()
+      .transform((text) => text?.trim() ?? '')
+      .meta({ description: 'Your own words.', examples: ['ERP'] }),
+  })
+  .meta({ id: 'CreateWebhook', description: 'An endpoint to make.' })
+export type CreateWebhook = z.output<typeof CreateWebhook>
+
+function faultOf(text: string): string | null {
+  const url = URL.parse(text)
+  if (url === null) return 'is not an address'
+  if (url.protocol !== 'https:') return 'must begin with https://'
+  if (url.username !== '' || url.password !== '') return 'must not hold a user name or password'
+  return url.hash === '' && !text.includes('#') ? null : 'must not have a fragment'
+}
+
+export const CreatedWebhook = z
+  .object({
+    id: Id.meta({ description: 'Assigned by the service.', examples: [7] }),
+    secret: z.string().meta({
+      description: 'Shown this once: keep it, it verifies every delivery.',
+      examples: ['whsec_example'],
+    }),
+    events: Events,
+    is_active: IsActive,
+  })
+  .meta({ id: 'CreatedWebhook', description: 'The new endpoint and its secret.' })
+
+export const listWebhooks = defineEndpoint({
+  name: 'listWebhooks',
+  method: 'GET',
+  path: '/webhooks',
+  summary: 'Endpoints and the catalogue of events',
+  description: `All of them at once: there are at most ${WEBHOOKS_MAX}.`,
+  tag: WEBHOOKS,
+  scope: 'webhooks:manage',
+  data: z.object({
+    webhooks: z.array(Webhook).meta({ description: 'The endpoints.' }),
+    events: z.array(EventShown).meta({ description: 'What can be subscribed to.' }),
+  }),
+  message: 'Webhooks.',
+})
+
+export const createWebhook = defineEndpoint({
+  name: 'createWebhook',
+  method: 'POST',
+  path: '/webhooks',
+  summary: 'Subscribe an address',
+  description:
+    'The answer holds the signing secret, this once. An endpoint is never changed: make another and delete the old one.',
+  tag: WEBHOOKS,
+  scope: 'webhooks:manage',
+  body: CreateWebhook,
+  data: CreatedWebhook,
+  status: 201,
+  message: 'Webhook created.',
+  errors: ['unknown_event', 'too_many_endpoints'],
+})
+
+export const deleteWebhook = defineEndpoint({
+  name: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  summary: 'Remove an endpoint',
+  description:
+    'With its deliveries, those still on their way included. Possible on every plan, also one without the API.',
+  tag: WEBHOOKS,
+  scope: 'webhooks:manage',
+  everyPlan: true,
+  params: ById,
+  data: z.object({ id: Id.meta({ description: 'The endpoint that was removed.', examples: [7] }) }),
+  message: 'Webhook deleted.',
+})

@@ -1,0 +1,49 @@
+import type { Source } from '../../db/source.ts'
+import type { DeliveryRow, WebhookRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+
+/** Every endpoint of the account, the oldest first. */
+export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Throws 404. */
+export async function getWebhookRow(
+  { db }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<WebhookRow> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export type ListedDelivery = DeliveryRow & { event: string }
+
+/** The newest deliveries of an endpoint, the newest first. */
+export function listDeliveries(
+  { db }: Source,
+  { account_id: accountId, id }: Pick<WebhookRow, 'account_id' | 'id'>,
+  limit: number,
+): Promise<ListedDelivery[]> {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .selectAll('deliveries')
+    .select('events.key as event')
+    .where('deliveries.account_id', '=', accountId)
+    .where('deliveries.webhook_id', '=', id)
+    .orderBy('deliveries.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import type { Action } from '../../server/db/action.ts'
+import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import * as moves from '../../server/resources/offers/actions.ts'
+import { buildOffer } from '../../server/resources/offers/build.ts'
+import type { Named } from '../../server/resources/offers/change.ts'
+import type { Offer } from '../../server/resources/offers/contract.ts'
+import * as lines from '../../server/resources/offers/lines.ts'
+import { setDiscount } from '../../server/resources/offers/set-discount.ts'
+import type { Dealer, TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { submission } from '../support/forms.ts'
+import { rowsOf } from '../support/rows.ts'
+
+/** A catalogue for the answers of `formFile`: two VAT rates, and an item that is on request. */
+export const CATALOGUE = {
+  materials: [{ name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 9 }],
+  items: [
+    {
+      name: 'Roof',
+      article_number: 'ROOF.1',
+      vat_rate: 21,
+      text: { nl: 'Dak van {roof}', en: 'Roof of {roof}' },
+      description: '{size}',
+      price: { per_unit: 348.35 },
+      quantity: 16,
+    },
+    {
+      name: 'Spots',
+      article_number: 'spot',
+      vat_rate: 9,
+      text: 'Spots',
+      quantity: 'spots',
+      price: { material: 'Spot' },
+    },
+    {
+      name: 'Survey',
+      vat_rate: 21,
+      text: 'Survey',
+      show_when: { question: 'wishes', answered: true },
+      price: { matrix: 'unknown' },
+    },
+  ],
+}
+
+/** A customer fills the form in; answers the lead's id. */
+export async function fillIn(
+  app: TestApp,
+  dealer: Dealer,
+  { slug }: FormDefinition,
+  answers: Record<string, unknown> = {},
+  change: Record<string, unknown> = {},
+): Promise<number> {
+  const size = { width: 4000, depth: 3000 }
+  const body = submission({ answers: { size, roof: 'poly', ...answers }, ...change })
+  const { status, text } = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(status, text).toBe(201)
+  return (await rowsOf(app, 'leads', dealer.account.id)).at(-1)?.id ?? 0
+}
+
+/** What happens to offers, in the name of a dealer. */
+export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'>) {
+  function doing<Input extends Named>(action: Action<Input, Offer>) {
+    return (id: number, given: Omit<Input, keyof Named>): Promise<Offer> =>
+      database.run(action, account.id, { ...given, accountId: account.id, id } as Input)
+  }
+  const move = (action: Action<Named, Offer>) => (id: number) => doing(action)(id, {})
+  return {
+    build: move(buildOffer),
+    send: move(moves.sendOffer),
+    sign: move(moves.signOffer),
+    measure: move(moves.acceptMeasurement),
+    reject: (id: number, reason: string | null = null) => doing(moves.rejectOffer)(id, { reason }),
+    invoice: doing(moves.invoiceOffer),
+    move: (id: number, status: string | null) => doing(moves.moveToStatus)(id, { status }),
+    add: (id: number, given: Partial<lines.TypedLine> & { position?: number } = {}) =>
+      doing(lines.addLine)(id, { ...TYPED, position: null, ...given }),
+    edit: doing(lines.editLine),
+    place: doing(lines.placeLine),
+    remove: (id: number, lineId: number) => doing(lines.removeLine)(id, { lineId }),
+    discount: doing(setDiscount),
+  }
+}
+export type Actor = ReturnType<typeof actor>
+
+const TYPED: lines.TypedLine = {
+  name: 'Delivery',
+  description: null,
+  quantity: 1,
+  price: 100_00,
+  vatRate: 2100,
+}
+
+/** A lead of the API; its id. */
+export async function addLead({ api }: Dealer): Promise<number> {
+  const { status, text, body } = await api.post('/leads', { email: 'jo@klant.example' })
+  expect(status, text).toBe(201)
+  return body.data.id
+}
+
+export async function readOffer({ api }: Dealer, id: number): Promise<Offer> {
+  const { status, text, body } = await api.get(`/offers/${id}`)
+  expect(status, text).toBe(200)
+  return body.data
+}
+
+/** The events of an account from the one after `from` on: key, status before and data. */
+export async function eventsOf(app: TestApp, { account }: Dealer, from = 0) {
+  const rows = await rowsOf(app, 'events', account.id)
+  return rows.slice(from).map(({ key, record_id: id, previous_status: previous, data }) => ({
+    key,
+    id,
+    previous,
+    data: JSON.parse(data),
+  }))
+}

@@ -17,6 +17,9 @@ export interface Mounted {
 
 /** Shows a widget inside its element, which stays the page's own; all else is in a shadow root. */
 export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
+  const left = new AbortController()
+  // Before anything else, which is done while it is on its way.
+  const asked = loadForm(config, left.signal)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const height = heightOf(config)
   shadow.adoptedStyleSheets = [sheetOf(), height]
@@ -25,12 +28,11 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
   shadow.replaceChildren(root)
-  const left = new AbortController()
   const address = { search: location.search, hash: location.hash }
 
-  const load = async () => {
+  const load = async (asked = loadForm(config, left.signal)) => {
     showLoading()
-    const reply = await loadForm(config, left.signal)
+    const reply = await asked
     await nextTask()
     if (left.signal.aborted) return
     if (reply && 'data' in reply) await start(reply.data)
@@ -58,7 +60,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const showFailure = (missing: boolean) => {
     host.dispatchEvent(failure(config))
     render(
-      <Panel title={missing ? text.missing : text.unreachable} onSubmit={load}>
+      <Panel title={missing ? text.missing : text.unreachable} onSubmit={() => load()}>
         {!missing && (
           <div class="buttons">
             <MainButton>{text.retry}</MainButton>
@@ -69,7 +71,7 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     )
   }
 
-  load()
+  load(asked)
   return {
     unmount: () => {
       left.abort()

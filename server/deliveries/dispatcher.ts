@@ -47,8 +47,9 @@ export function startDispatcher(senders: Senders): Dispatcher {
   const { database, log } = senders
   const underWay = new Map<number, number>()
   const attempts = new Set<Promise<void>>()
-  const claims = new Map<string, number>()
+  const unsettled = new Set<string>()
   let stopping = false
+  let aborted = false
   let awake = false
   let looking: Promise<void> | null = null
 
@@ -89,16 +90,25 @@ export function startDispatcher(senders: Senders): Dispatcher {
   function start(one: Claimed, claim: string): void {
     const { webhookId } = one
     underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1)
-    claims.set(claim, (claims.get(claim) ?? 0) + 1)
-    const attempt = deliver(senders, one, claim)
+    const attempt = deliver(one, claim)
       .catch((error) => log.warn({ err: error }, 'a delivery could not be settled'))
       .finally(() => {
         attempts.delete(attempt)
         lower(underWay, webhookId)
-        lower(claims, claim)
         if ((underWay.get(webhookId) ?? 0) === MOST_OF_ONE - 1) wake()
       })
     attempts.add(attempt)
+  }
+
+  async function deliver(one: Claimed, claim: string): Promise<void> {
+    const result = await senders.poster.post(requestFor(senders, one))
+    // An attempt that we broke off says nothing of the endpoint.
+    if (aborted && !result.ok) {
+      unsettled.add(claim)
+      return
+    }
+    senders.observe?.(result)
+    await database.run(settleDelivery, null, { id: one.id, claim, result })
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS)
@@ -115,9 +125,10 @@ export function startDispatcher(senders: Senders): Dispatcher {
       clearInterval(timer)
       await looking
       await Promise.race([Promise.all(attempts), pause(DRAIN_MS)])
+      aborted = true
       await senders.poster.close()
       await Promise.all(attempts)
-      await database.run(releaseDeliveries, null, { claims: [...claims.keys()] })
+      await database.run(releaseDeliveries, null, { claims: [...unsettled] })
     },
   }
 }
@@ -130,13 +141,6 @@ function lower<Key>(counts: Map<Key, number>, key: Key): void {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
-}
-
-async function deliver(senders: Senders, one: Claimed, claim: string): Promise<void> {
-  const { database, poster, observe } = senders
-  const result = await poster.post(requestFor(senders, one))
-  observe?.(result)
-  await database.run(settleDelivery, null, { id: one.id, claim, result })
 }
 
 /** The body is the same at every attempt; its time and signature are the attempt's own (I4). */

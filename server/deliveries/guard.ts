@@ -13,10 +13,12 @@ export interface AddressGuard {
   lookup: LookupFunction
 }
 
+const NOT_PUBLIC = 'must be on a host that resolves to public addresses alone'
+
 /** A host that resolves to an address nobody may be sent to. */
 export class NotPublic extends Error {
   constructor(host: string) {
-    super(`${host} is not at a public address`)
+    super(`${host} does not resolve to public addresses alone`)
     this.name = 'NotPublic'
   }
 }
@@ -38,8 +40,9 @@ export function createGuard(allowNets: readonly string[], resolve: Resolve = ask
       try {
         await addressesOf(host)
         return null
-      } catch (error) {
-        return error instanceof NotPublic ? error.message : `${host} cannot be found`
+      } catch {
+        // The same words for a name that is unknown and one of the operator's own network.
+        return NOT_PUBLIC
       }
     },
     lookup: (host, options, callback) => {

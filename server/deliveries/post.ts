@@ -29,6 +29,7 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
   const agent = new Agent({
     connections: CONNECTIONS,
     pipelining: 1,
+    allowH2: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connect: { lookup: guard.lookup, timeout: ANSWER_WITHIN_MS, ...(ca !== undefined && { ca }) },

@@ -63,15 +63,17 @@ const take = fixedQuery((_, { now, until, claim, most, mostOfOne, busy }: Take, 
   const due = sql`select id, webhook_id, next_at from deliveries
     where state = 'pending' and next_at <= ${now} and not ${isOneOf(engine, 'webhook_id', busy)}
     order by next_at, id limit ${sql.lit(LOOKED_AT)} ${passingOver(engine)}`
+  // Materialized: chosen once, however the update is carried out.
   return sql<{ id: number }>`
-    update deliveries set claim = ${claim}, next_at = ${until}
-    where id in (
+    with chosen as materialized (
       select id from (
         select id, next_at, row_number() over (partition by webhook_id order by next_at, id) as place
         from (${due}) as due
       ) as placed
       where place <= ${mostOfOne} order by next_at, id limit ${most}
-    ) returning id`
+    )
+    update deliveries set claim = ${claim}, next_at = ${until}
+    where id in (select id from chosen) returning id`
 })
 
 /** What another process is taking at this moment. */

@@ -43,7 +43,29 @@ describe('the first start', () => {
     expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
     expect(greeting).toContain(`  Reference  ${url}/docs\n`)
     const leads = await runCurl(greeting)
-    expect([leads.status, leads.body.data]).toEqual([200, []])
+    expect(leads.status).toBe(200)
+  })
+
+  it('gives the demo dealer leads in every stage, whose lives are past', async () => {
+    const { greeting } = await serve()
+    const leads = (await runCurl(greeting)).body.data
+    expect(leads.map(({ status }: { status: string }) => status)).toEqual([
+      'planned',
+      'signed',
+      'rejected',
+      'sent',
+      'sent',
+      'offer',
+      'requested',
+    ])
+    const offers = (await runCurl(greeting.replace(/\/leads$/m, '/offers'))).body.data
+    const numbers = offers.map(({ number }: { number: string }) => number.slice(5))
+    expect(numbers).toEqual(['0001', '0002', '0003', '0004', '0005', '0006'])
+    expect(offers[0]).toMatchObject({ invoice: { status: 'open' }, discount_rate: 0 })
+    expect(offers[3]).toMatchObject({ discount_rate: 4, signed_at: null })
+    const { created_at: built, sent_at: sent, measurement_accepted_at: measured } = offers[3]
+    const times = [leads[3].created_at, built, sent, measured, new Date().toISOString()]
+    expect(times.map(Date.parse)).toEqual(times.map(Date.parse).toSorted((one, two) => one - two))
   })
 
   it('makes no demo where NODE_ENV is production, and says how to begin', async () => {
@@ -131,7 +153,7 @@ describe('the end', () => {
       const again = await serve()
       const old = server.greeting.replace(/http:\/\/\S+?(?=\/api)/g, again.url)
       const leads = await runCurl(old)
-      expect(leads.body.data.map((lead: { id: number }) => lead.id)).toEqual([data.id])
+      expect(leads.body.data.at(-1).id).toBe(data.id)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { SCOPES } from '../../contract.ts'
 import { lockAccount } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
 import { claimNames } from '../../db/dialect.ts'
 import { insertAccount } from '../accounts/actions.ts'
 import { type Account, NEW_ACCOUNT } from '../accounts/contract.ts'
@@ -12,6 +12,8 @@ import { insertKey, type KeyWithSecret } from '../keys/actions.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
+import { daysAgo, liveLives } from './live.ts'
+import { OWN_STATUS } from './lives.ts'
 
 export interface Demo {
   definition: FormDefinition
@@ -25,28 +27,41 @@ export interface LoadedDemo {
   slug: string
 }
 
-/** Creates the demo dealer, only in a database without any account; else answers null. */
-export const loadDemo = defineAction<Demo, LoadedDemo | null>(
-  'loadDemo',
-  async (ctx, { definition, matrices, catalogue }) => {
-    const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
-    const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    if (free === false || existing !== undefined) return null
-    const account = await insertAccount(ctx, {
-      ...NEW_ACCOUNT,
-      name: definition.dealer.name,
-      plan: 'paid',
-      leadQuota: 500,
-    })
-    const key = await insertKey(ctx, account.id, {
-      name: 'Demo key',
-      scopes: [...SCOPES],
-      expiresAt: null,
-    })
-    const stamp = await lockAccount(ctx, account.id)
-    await writeMatrices(ctx, account.id, stamp, matrices.map(toStored))
-    const { slug } = await writeForm(ctx, account.id, definition)
-    await writeCatalogue(ctx, { accountId: account.id, catalogue, retireMissing: false })
-    return { account, key, slug }
-  },
-)
+/**
+ * Creates the demo dealer with leads in every stage, only in a database without any account; else
+ * answers null.
+ */
+export const loadDemo = defineAction<Demo, LoadedDemo | null>('loadDemo', async (ctx, demo) => {
+  const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
+  const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+  if (free === false || existing !== undefined) return null
+  const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
+  await liveLives(ctx, loaded.account, demo.definition)
+  return loaded
+})
+
+/** Before the first of its leads arrived. */
+const OPENED_DAYS_AGO = 30
+
+async function openAccount(
+  ctx: WriteContext,
+  { definition, matrices, catalogue }: Demo,
+): Promise<LoadedDemo> {
+  const account = await insertAccount(ctx, {
+    ...NEW_ACCOUNT,
+    name: definition.dealer.name,
+    plan: 'paid',
+    leadQuota: 500,
+    statuses: [OWN_STATUS],
+  })
+  const key = await insertKey(ctx, account.id, {
+    name: 'Demo key',
+    scopes: [...SCOPES],
+    expiresAt: null,
+  })
+  const stamp = await lockAccount(ctx, account.id)
+  await writeMatrices(ctx, account.id, stamp, matrices.map(toStored))
+  const { slug } = await writeForm(ctx, account.id, definition)
+  await writeCatalogue(ctx, { accountId: account.id, catalogue, retireMissing: false })
+  return { account, key, slug }
+}

@@ -1,4 +1,5 @@
-const [ROUNDS, START] = constants()
+/** Made at the first hash: most pages with a form never need one. */
+let known: Constants | undefined
 /** Used for every hash: making it anew would be half the work. */
 const words = new Int32Array(64)
 
@@ -19,17 +20,18 @@ export function sha256(message: readonly number[]): Int32Array {
       (words[i - 7] as number) +
       (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
   }
-  return mix()
+  known ??= constants()
+  return mix(known)
 }
 
-function mix(): Int32Array {
-  let [a, b, c, d, e, f, g, h] = START as unknown as Eight
+function mix([rounds, start]: Constants): Int32Array {
+  let [a, b, c, d, e, f, g, h] = start as unknown as Eight
   for (let i = 0; i < 64; i++) {
     const one =
       h +
       (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
       ((e & f) ^ (~e & g)) +
-      (ROUNDS[i] as number) +
+      (rounds[i] as number) +
       (words[i] as number)
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     h = g
@@ -41,9 +43,10 @@ function mix(): Int32Array {
     b = a
     a = (one + two) | 0
   }
-  return START.map((start, i) => start + ([a, b, c, d, e, f, g, h][i] as number))
+  return start.map((word, i) => word + ([a, b, c, d, e, f, g, h][i] as number))
 }
 
+type Constants = [rounds: Int32Array, start: Int32Array]
 type Eight = [number, number, number, number, number, number, number, number]
 
 function turn(word: number, bits: number): number {
@@ -51,7 +54,7 @@ function turn(word: number, bits: number): number {
 }
 
 /** Fractions of the roots of the first primes: shorter than written out. */
-function constants(): [Int32Array, Int32Array] {
+function constants(): Constants {
   const primes: number[] = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n)
   const fractions = (root: (n: number) => number) =>

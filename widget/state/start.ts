@@ -42,6 +42,7 @@ function takeHandOver(
     ...query,
     ...(fragment && coerce(questions, fragment)),
   }
+  if (Object.keys(given).length === 0) return {}
   // One side of a size may come alone.
   for (const { key, kind } of questions) {
     if (kind === 'size' && given[key])

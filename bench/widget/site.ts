@@ -48,7 +48,8 @@ function pageWith({ name, html }: Subject): string {
 
 function forward(request: IncomingMessage, response: ServerResponse, zeven: string): void {
   const { method, headers, url } = request
-  const asked = ask(new URL(url ?? '/', zeven), { method, headers }, (answer) => {
+  // A connection of its own: the server may just be closing one that waited since the round before.
+  const asked = ask(new URL(url ?? '/', zeven), { method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })

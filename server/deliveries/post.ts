@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { AddressGuard } from './guard.ts'
 
@@ -26,7 +26,23 @@ export interface Poster {
 
 /** `ca` is trusted beside the usual authorities. */
 export function createPoster(guard: AddressGuard, ca?: string): Poster {
-  const agent = new Agent({
+  let agent: Promise<Agent> | undefined
+  return {
+    post: async (what) => {
+      agent ??= createAgent(guard, ca)
+      const own = await agent
+      const startedAt = performance.now()
+      const result = await attempt(own, guard, what)
+      return { ...result, durationMs: performance.now() - startedAt }
+    },
+    close: async () => (await agent)?.destroy(),
+  }
+}
+
+/** Loaded when there is something to send: the client is of some size. */
+async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
+  const { Agent } = await import('undici')
+  return new Agent({
     connections: CONNECTIONS,
     pipelining: 1,
     allowH2: false,
@@ -36,14 +52,6 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
   })
-  return {
-    post: async (what) => {
-      const startedAt = performance.now()
-      const result = await attempt(agent, guard, what)
-      return { ...result, durationMs: performance.now() - startedAt }
-    },
-    close: () => agent.destroy(),
-  }
 }
 
 type Outcome = Omit<AttemptResult, 'durationMs'>

@@ -1,108 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
-import { ApiError } from '../errors.ts'
-import { checkPlan } from '../http/access.ts'
 import { createAddressReader } from '../http/address.ts'
 import type { Door } from '../http/door.ts'
-import {
-  asApiError,
-  commonHeaders,
-  type Headers,
-  optionsResponse,
-  refusal,
-} from '../http/respond.ts'
 import type { Services } from '../services.ts'
-import type { Caller } from './answer.ts'
-import { checkToolScope, RpcRefusal, readMessage } from './message.ts'
-import { createServer } from './server.ts'
 
 /** Where assistants ask (contract, Assistant endpoint). */
 export const MCP_PATH = '/api/mcp'
-const ALLOW = 'POST, OPTIONS'
 
-/** The assistant endpoint: keys, slots, budgets and plan are those of the REST API (decisions K). */
+/** The assistant endpoint. What answers is loaded when somebody asks: it is of some size. */
 export function createMcpSurface(services: Services, door: Door): Hono {
   const addressOf = createAddressReader(services.config.trustProxy)
   const app = new Hono()
-  app.all(MCP_PATH, (c) => serve(c.req.raw, addressOf(c), services, door))
+  app.all(MCP_PATH, async (c) => {
+    const { serve } = await import('./serve.ts')
+    return serve(c.req.raw, addressOf(c), services, door)
+  })
   return app
-}
-
-async function serve(
-  request: Request,
-  address: string,
-  services: Services,
-  { authenticate, enter }: Door,
-): Promise<Response> {
-  const headers = commonHeaders(randomUUID())
-  let freeSlot = () => {}
-  try {
-    checkOrigin(request, services.config.baseUrl) // 403
-    const holder = await authenticate(request, address) // 401
-    // All calls are reads: each spends one general request (decisions C3).
-    freeSlot = await enter(holder, 'GET', headers) // 429
-    if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
-    if (request.method !== 'POST') throw methodNotAllowed() // 405
-    checkPlan({}, holder.account) // 403
-    const message = await readMessage(request) // 415, 413, 400
-    checkToolScope(message, holder.key) // 403
-    const answer = await answerMessage(request, message, { ...services, holder, headers })
-    return withHeaders(answer, headers)
-  } catch (error) {
-    if (error instanceof RpcRefusal) return rpcRefusal(error, headers)
-    return refusal(asApiError(error, services.log, headers), headers)
-  } finally {
-    freeSlot()
-  }
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/**
- * Browsers name the page that asks. Only our own pages may, whatever name was resolved to us; a
- * server on this machine also answers the tools people run there.
- */
-function checkOrigin(request: Request, baseUrl: string): void {
-  const sent = request.headers.get('origin')
-  if (sent === null) return
-  const origin = URL.parse(sent)
-  const own = new URL(baseUrl)
-  const isLocal = LOOPBACK.has(own.hostname) && LOOPBACK.has(origin?.hostname ?? '')
-  if (origin?.origin === own.origin || isLocal) return
-  throw new ApiError('origin_not_allowed', 'Pages of other websites cannot ask here.')
-}
-
-function methodNotAllowed(): ApiError {
-  return new ApiError('method_not_allowed', `This path answers ${ALLOW}.`, {}, { Allow: ALLOW })
-}
-
-/** Each era of the protocol by its own rules; both answer JSON and keep nothing. */
-async function answerMessage(
-  request: Request,
-  message: unknown,
-  caller: Caller,
-): Promise<Response> {
-  const server = () => createServer(caller)
-  if (!(await isLegacyRequest(request, message))) {
-    const handler = createMcpHandler(server, { legacy: 'reject' })
-    return handler.fetch(request, { parsedBody: message })
-  }
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server().connect(transport)
-  return transport.handleRequest(request, { parsedBody: message })
-}
-
-function rpcRefusal({ code, status, id, message }: RpcRefusal, headers: Headers): Response {
-  const body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
-  return new Response(body, { status, headers })
-}
-
-async function withHeaders(answer: Response, headers: Headers): Promise<Response> {
-  const body = await answer.text()
-  return new Response(body === '' ? null : body, { status: answer.status, headers })
 }

@@ -1,18 +1,24 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import { systemClock } from './clock.ts'
+import type { Action } from './db/action.ts'
 import type { Settled } from './db/commit.ts'
 import { NodeSqliteDialect } from './db/sqlite.ts'
 import type { Tables } from './db/tables.ts'
 import { createGroupWriter } from './db/writer.ts'
-import { asSent, type WriterMessage, type WriterReply } from './db/writer-messages.ts'
-import { ACTIONS } from './resources/actions.ts'
+import {
+  asSent,
+  type WriterMessage,
+  type WriterReply,
+  type WriterRequest,
+} from './db/writer-messages.ts'
+import { loadAction } from './resources/actions.ts'
 
 /** The thread that owns SQLite's write connection, so that no request waits for the disk. */
 function serve(port: MessagePort, path: string): void {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const writer = createGroupWriter({ db, engine: 'sqlite', clock: systemClock }, () => 'all')
-  const actions = new Map(ACTIONS.map((action) => [action.name, action]))
+  const actions = new Map<string, Action<never, unknown>>()
   let replies: Exclude<WriterReply, string> = []
 
   function reply(id: number, settled: Settled): void {
@@ -30,10 +36,24 @@ function serve(port: MessagePort, path: string): void {
       writer.close().then(() => port.postMessage('closed' satisfies WriterReply))
       return
     }
-    for (const { id, action: name, job } of message) {
-      const action = actions.get(name)
-      if (action === undefined) reply(id, { ok: false, failure: new Error(`no action ${name}`) })
-      else writer.commit(action, job).then((settled) => reply(id, settled))
+    for (const request of message) {
+      const action = actions.get(request.action)
+      if (action === undefined) void loadFor(request)
+      else commit(action, request)
+    }
+  }
+
+  function commit(action: Action<never, unknown>, { id, job }: WriterRequest): void {
+    writer.commit(action, job).then((settled) => reply(id, settled))
+  }
+
+  async function loadFor(request: WriterRequest): Promise<void> {
+    try {
+      const action = await loadAction(request.action)
+      actions.set(request.action, action)
+      commit(action, request)
+    } catch (failure) {
+      reply(request.id, { ok: false, failure })
     }
   }
 

@@ -1,80 +1,59 @@
 import type { Action } from '../db/action.ts'
-import { createAccount, setAccount } from './accounts/actions.ts'
-import { putCatalogue } from './catalogue/actions.ts'
-import { claimDeliveries } from './deliveries/claim.ts'
-import { releaseDeliveries, settleDelivery } from './deliveries/settle.ts'
-import { loadDemo } from './demo/actions.ts'
-import { putForm } from './forms/actions.ts'
-import { addMoment } from './funnel/actions.ts'
-import { pruneIdempotency } from './idempotency/actions.ts'
-import { createKey, revokeKey, touchKey } from './keys/actions.ts'
-import { createLead, submitLead } from './leads/actions.ts'
-import {
-  acceptMeasurement,
-  invoiceOffer,
-  moveToStatus,
-  rejectOffer,
-  sendOffer,
-  signOffer,
-} from './offers/actions.ts'
-import { buildOffer } from './offers/build.ts'
-import { addLine, editLine, placeLine, removeLine } from './offers/lines.ts'
-import { setDiscount } from './offers/set-discount.ts'
-import { putMatrices, updateCells } from './price-matrices/actions.ts'
-import { changePromotion, deletePromotion, startPromotion } from './promotions/actions.ts'
-import { applyPromotion } from './promotions/apply.ts'
-import { pruneProofs } from './proofs/actions.ts'
-import { keepScript } from './scripts/actions.ts'
-import { ensureSecret } from './secrets/actions.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  enableWebhook,
-  replayDelivery,
-  testWebhook,
-} from './webhooks/actions.ts'
 
-/** Every write there is, by name: what the writing thread can be asked to do. */
-export const ACTIONS = [
-  createAccount,
-  setAccount,
-  createKey,
-  revokeKey,
-  touchKey,
-  putForm,
-  addMoment,
-  createLead,
-  submitLead,
-  putMatrices,
-  updateCells,
-  startPromotion,
-  changePromotion,
-  deletePromotion,
-  applyPromotion,
-  putCatalogue,
-  buildOffer,
-  addLine,
-  editLine,
-  placeLine,
-  removeLine,
-  setDiscount,
-  sendOffer,
-  signOffer,
-  rejectOffer,
-  acceptMeasurement,
-  invoiceOffer,
-  moveToStatus,
-  createWebhook,
-  deleteWebhook,
-  enableWebhook,
-  replayDelivery,
-  testWebhook,
-  claimDeliveries,
-  settleDelivery,
-  releaseDeliveries,
-  loadDemo,
-  keepScript,
-  ensureSecret,
-  pruneIdempotency,
-  pruneProofs,
-] as unknown as readonly Action<never, unknown>[]
+type Module = Record<string, unknown>
+
+/**
+ * Every write there is, by name, and the file that exports it: what the writing thread can be asked
+ * to do. It loads a file when it is first asked, so that most servers hold few of them twice.
+ */
+const FILES: Record<string, () => Promise<Module>> = {
+  createAccount: () => import('./accounts/actions.ts'),
+  setAccount: () => import('./accounts/actions.ts'),
+  createKey: () => import('./keys/actions.ts'),
+  revokeKey: () => import('./keys/actions.ts'),
+  touchKey: () => import('./keys/actions.ts'),
+  putForm: () => import('./forms/actions.ts'),
+  addMoment: () => import('./funnel/actions.ts'),
+  createLead: () => import('./leads/actions.ts'),
+  submitLead: () => import('./leads/actions.ts'),
+  putMatrices: () => import('./price-matrices/actions.ts'),
+  updateCells: () => import('./price-matrices/actions.ts'),
+  startPromotion: () => import('./promotions/actions.ts'),
+  changePromotion: () => import('./promotions/actions.ts'),
+  deletePromotion: () => import('./promotions/actions.ts'),
+  applyPromotion: () => import('./promotions/apply.ts'),
+  putCatalogue: () => import('./catalogue/actions.ts'),
+  buildOffer: () => import('./offers/build.ts'),
+  addLine: () => import('./offers/lines.ts'),
+  editLine: () => import('./offers/lines.ts'),
+  placeLine: () => import('./offers/lines.ts'),
+  removeLine: () => import('./offers/lines.ts'),
+  setDiscount: () => import('./offers/set-discount.ts'),
+  sendOffer: () => import('./offers/actions.ts'),
+  signOffer: () => import('./offers/actions.ts'),
+  rejectOffer: () => import('./offers/actions.ts'),
+  acceptMeasurement: () => import('./offers/actions.ts'),
+  invoiceOffer: () => import('./offers/actions.ts'),
+  moveToStatus: () => import('./offers/actions.ts'),
+  createWebhook: () => import('./webhooks/actions.ts'),
+  deleteWebhook: () => import('./webhooks/actions.ts'),
+  enableWebhook: () => import('./webhooks/actions.ts'),
+  replayDelivery: () => import('./webhooks/actions.ts'),
+  testWebhook: () => import('./webhooks/actions.ts'),
+  claimDeliveries: () => import('./deliveries/claim.ts'),
+  settleDelivery: () => import('./deliveries/settle.ts'),
+  releaseDeliveries: () => import('./deliveries/settle.ts'),
+  loadDemo: () => import('./demo/actions.ts'),
+  keepScript: () => import('./scripts/actions.ts'),
+  ensureSecret: () => import('./secrets/actions.ts'),
+  pruneIdempotency: () => import('./idempotency/actions.ts'),
+  pruneProofs: () => import('./proofs/actions.ts'),
+}
+export const ACTION_NAMES = Object.keys(FILES)
+
+/** Throws when there is no such write. */
+export async function loadAction(name: string): Promise<Action<never, unknown>> {
+  const load = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+  if (load === undefined) throw new Error(`no action ${name}`)
+  return (await load())[name] as Action<never, unknown>
+}

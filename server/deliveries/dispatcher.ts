@@ -8,19 +8,23 @@ import {
   settleDelivery,
 } from '../resources/deliveries/settle.ts'
 import { formatTimestamp } from '../time.ts'
-import type { Poster } from './post.ts'
+import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
 
 /** Attempts under way at once: in all, and to one endpoint. */
 const MOST_AT_ONCE = 4000
 const MOST_OF_ONE = 8
-/** Taken with one claim. */
+/** Taken with one claim: in all, and of one endpoint. */
 const CLAIMED_AT_ONCE = 400
+const CLAIMED_OF_ONE = 4
+/** Attempts to one endpoint beside which another claim of it fits. */
+const HAS_ROOM = MOST_OF_ONE - CLAIMED_OF_ONE
 /** How often it looks of itself: for retries, and for what other processes wrote. */
 const LOOK_EVERY_MS = 1000
-/** After a look that found nothing more. */
+/** After a look that found nothing more: so long, and so many times as long as it took itself. */
 const LOOK_AGAIN_MS = 5
+const LOOK_AGAIN_TIMES = 4
 /** How long attempts may take to end once the server is asked to stop. */
 const DRAIN_MS = 6000
 
@@ -47,6 +51,8 @@ export function startDispatcher(senders: Senders): Dispatcher {
   const { database, log } = senders
   const underWay = new Map<number, number>()
   const attempts = new Set<Promise<void>>()
+  /** The claim each delivery that is under way is held by. */
+  const claims = new Map<number, string>()
   const unsettled = new Set<string>()
   let stopping = false
   let aborted = false
@@ -66,12 +72,21 @@ export function startDispatcher(senders: Senders): Dispatcher {
     while (awake && !stopping) {
       awake = false
       try {
-        while (!stopping && (await claimSome())) {}
-        // Writes that leave nothing to send come by the thousand too: they share a look.
-        await pause(LOOK_AGAIN_MS)
+        const took = await claimUntilNone()
+        // Writes that leave nothing to send come by the thousand too: they share a look. And one
+        // past the long queue of a slow endpoint must not keep the writer busy.
+        await pause(LOOK_AGAIN_MS + LOOK_AGAIN_TIMES * took)
       } catch (error) {
         log.warn({ err: error }, 'deliveries could not be read; they are tried again')
       }
+    }
+  }
+
+  /** Answers how long the look that found nothing took, in milliseconds. */
+  async function claimUntilNone(): Promise<number> {
+    for (;;) {
+      const startedAt = performance.now()
+      if (stopping || !(await claimSome())) return performance.now() - startedAt
     }
   }
 
@@ -79,29 +94,35 @@ export function startDispatcher(senders: Senders): Dispatcher {
     const room = MOST_AT_ONCE - attempts.size
     if (room <= 0 || !(await isAnyDue(database.source, database.clock.now()))) return false
     const claim = randomUUID()
-    const busy = [...underWay].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id)
+    const busy = [...underWay].filter(([, count]) => count > HAS_ROOM).map(([id]) => id)
     const most = Math.min(room, CLAIMED_AT_ONCE)
-    const wish = { claim, most, mostOfOne: MOST_OF_ONE, busy }
+    const wish = { claim, most, mostOfOne: CLAIMED_OF_ONE, busy }
     const claimed = await database.run(claimDeliveries, null, wish)
     for (const one of claimed) start(one, claim)
     return claimed.length > 0
   }
 
   function start(one: Claimed, claim: string): void {
-    const { webhookId } = one
+    const { id, webhookId } = one
+    const isUnderWay = claims.has(id)
+    claims.set(id, claim)
+    // Its lease ran out while we are at it: the clock jumped. The attempt goes on under the new one.
+    if (isUnderWay) return
     underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1)
-    const attempt = deliver(one, claim)
+    const attempt = deliver(one)
       .catch((error) => log.warn({ err: error }, 'a delivery could not be settled'))
       .finally(() => {
         attempts.delete(attempt)
+        claims.delete(id)
         lower(underWay, webhookId)
-        if ((underWay.get(webhookId) ?? 0) === MOST_OF_ONE - 1) wake()
+        if ((underWay.get(webhookId) ?? 0) === HAS_ROOM) wake()
       })
     attempts.add(attempt)
   }
 
-  async function deliver(one: Claimed, claim: string): Promise<void> {
-    const result = await senders.poster.post(requestFor(senders, one))
+  async function deliver(one: Claimed): Promise<void> {
+    const result = await attempt(senders, one)
+    const claim = claims.get(one.id) ?? ''
     // An attempt that we broke off says nothing of the endpoint.
     if (aborted && !result.ok) {
       unsettled.add(claim)
@@ -143,8 +164,20 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
+/** A secret that cannot be opened is a failure of the attempt, which the operator then reads of. */
+async function attempt(senders: Senders, one: Claimed): Promise<AttemptResult> {
+  let request: Post
+  try {
+    request = requestFor(senders, one)
+  } catch {
+    const reason = 'its secret was sealed with another ZEVEN_SECRET'
+    return { ok: false, status: null, durationMs: 0, response: null, reason }
+  }
+  return senders.poster.post(request)
+}
+
 /** The body is the same at every attempt; its time and signature are the attempt's own (I4). */
-function requestFor({ vault, database }: Senders, one: Claimed) {
+function requestFor({ vault, database }: Senders, one: Claimed): Post {
   const body = bodyOf(one)
   const timestamp = Math.floor(database.clock.now() / 1000)
   return {

@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls'
 import type { Agent, Dispatcher } from 'undici'
 import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { AddressGuard } from './guard.ts'
@@ -7,8 +8,7 @@ export const ANSWER_WITHIN_MS = 5000
 /** Bytes of an answer that are read, and characters that are kept. */
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4096
-/** To one endpoint; they are used again while the endpoint keeps them open. */
-const CONNECTIONS = 8
+/** A connection is used again, to the address it was vetted for, so long at most. */
 const KEEP_ALIVE_MS = 4000
 
 export interface Post {
@@ -43,12 +43,17 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
 async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
   const { Agent } = await import('undici')
   return new Agent({
-    connections: CONNECTIONS,
+    // No limit to a host: dealers share hosts, and who hangs there must not hold up the others. The
+    // dispatcher limits each endpoint.
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    connect: { lookup: guard.lookup, timeout: ANSWER_WITHIN_MS, ...(ca !== undefined && { ca }) },
+    connect: {
+      lookup: guard.lookup,
+      timeout: ANSWER_WITHIN_MS,
+      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
+    },
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
   })

@@ -46,14 +46,18 @@ export interface Dealer {
   build(lead: number): Promise<Offer>
 }
 
+/** Whatever address a test subscribes, nothing leaves this machine. */
+const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
+
 export async function startTestApp(
   storage?: TestStorage,
-  options: Pick<StartOptions, 'timeouts'> = {},
+  options: Pick<StartOptions, 'timeouts' | 'webhooks'> = {},
 ): Promise<TestApp> {
   const own = storage ?? (await createStorage())
   const clock = createTestClock()
-  const config = readConfig({ ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
-  const server = await startServer(config, { ...options, clock, writes: 'inline' })
+  const config = readConfig({ ...TO_OURSELVES, ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
+  const webhooks = { resolve: async () => ['127.0.0.1'] }
+  const server = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
   const { database } = server
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {

@@ -14,6 +14,12 @@ const ACCEPTED: Record<string, unknown> = {
   startPromotion: { name: 'Spring sale', discount_pct: 7.5, valid_from: '2026-03-01' },
   changePromotion: { name: 'Summer sale', valid_until: null },
   applyPromotion: { dry_run: true },
+  // Of events that no endpoint fires: deliveries would change rows behind a test's back.
+  createWebhook: {
+    url: 'https://erp.example/zeven',
+    events: ['offer.signed', 'offer.rejected'],
+    description: 'ERP',
+  },
 }
 
 function matrix(code: string) {
@@ -67,6 +73,7 @@ export async function addRecords({ api, catalogue, build }: Dealer): Promise<voi
   }
   await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
   for (const _ of ['first', 'second']) await api.post('/promotions', ACCEPTED.startPromotion)
+  for (const _ of ['first', 'second']) await api.post('/webhooks', ACCEPTED.createWebhook)
   await catalogue(catalogueFile())
 }
 

@@ -1,6 +1,9 @@
-import { defineAction, type WriteContext } from '../../db/action.ts'
+import { defineAction, defineBatchAction, type WriteContext } from '../../db/action.ts'
+import { asList, isOneOf, type List, rowsOf } from '../../db/dialect.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
 import type { DeliveryRow } from '../../db/tables.ts'
-import { FAILURES_TO_SWITCH_OFF, retryDelayMs } from './schedule.ts'
+import { countAttempts } from './count-attempts.ts'
+import { retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
 export interface AttemptResult {
@@ -20,32 +23,92 @@ export interface Settlement {
   result: AttemptResult
 }
 
+/** What was known of a delivery when its attempt began. */
+export type Attempted = Pick<
+  DeliveryRow,
+  'id' | 'account_id' | 'webhook_id' | 'state' | 'attempts' | 'retries' | 'next_at' | 'claim'
+>
+
 /**
- * Notes how an attempt ended, and when the next is due. Without effect when the claim ran out and
+ * Notes how attempts ended, and when the next are due. Without effect when the claim ran out and
  * somebody else is at it, or when the endpoint was deleted meanwhile.
  */
-export const settleDelivery = defineAction<Settlement, null>(
+export const settleDelivery = defineBatchAction<Settlement, null>(
   'settleDelivery',
-  async (ctx, { id, claim, result }) => {
-    const row = await ctx.db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .executeTakeFirst()
-    if (row === undefined) return null
-    await ctx.db
-      .updateTable('deliveries')
-      .set({ ...after(row, result, ctx.clock.now()), ...seen(result), claim: null })
-      .where('id', '=', id)
-      .execute()
-    await countFailure(ctx, row, result)
-    return null
+  async (ctx, jobs) => {
+    const ids = asList(
+      ctx.engine,
+      jobs.map(({ input }) => input.id),
+    )
+    const rows = new Map((await findAttempted(ctx, { ids })).map((row) => [row.id, row]))
+    const settled = jobs.flatMap(({ input }) => {
+      const row = rows.get(input.id)
+      return row === undefined || row.claim !== input.claim ? [] : [{ row, result: input.result }]
+    })
+    await noteAttempts(ctx, settled)
+    await countAttempts(ctx, settled)
+    return jobs.map(() => ({ ok: true, output: null }))
   },
 )
 
-function after(row: DeliveryRow, { ok }: AttemptResult, now: number) {
-  const tried = { attempts: row.attempts + 1, attempted_at: now }
+const findAttempted = fixedQuery((db, { ids }: { ids: List }, engine) =>
+  db
+    .selectFrom('deliveries')
+    .select(['id', 'account_id', 'webhook_id', 'state', 'attempts', 'retries', 'next_at', 'claim'])
+    .where(isOneOf(engine, 'id', ids)),
+)
+
+const CHANGED = {
+  id: 'bigint',
+  state: 'text',
+  attempts: 'bigint',
+  retries: 'bigint',
+  next_at: 'bigint',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  response: 'text',
+  reason: 'text',
+} as const
+
+async function noteAttempts(
+  { db, engine, clock }: WriteContext,
+  settled: readonly { row: Attempted; result: AttemptResult }[],
+): Promise<void> {
+  if (settled.length === 0) return
+  const now = clock.now()
+  const changed = settled.map(({ row, result }) => ({
+    id: row.id,
+    ...after(row, result, now),
+    ...seen(result),
+  }))
+  await db
+    .updateTable('deliveries')
+    .from(rowsOf(engine, changed, CHANGED).$castTo<Changed>().as('ended'))
+    .set((eb) => ({
+      state: eb.ref('ended.state'),
+      attempts: eb.ref('ended.attempts'),
+      retries: eb.ref('ended.retries'),
+      next_at: eb.ref('ended.next_at'),
+      status: eb.ref('ended.status'),
+      duration_ms: eb.ref('ended.duration_ms'),
+      response: eb.ref('ended.response'),
+      reason: eb.ref('ended.reason'),
+      attempted_at: now,
+      claim: null,
+    }))
+    .whereRef('deliveries.id', '=', 'ended.id')
+    .execute()
+}
+
+type Changed = Pick<DeliveryRow, keyof typeof CHANGED>
+
+function after(row: Attempted, { ok }: AttemptResult, now: number) {
+  const tried = {
+    state: row.state,
+    attempts: row.attempts + 1,
+    retries: row.retries,
+    next_at: row.next_at,
+  }
   if (ok) return { ...tried, state: 'delivered' as const }
   // An endpoint that was switched off meanwhile gets no more of it.
   if (row.state !== 'pending') return tried
@@ -55,45 +118,6 @@ function after(row: DeliveryRow, { ok }: AttemptResult, now: number) {
 
 function seen({ status, durationMs, response, reason }: AttemptResult) {
   return { status, duration_ms: Math.round(durationMs), response, reason }
-}
-
-async function countFailure(
-  ctx: WriteContext,
-  row: DeliveryRow,
-  { ok, reason }: AttemptResult,
-): Promise<void> {
-  const webhook = ctx.db
-    .updateTable('webhooks')
-    .where('account_id', '=', row.account_id)
-    .where('id', '=', row.webhook_id)
-  if (ok) {
-    await webhook.set({ failures: 0 }).where('failures', '>', 0).execute()
-    return
-  }
-  const counted = await webhook
-    .set((eb) => ({ failures: eb('failures', '+', 1) }))
-    .returning(['failures', 'is_active'])
-    .executeTakeFirst()
-  if (counted === undefined || counted.failures < FAILURES_TO_SWITCH_OFF) return
-  if (counted.is_active === 0) return
-  const why = `${counted.failures} failed attempts in a row; the last: ${reason}`
-  await webhook
-    .set({ is_active: 0, switched_off_reason: why, updated_at: ctx.clock.now() })
-    .execute()
-  await cancelPending(ctx, row)
-}
-
-/** Nothing waits for an endpoint that is off. */
-export async function cancelPending(
-  { db }: WriteContext,
-  { webhook_id: id }: Pick<DeliveryRow, 'webhook_id'>,
-): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'cancelled' })
-    .where('webhook_id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
 }
 
 /** Gives back what was claimed and not attempted, as a server stops. */

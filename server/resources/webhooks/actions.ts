@@ -94,7 +94,9 @@ export const replayDelivery = defineAction<{ accountId: number; uuid: string }, 
     const row = await ctx.db
       .selectFrom('deliveries')
       .select(['id', 'state', 'webhook_id'])
-      .where('account_id', '=', accountId)
+      .where('webhook_id', 'in', (eb) =>
+        eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
+      )
       .where('uuid', '=', uuid)
       .executeTakeFirst()
     if (row === undefined) throw new NotFound()

@@ -7,7 +7,7 @@ import * as contract from './contract.ts'
 import { UnknownEvent } from './errors.ts'
 import { toWebhook } from './record.ts'
 import { makeSecret } from './secret.ts'
-import { listWebhookRows } from './store.ts'
+import { getWebhookRow, listWebhookRows } from './store.ts'
 
 const CATALOGUE = EVENT_KEYS.map((key) => ({ key, description: EVENTS[key] }))
 
@@ -30,8 +30,9 @@ export const webhookRoutes = [
     return { data: { id, secret, events, is_active } }
   }),
 
-  route(contract.deleteWebhook, async ({ account, database, params }) => {
-    const id = parseId(params.id ?? '') ?? 0
+  route(contract.deleteWebhook, async ({ account, database, params, read }) => {
+    const { id } = await getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
+    read()
     return { data: await database.run(deleteWebhook, account.id, { accountId: account.id, id }) }
   }),
 ]

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isSigned } from '../support/receiver.ts'
+import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
+
+const MINUTE_MS = 60_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+
+afterAll(() => stage?.stop())
+
+it('sends a lead to the endpoint, signed, with the record as the API shows it', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { secret } = await stage.subscribe(dealer, '/lead?of=1')
+  const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é"\\ 🌧' })
+  await app.server.deliveries.idle()
+
+  const [first, ...others] = receiver.at('/lead?of=1')
+  if (first === undefined) throw new Error('nothing arrived')
+  expect(others).toEqual([])
+  expect(isSigned(first, secret)).toBe(true)
+  expect(isSigned(first, `${secret}x`)).toBe(false)
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(first.headers['x-service-event']).toBe('lead.created')
+  expect(first.headers['x-service-delivery']).toMatch(UUID)
+  expect(first.headers['x-service-timestamp']).toBe(String(app.clock.now() / 1000))
+  expect(first.headers.host).toBe(`erp.example:${receiver.port}`)
+  expect(first.serverName).toBe('erp.example')
+  const lead = await dealer.api.get(`/leads/${body.data.id}`)
+  expect(first.body).toEqual({
+    id: first.headers['x-service-delivery'],
+    event: 'lead.created',
+    created_at: '2026-09-10T08:30:00+00:00',
+    data: lead.body.data,
+  })
+})
+
+it('keeps body and id over all retries, each signed anew and never early', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { id, secret } = await stage.subscribe(dealer, '/failing')
+  receiver.answer(({ path }) => (path === '/failing' ? 500 : 200))
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await app.server.deliveries.idle()
+  for (const minutes of [1, 5, 30, 120, 360]) {
+    const before = receiver.at('/failing').length
+    app.clock.advance(minutes * MINUTE_MS - 1)
+    await app.server.deliveries.idle()
+    expect(receiver.at('/failing').length, `${minutes} minutes, a moment early`).toBe(before)
+    app.clock.advance(1)
+    await app.server.deliveries.idle()
+    expect(receiver.at('/failing').length, `after ${minutes} minutes`).toBe(before + 1)
+  }
+  app.clock.advance(7 * 24 * 60 * MINUTE_MS)
+  await app.server.deliveries.idle()
+
+  const all = receiver.at('/failing')
+  expect(all.length).toBe(6)
+  expect(new Set(all.map(({ raw }) => raw)).size).toBe(1)
+  expect(new Set(all.map(({ headers }) => headers['x-service-delivery'])).size).toBe(1)
+  expect(new Set(all.map(({ headers }) => headers['x-service-timestamp'])).size).toBe(6)
+  expect(all.every((one) => isSigned(one, secret))).toBe(true)
+  const [kept] = await deliveriesOf(app, id)
+  expect(kept).toMatchObject({
+    state: 'failed',
+    attempts: 6,
+    status: 500,
+    response: 'answer 500',
+    reason: 'answered 500',
+  })
+  receiver.answer(() => 200)
+})
+
+it('switches an endpoint off after 20 failures in a row, and queues nothing while it is off', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, '/off', ['lead.created'])
+  receiver.answer(({ path }) => (path === '/off' ? 503 : 200))
+  for (let lead = 0; lead < 9; lead++) {
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await app.server.deliveries.idle()
+  }
+  app.clock.advance(MINUTE_MS)
+  await app.server.deliveries.idle()
+  expect(await webhookOf(app, id)).toMatchObject({ is_active: 1, failures: 18 })
+
+  app.clock.advance(5 * MINUTE_MS)
+  await app.server.deliveries.idle()
+  const off = await webhookOf(app, id)
+  expect(off.is_active).toBe(0)
+  expect(off.switched_off_reason).toMatch(/20 failed attempts in a row; the last: answered 503/)
+  expect((await deliveriesOf(app, id)).map(({ state }) => state)).not.toContain('pending')
+  const shown = (await dealer.api.get('/webhooks')).body.data.webhooks[0]
+  expect(shown).toMatchObject({
+    id,
+    is_active: false,
+    switched_off_reason: off.switched_off_reason,
+  })
+
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  expect((await deliveriesOf(app, id)).length).toBe(9)
+  receiver.answer(() => 200)
+})
+
+it('forgets failures at the first success', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, '/moody', ['lead.created'])
+  receiver.answer(({ path }) => (path === '/moody' ? 500 : 200))
+  for (const _ of [1, 2, 3]) await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await app.server.deliveries.idle()
+  expect((await webhookOf(app, id)).failures).toBe(3)
+  receiver.answer(() => 204)
+  app.clock.advance(MINUTE_MS)
+  await app.server.deliveries.idle()
+  expect((await webhookOf(app, id)).failures).toBe(0)
+  expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(
+    Array(3).fill('delivered'),
+  )
+  receiver.answer(() => 200)
+})
+
+it('sends each event only to endpoints that asked for it, of its own account', async () => {
+  const { app, receiver } = stage
+  const [own, other] = [await app.dealer(), await app.dealer()]
+  await stage.subscribe(own, '/signed', ['offer.signed'])
+  await stage.subscribe(own, '/leads', ['lead.created', 'lead.created'])
+  await stage.subscribe(other, '/other', ['lead.created'])
+  await own.api.post('/leads', { email: 'jo@klant.example' })
+  await app.server.deliveries.idle()
+  expect(receiver.at('/signed')).toEqual([])
+  expect(receiver.at('/other')).toEqual([])
+  expect(receiver.at('/leads').length).toBe(1)
+})
+
+it('sends the status before a change, and an offer as the API shows it', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await stage.subscribe(dealer, '/moved', ['lead.status_changed'])
+  await dealer.build(body.data.id)
+  await app.server.deliveries.idle()
+  const [moved] = receiver.at('/moved')
+  expect(moved?.body).toMatchObject({ event: 'lead.status_changed', previous_status: 'requested' })
+  const lead = await dealer.api.get(`/leads/${body.data.id}`)
+  expect(moved?.body.data).toEqual(lead.body.data)
+})

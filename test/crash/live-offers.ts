@@ -1,0 +1,60 @@
+// A process that leads offers through their lives without a pause, and says what is on disk.
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../../server/config.ts'
+import type { Action } from '../../server/db/action.ts'
+import { openConfiguredDatabase } from '../../server/main.ts'
+import { createLead } from '../../server/resources/leads/actions.ts'
+import {
+  acceptMeasurement,
+  invoiceOffer,
+  rejectOffer,
+  sendOffer,
+  signOffer,
+} from '../../server/resources/offers/actions.ts'
+import { buildOffer } from '../../server/resources/offers/build.ts'
+import { addLine } from '../../server/resources/offers/lines.ts'
+
+const AT_ONCE = 6
+const database = await openConfiguredDatabase(readConfig(), { writes: 'thread' })
+const accountId = Number(process.argv[2])
+
+const LEAD = {
+  contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
+  answers: {},
+  note: null,
+  source: 'form',
+  createdVia: 'api' as const,
+  language: null,
+  form: null,
+  variant: null,
+  page: null,
+  attribution: null,
+}
+
+async function live(turn: number): Promise<void> {
+  const { id } = await database.run(createLead, accountId, LEAD)
+  const named = { accountId, id }
+  const done = async <Input>(name: string, action: Action<Input, unknown>, input: Input) => {
+    await database.run(action, accountId, input)
+    process.stdout.write(`${id} ${name}\n`)
+  }
+  const line = { name: 'Delivery', description: null, quantity: 3, price: 1_11, vatRate: 2100 }
+  await done('build', buildOffer, named)
+  await done('add', addLine, { ...named, ...line, position: null })
+  await done('add', addLine, { ...named, ...line, position: 1 })
+  await done('send', sendOffer, named)
+  if (turn % 2 === 0) await done('measure', acceptMeasurement, named)
+  if (turn % 3 === 0) return done('reject', rejectOffer, { ...named, reason: 'No' })
+  await done('sign', signOffer, named)
+  const invoice = { number: `F-${id}`, status: 'open', paidAt: null } as const
+  await done('invoice', invoiceOffer, { ...named, ...invoice })
+}
+
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let turn = 0; ; turn++) {
+      await live(turn)
+      await pause(0)
+    }
+  }),
+)

@@ -13,6 +13,7 @@ import { createLog } from './log.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
+import { countPending } from './resources/deliveries/claim.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish once the server is asked to stop. */
@@ -51,11 +52,11 @@ export async function startServer(
       process.exit(1)
     },
   })
-  const servers: Server[] = []
+  const ending: (() => Promise<void>)[] = []
   try {
-    return await start(config, opened, log, servers, options)
+    return await start(config, opened, log, ending, options)
   } catch (error) {
-    await Promise.all(servers.map(closeServer))
+    for (const end of ending.reverse()) await end()
     await opened.close()
     throw error
   }
@@ -65,12 +66,19 @@ async function start(
   config: Config,
   opened: Database,
   log: Logger,
-  servers: Server[],
+  ending: (() => Promise<void>)[],
   options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
   const { database: watched, isFailing } = watchWrites(opened)
-  const sending = await startSending({ config, database: watched, log, ...options.webhooks })
+  // Loaded when asked for: its library is of some size.
+  const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
+  const metrics = measuring?.createMetrics(() => countPending(opened.source)) ?? null
+  const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
+    metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
+  const given = { config, database: watched, log, observe, ...options.webhooks }
+  const sending = await startSending(given)
+  ending.push(sending.stop)
   const { database } = sending
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
   const { outgoing } = sending
@@ -78,12 +86,10 @@ async function start(
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  // Loaded when asked for: its library is of some size.
-  const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
-  const metrics = measuring?.createMetrics() ?? null
   const fetch = observed(app.fetch, log, metrics)
   const server = createHttpServer(fetch, options.timeouts)
-  servers.push(server)
+  const servers = [server]
+  ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')
   if (measuring && metrics && config.metricsPort !== undefined) {
     const metricsServer = measuring.createMetricsServer(metrics)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { Outgoing } from '../services.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createGuard, type Resolve } from './guard.ts'
@@ -13,6 +14,8 @@ export interface SendingOptions {
   /** Trusted beside the usual authorities, in PEM. */
   ca?: string
   resolve?: Resolve
+  /** Told of each attempt's outcome. */
+  observe?: (result: AttemptResult) => void
 }
 
 interface Started extends SendingOptions {
@@ -36,11 +39,12 @@ export async function startSending({
   log,
   ca,
   resolve,
+  observe,
 }: Started): Promise<Sending> {
   const vault = createVault(await findVaultSecret(config, database))
   const guard = createGuard(config.webhookAllowNets, resolve)
   const poster = createPoster(guard, ca)
-  const dispatcher = startDispatcher({ database, poster, vault, log })
+  const dispatcher = startDispatcher({ database, poster, vault, log, ...(observe && { observe }) })
   const { databaseUrl } = config
   const listening =
     databaseUrl === undefined ? null : listenForDeliveries(databaseUrl, dispatcher.wake)

@@ -1,16 +1,18 @@
 import { createServer, type Server } from 'node:http'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds; from a read of the cache to a client that dripped its body. */
 const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 export interface Metrics {
   observe(surface: string, method: string, status: number, seconds: number): void
+  /** An attempt to deliver to a webhook has ended. */
+  observeAttempt(outcome: 'delivered' | 'failed', seconds: number): void
   /** The Prometheus text format. */
   text(): Promise<string>
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(countPending: () => Promise<number>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -26,7 +28,23 @@ export function createMetrics(): Metrics {
     buckets: DURATION_BUCKETS,
     registers: [registry],
   })
+  const attempts = new Histogram({
+    name: 'zeven_webhook_attempt_duration_seconds',
+    help: 'Attempts to deliver to webhooks, from the look-up of the host to the answer.',
+    labelNames: ['outcome'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'zeven_webhook_deliveries_pending',
+    help: 'Deliveries that are on their way or wait for their next attempt.',
+    registers: [registry],
+    async collect() {
+      this.set(await countPending())
+    },
+  })
   return {
+    observeAttempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
     observe: (surface, method, status, seconds) => {
       requests.inc({ surface, method, status })
       durations.observe({ surface }, seconds)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
@@ -16,6 +17,7 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
       for (const prune of [pruneIdempotency, pruneProofs]) {
         while (!ended && (await database.run(prune, null, null))) {}
       }
+      await pruneOutbox(database, () => ended)
       await database.count(pruneLimits, 0, null)
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')

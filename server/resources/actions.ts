@@ -47,6 +47,8 @@ const FILES: Record<string, () => Promise<Module>> = {
   keepScript: () => import('./scripts/actions.ts'),
   ensureSecret: () => import('./secrets/actions.ts'),
   pruneIdempotency: () => import('./idempotency/actions.ts'),
+  pruneDeliveries: () => import('./deliveries/prune.ts'),
+  pruneEvents: () => import('./deliveries/prune.ts'),
   pruneProofs: () => import('./proofs/actions.ts'),
 }
 export const ACTION_NAMES = Object.keys(FILES)

@@ -117,3 +117,13 @@ const findDue = fixedQuery((db, { now }: { now: number }) =>
     .where('next_at', '<=', now)
     .limit(sql.lit(1)),
 )
+
+/** Deliveries that are on their way or wait for their next attempt. */
+export async function countPending({ db }: Source): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { defineAction } from '../../db/action.ts'
+import type { Database } from '../../db/database.ts'
+import { asList, isOneOf } from '../../db/dialect.ts'
+import type { Source } from '../../db/source.ts'
+import { DELIVERIES_KEPT } from './schedule.ts'
+
+/** Rows one transaction looks at, so that intake never waits long for it. */
+const ROWS_PER_PRUNING = 500
+/** Events without a delivery are kept so long, for whoever looks into what happened. */
+const EVENTS_KEPT_MS = 24 * 60 * 60_000
+
+/**
+ * Removes deliveries beyond those kept of each endpoint, and events that no delivery needs, in small
+ * transactions until `isEnded` says so or nothing is left.
+ */
+export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
+  for (const { accountId, ...own } of await findLong(database.source)) {
+    while (!isEnded() && (await database.run(pruneDeliveries, accountId, own))) {}
+  }
+  let afterId: number | null = 0
+  while (!isEnded() && afterId !== null) {
+    afterId = await database.run(pruneEvents, null, { afterId })
+  }
+}
+
+interface Long {
+  webhookId: number
+  /** Of its deliveries this one and those before it may go. */
+  upTo: number
+}
+
+/** Endpoints with more deliveries than are kept. Read apart from the writer: it visits them all. */
+async function findLong({ db }: Source): Promise<(Long & { accountId: number })[]> {
+  const { rows } = await sql<Long & { accountId: number }>`
+    select * from (
+      select id as "webhookId", account_id as "accountId", (
+        select id from deliveries where webhook_id = webhooks.id
+        order by id desc limit 1 offset ${sql.lit(DELIVERIES_KEPT)}
+      ) as "upTo" from webhooks
+    ) as ends where "upTo" is not null
+  `.execute(db)
+  return rows
+}
+
+/** Answers whether there may be more. Those pending stay, whatever their number (decisions I8). */
+export const pruneDeliveries = defineAction<Long, boolean>(
+  'pruneDeliveries',
+  async ({ db, engine }, { webhookId, upTo }) => {
+    const old = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('webhook_id', '=', webhookId)
+      .where('id', '<=', upTo)
+      .where('state', '<>', 'pending')
+      .orderBy('id')
+      .limit(ROWS_PER_PRUNING)
+      .execute()
+    const ids = asList(
+      engine,
+      old.map(({ id }) => id),
+    )
+    // A replay may have begun meanwhile.
+    await db
+      .deleteFrom('deliveries')
+      .where(isOneOf(engine, 'id', ids))
+      .where('state', '<>', 'pending')
+      .execute()
+    return old.length === ROWS_PER_PRUNING
+  },
+)
+
+/** Goes on after an event; answers after which to go on, or null at the end. */
+export const pruneEvents = defineAction<{ afterId: number }, number | null>(
+  'pruneEvents',
+  async ({ db, engine, clock }, { afterId }) => {
+    const seen = await db
+      .selectFrom('events')
+      .select(['id', 'created_at'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('deliveries')
+              .select('deliveries.id')
+              .whereRef('deliveries.event_id', '=', 'events.id'),
+          )
+          .as('isNeeded'),
+      )
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(ROWS_PER_PRUNING)
+      .execute()
+    const old = seen.filter(({ created_at: at }) => at < clock.now() - EVENTS_KEPT_MS)
+    const gone = old.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id)
+    if (gone.length > 0) {
+      await db
+        .deleteFrom('events')
+        .where(isOneOf(engine, 'id', asList(engine, gone)))
+        .execute()
+    }
+    return old.length === ROWS_PER_PRUNING ? (old.at(-1)?.id ?? null) : null
+  },
+)

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/api/api.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
+import type { Lead } from '../../server/resources/leads/contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addRecords } from '../support/records.ts'
@@ -121,11 +122,13 @@ describe('a session of reads', () => {
   })
 
   it('pages by the cursor alone, and finds by filters', async () => {
-    const first = await result('list_leads', { limit: 2, status: 'requested' })
+    const first = await result('list_leads', { limit: 2 })
     const { data, meta } = JSON.parse(first.text)
     expect([data.length, meta.has_more]).toEqual([2, true])
     const rest = await result('list_leads', { cursor: meta.next_cursor })
     expect(JSON.parse(rest.text).data[0].id).toBeGreaterThan(data[1].id)
+    const asked = await result('list_leads', { status: 'requested' })
+    expect(JSON.parse(asked.text).data.map(({ status }: Lead) => status)).toEqual(['requested'])
     const none = await result('list_leads', { updated_since: '2099-01-01T00:00:00Z' })
     expect(JSON.parse(none.text).data).toEqual([])
     const found = await result('list_customers', { email: 'b@klant.example' })

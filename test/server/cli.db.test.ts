@@ -54,6 +54,9 @@ describe('zeven account', () => {
       plan: 'trial',
       time_zone: 'Europe/Amsterdam',
       lead_quota: null,
+      statuses: [],
+      prices_include_vat: true,
+      total_includes_vat: true,
       api: true,
       per_minute: 30,
       per_day: 1000,
@@ -66,8 +69,12 @@ describe('zeven account', () => {
   it('takes every setting at creation and shows it in the list', async () => {
     const words = 'account create --name Sonnendach --country DE --language de --currency CHF'
     const more = '--plan paid --lead-quota 12 --time-zone Europe/Berlin --api off --in-flight 4'
-    const created = await zeven.json(`${words} ${more}`.split(' '))
+    const offers = '--statuses on_hold,installed --prices-include-vat off --total-includes-vat off'
+    const created = await zeven.json(`${words} ${more} ${offers}`.split(' '))
     expect(created).toMatchObject({
+      statuses: ['on_hold', 'installed'],
+      prices_include_vat: false,
+      total_includes_vat: false,
       name: 'Sonnendach',
       country: 'DE',
       language: 'de',

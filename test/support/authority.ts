@@ -1,37 +1,34 @@
 import { generate } from 'selfsigned'
 
-/** A certificate authority of our own, and what it vouches for: `erp.example` and 127.0.0.1. */
+/** A certificate authority of our own, and a certificate that it made. */
 export interface Authority {
   ca: string
+  caKey: string
   key: string
   cert: string
 }
 
-const DAY_MS = 86_400_000
+interface Wanted {
+  names: string[]
+  expired: boolean
+  /** The authority to make it; a new one when absent. */
+  by: Pick<Authority, 'ca' | 'caKey'>
+}
 
-/** Makes one; its certificate ended yesterday when asked for an expired one. */
-export async function createAuthority(
-  names = ['erp.example', '*.erp.example'],
-  expired = false,
-): Promise<Authority> {
-  const notBeforeDate = new Date(Date.now() - 30 * DAY_MS)
-  const notAfterDate = new Date(Date.now() + (expired ? -1 : 30) * DAY_MS)
-  const root = await generate([{ name: 'commonName', value: 'Test authority' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    notBeforeDate,
-    notAfterDate: new Date(Date.now() + 30 * DAY_MS),
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
-    ],
-  })
+const DAY_MS = 86_400_000
+const from = (days: number) => new Date(Date.now() + days * DAY_MS)
+const VALID = { notBeforeDate: from(-30), notAfterDate: from(30) }
+const KIND = { keyType: 'ec', algorithm: 'sha256' } as const
+
+/** Makes a certificate for names, and for 127.0.0.1; it ended yesterday when asked for expired. */
+export async function createAuthority(wanted: Partial<Wanted> = {}): Promise<Authority> {
+  const { names = ['erp.example', '*.erp.example'], expired = false } = wanted
+  const { ca, caKey } = wanted.by ?? (await createRoot())
   const own = await generate([{ name: 'commonName', value: names[0] ?? 'none' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    notBeforeDate,
-    notAfterDate,
-    ca: { key: root.private, cert: root.cert },
+    ...KIND,
+    ...VALID,
+    ...(expired && { notAfterDate: from(-1) }),
+    ca: { key: caKey, cert: ca },
     extensions: [
       { name: 'basicConstraints', cA: false, critical: true },
       {
@@ -43,5 +40,17 @@ export async function createAuthority(
       },
     ],
   })
-  return { ca: root.cert, key: own.private, cert: own.cert }
+  return { ca, caKey, key: own.private, cert: own.cert }
+}
+
+async function createRoot() {
+  const root = await generate([{ name: 'commonName', value: 'Test authority' }], {
+    ...KIND,
+    ...VALID,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  })
+  return { ca: root.cert, caKey: root.private }
 }

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../server/errors.ts'
+import { WEBHOOKS_MAX } from '../../server/resources/webhooks/contract.ts'
 import { attempt } from './faults/attempt.ts'
 import type { Attempt, Stage } from './faults.ts'
 import { addOffer } from './offer.ts'
+import { acceptedBody } from './records.ts'
 
 /** How an endpoint is brought to what it refuses for the state things are in, by the code. */
 const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> = {
@@ -20,6 +22,16 @@ const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> =
     const body = JSON.stringify({ is_active: false })
     await stage.dealer.api.send('PATCH', `/promotions/${id}`, { headers, body })
     return attempt(stage)
+  },
+  unknown_event: async (stage) => {
+    const body = { url: 'https://erp.example/zeven', events: ['lead.created', 'lead.lost'] }
+    return attempt(stage, { body: JSON.stringify(body) })
+  },
+  too_many_endpoints: async (stage) => {
+    const { api } = await stage.app.dealer()
+    const body = acceptedBody(stage.endpoint) ?? ''
+    for (let made = 0; made < WEBHOOKS_MAX; made++) await api.post('/webhooks', body)
+    return attempt(stage, { api })
   },
 }
 

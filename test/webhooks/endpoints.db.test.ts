@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { ALL_EVENTS, deliveriesOf, type Stage, startStage } from './webhooks.ts'
+
+const EVENTS = ['lead.created']
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+
+afterAll(() => stage?.stop())
+
+it('shows the secret whole this once, then its end alone, and keeps it sealed', async () => {
+  const { app } = stage
+  const dealer = await app.dealer()
+  const { id, secret } = await stage.subscribe(dealer, '/shown')
+  expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+  const { body, text } = await dealer.api.get('/webhooks')
+  expect(body.data.webhooks).toEqual([
+    {
+      id,
+      url: stage.receiver.url('/shown'),
+      description: '',
+      events: ALL_EVENTS,
+      secret: `whsec_…${secret.slice(-4)}`,
+      is_active: true,
+      switched_off_reason: null,
+      created_at: '2026-09-10T08:30:00+00:00',
+    },
+  ])
+  expect(body.data.events.map(({ key }: { key: string }) => key)).toEqual(ALL_EVENTS)
+  expect(text).not.toContain(secret)
+  const rows = await app.database.read.selectFrom('webhooks').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6, -4))
+})
+
+it('makes five of ten that are asked for at once', async () => {
+  const dealer = await stage.app.dealer({ writePerMinute: 100, inFlight: 20, perMinute: 100 })
+  const url = stage.receiver.url('/many')
+  const asked = Array.from({ length: 10 }, () =>
+    dealer.api.post('/webhooks', { url, events: EVENTS }),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409, 409, 409])
+  const { body } = await dealer.api.get('/webhooks')
+  expect(body.data.webhooks.length).toBe(5)
+})
+
+it('counts endpoints that are off towards five', async () => {
+  const dealer = await stage.app.dealer()
+  for (let made = 0; made < 5; made++) await stage.subscribe(dealer, '/off', EVENTS)
+  await stage.app.database.write(
+    {
+      name: 'switchOff',
+      run: async ({ db }, jobs) => {
+        await db
+          .updateTable('webhooks')
+          .set({ is_active: 0 })
+          .where('account_id', '=', dealer.account.id)
+          .execute()
+        return jobs.map(() => ({ ok: true as const, output: null }))
+      },
+    },
+    { accountId: dealer.account.id, input: null },
+  )
+  const answer = await dealer.api.post('/webhooks', { url: stage.receiver.url(), events: EVENTS })
+  expectRefusal(answer, 'too_many_endpoints')
+})
+
+it.each([
+  ['plain http', 'http://erp.example/x'],
+  ['another scheme', 'ftp://erp.example/x'],
+  ['no address', 'erp.example'],
+  ['a user name', 'https://me@erp.example/x'],
+  ['a password', 'https://:secret@erp.example/x'],
+  ['a fragment', 'https://erp.example/x#y'],
+  ['an empty fragment', 'https://erp.example/x#'],
+  ['more than 2,048 characters', `https://erp.example/${'x'.repeat(2029)}`],
+  ['an address inside', 'https://10.0.0.1/x'],
+  ['an address inside, in hex', 'https://0x0a000001/x'],
+  ['an address inside, mapped', 'https://[::ffff:10.0.0.1]/x'],
+])('refuses %s as an address and makes nothing', async (_, url) => {
+  const dealer = await stage.app.dealer()
+  const answer = await dealer.api.post('/webhooks', { url, events: EVENTS })
+  expectRefusal(answer, 'validation_failed')
+  expect(Object.keys(answer.body.errors.fields)).toEqual(['url'])
+  expect((await dealer.api.get('/webhooks')).body.data.webhooks).toEqual([])
+})
+
+it('names the events it does not know', async () => {
+  const dealer = await stage.app.dealer()
+  const url = stage.receiver.url()
+  const answer = await dealer.api.post('/webhooks', { url, events: ['lead.created', 'lead.lost'] })
+  expectRefusal(answer, 'unknown_event')
+  expect(answer.body.errors.events).toEqual(['lead.lost'])
+  expectRefusal(await dealer.api.post('/webhooks', { url, events: [] }), 'validation_failed')
+  expectRefusal(await dealer.api.post('/webhooks', { url }), 'validation_failed')
+})
+
+it('lets an account delete on a plan without the API, and deletes the deliveries too', async () => {
+  const { app } = stage
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, '/deleted', EVENTS)
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await app.server.deliveries.idle()
+  expect((await deliveriesOf(app, id)).length).toBe(1)
+  const change = { id: dealer.account.id, change: { api: false } }
+  await app.database.run(setAccount, dealer.account.id, change)
+  expectRefusal(await dealer.api.get('/webhooks'), 'plan_required')
+  const answer = await dealer.api.send('DELETE', `/webhooks/${id}`)
+  expect([answer.status, answer.body.data]).toEqual([200, { id }])
+  expect(await deliveriesOf(app, id)).toEqual([])
+  expectRefusal(await dealer.api.send('DELETE', `/webhooks/${id}`), 'not_found')
+})
+
+it('knows nothing of the endpoints of another account', async () => {
+  const [own, other] = [await stage.app.dealer(), await stage.app.dealer()]
+  const { id } = await stage.subscribe(own, '/own', EVENTS)
+  expectRefusal(await other.api.send('DELETE', `/webhooks/${id}`), 'not_found')
+  expect((await other.api.get('/webhooks')).body.data.webhooks).toEqual([])
+  expect((await own.api.get('/webhooks')).body.data.webhooks.length).toBe(1)
+})

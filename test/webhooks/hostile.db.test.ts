@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAuthority } from '../support/authority.ts'
+import { type Answering, startReceiver } from '../support/receiver.ts'
+import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
+
+const SLOW_MS = 9000
+const EVENTS = ['lead.created']
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+
+afterAll(() => stage?.stop())
+
+/** What one attempt to a path came to. */
+async function outcomeOf(path: string, how: Answering) {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, path, EVENTS)
+  receiver.answer((received, response) => (received.path === path ? how(received, response) : 200))
+  return attemptOf(dealer, id)
+}
+
+async function attemptOf(dealer: Awaited<ReturnType<Stage['app']['dealer']>>, id: number) {
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await stage.app.server.deliveries.idle()
+  const [delivery] = await deliveriesOf(stage.app, id)
+  if (delivery === undefined) throw new Error('nothing was queued')
+  return delivery
+}
+
+it('takes a redirect for a failure and goes nowhere', async () => {
+  const delivery = await outcomeOf('/away', (_, response) => {
+    response.writeHead(301, { Location: stage.receiver.url('/elsewhere') }).end('moved')
+    return undefined
+  })
+  expect(delivery).toMatchObject({
+    state: 'pending',
+    status: 301,
+    reason: 'answered 301',
+    response: 'moved',
+  })
+  expect(stage.receiver.at('/elsewhere')).toEqual([])
+})
+
+it('takes any 2xx, also one without a body', async () => {
+  expect(await outcomeOf('/empty', () => 204)).toMatchObject({ state: 'delivered', status: 204 })
+})
+
+it('takes an answer that never comes, or comes by the byte, for a failure after 5 seconds', async () => {
+  const startedAt = performance.now()
+  const silent = outcomeOf('/silent', () => undefined)
+  const delivery = await silent
+  expect(delivery).toMatchObject({ state: 'pending', status: null, reason: 'no answer within 5 s' })
+  const dripping = await outcomeOf('/dripping', ({ path }, response) => {
+    const head = 'HTTP/1.1 200 OK\r\nX-Slow: '
+    const { socket } = response
+    let sent = 0
+    const timer = setInterval(() => {
+      if (socket === null || socket.destroyed || path !== '/dripping') clearInterval(timer)
+      else socket.write(head[sent++] ?? 'x')
+    }, 500)
+    return undefined
+  })
+  expect(dripping).toMatchObject({ state: 'pending', status: null, reason: 'no answer within 5 s' })
+  expect(performance.now() - startedAt).toBeLessThan(2 * SLOW_MS)
+})
+
+it('reads no more than 64 KiB of an endless answer and keeps 4', async () => {
+  let written = 0
+  const delivery = await outcomeOf('/endless', (_, response) => {
+    response.writeHead(200)
+    const more = (): void => {
+      while (!response.destroyed && written < 1e9) {
+        written += 65536
+        if (!response.write('é'.repeat(32768))) return void response.once('drain', more)
+      }
+    }
+    more()
+    return undefined
+  })
+  expect(delivery).toMatchObject({ state: 'delivered', status: 200 })
+  expect(delivery.response).toBe('é'.repeat(2048))
+  expect(written).toBeLessThan(50e6)
+})
+
+it('keeps text of an answer that no database could', async () => {
+  const delivery = await outcomeOf('/odd', (_, response) => {
+    response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0xfe, 0x62, 0xed, 0xa0, 0x80]))
+    return undefined
+  })
+  expect(delivery.response).toMatch(/^a.*b/)
+})
+
+it('takes a broken connection and one refused for failures, and says which', async () => {
+  const broken = await outcomeOf('/broken', (_, response) => {
+    response.destroy()
+    return undefined
+  })
+  expect(broken).toMatchObject({ state: 'pending', status: null })
+  expect(broken.reason).toMatch(/closed|hang up|socket/)
+  const dealer = await stage.app.dealer()
+  const { body } = await dealer.api.post('/webhooks', {
+    url: 'https://erp.example:1/',
+    events: EVENTS,
+  })
+  expect((await attemptOf(dealer, body.data.id)).reason).toMatch(/ECONNREFUSED/)
+})
+
+it('trusts no certificate of an unknown authority, of another name, or past its end', async () => {
+  const by = stage.receiver.authority
+  const authorities = {
+    'self-signed|unable|issuer|signature': await createAuthority(),
+    altnames: await createAuthority({ by, names: ['other.example'] }),
+    expired: await createAuthority({ by, expired: true }),
+  }
+  for (const [reason, authority] of Object.entries(authorities)) {
+    const receiver = await startReceiver(authority)
+    const dealer = await stage.app.dealer()
+    const { body } = await dealer.api.post('/webhooks', { url: receiver.url(), events: EVENTS })
+    const delivery = await attemptOf(dealer, body.data.id)
+    expect(delivery).toMatchObject({ state: 'pending', status: null })
+    expect(delivery.reason).toMatch(new RegExp(reason))
+    expect(receiver.received).toEqual([])
+    await receiver.close()
+  }
+})
+
+it('takes a port that speaks no TLS for a failure', async () => {
+  const plain = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(plain, 'listening')
+  const { port } = plain.address() as { port: number }
+  const dealer = await stage.app.dealer()
+  const { body } = await dealer.api.post('/webhooks', {
+    url: `https://erp.example:${port}/`,
+    events: EVENTS,
+  })
+  const delivery = await attemptOf(dealer, body.data.id)
+  expect(delivery).toMatchObject({ state: 'pending', status: null })
+  expect(delivery.reason).not.toBe('')
+  plain.close()
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureLanguage } from '../../scripts/language.ts'
+import type { Received } from '../support/receiver.ts'
+import { type Stage, startStage } from './webhooks.ts'
+
+/** Reads one line of JSON, and says `true` or `false` as the documented verifier does. */
+const CALLS = {
+  js: `
+import { readFileSync } from 'node:fs'
+const { secret, headers, body, now } = JSON.parse(readFileSync(0, 'utf8'))
+console.log(isFromZeven(secret, headers, Buffer.from(body, 'base64'), now))
+`,
+  php: `
+$given = json_decode(file_get_contents('php://stdin'), true);
+$server = [];
+foreach ($given['headers'] as $name => $value) {
+    $server['HTTP_' . strtoupper(str_replace('-', '_', $name))] = $value;
+}
+echo json_encode(is_from_zeven($given['secret'], $server, base64_decode($given['body']), $given['now']));
+`,
+  python: `
+import base64, json, sys
+from email.message import Message
+given = json.load(sys.stdin)
+headers = Message()
+for name, value in given["headers"].items():
+    headers[name] = value
+print(json.dumps(is_from_zeven(given["secret"], headers, base64.b64decode(given["body"]), given["now"])))
+`,
+}
+type Language = keyof typeof CALLS
+const LANGUAGES = Object.keys(CALLS) as Language[]
+const ENDINGS = { js: 'mjs', php: 'php', python: 'py' }
+
+let stage: Stage
+let folder: string
+let secret: string
+let delivery: Received
+
+beforeAll(async () => {
+  stage = await startStage()
+  folder = await mkdtemp(join(tmpdir(), 'zeven-verifiers-'))
+  const dealer = await stage.app.dealer()
+  secret = (await stage.subscribe(dealer, '/verified')).secret
+  await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
+  await stage.app.server.deliveries.idle()
+  delivery = stage.receiver.at('/verified')[0] as Received
+})
+
+afterAll(async () => {
+  await stage?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What docs/webhooks.md gives for a language, with a call of it. */
+async function programOf(language: Language): Promise<string> {
+  const page = readFileSync('docs/webhooks.md', 'utf8')
+  const code = page.split(`\`\`\`${language}\n`)[1]?.split('```')[0]
+  if (code === undefined) throw new Error(`docs/webhooks.md has no verifier in ${language}`)
+  const path = join(folder, `verify.${ENDINGS[language]}`)
+  await writeFile(path, code + CALLS[language])
+  return path
+}
+
+it.each(LANGUAGES)(
+  'verifies a real delivery as documented in %s, and nothing else',
+  async (language) => {
+    const program = await programOf(language)
+    const command = language === 'js' ? process.execPath : ensureLanguage(language)
+    const now = Number(delivery.headers['x-service-timestamp'])
+    const verify = (
+      changes: { secret?: string; raw?: string; now?: number; headers?: object } = {},
+    ) => {
+      const body = Buffer.from(changes.raw ?? delivery.raw).toString('base64')
+      const headers = changes.headers ?? delivery.headers
+      const input = JSON.stringify({ secret, now, ...changes, headers, body })
+      const { stdout, stderr } = spawnSync(command, [program], { input, encoding: 'utf8' })
+      if (stdout === '') throw new Error(stderr)
+      return JSON.parse(stdout)
+    }
+    const headers = (changes: object) => ({ headers: { ...delivery.headers, ...changes } })
+    expect(verify()).toBe(true)
+    expect(verify({ now: now + 300 })).toBe(true)
+    expect(verify({ now: now + 301 })).toBe(false)
+    expect(verify({ secret: `${secret}x` })).toBe(false)
+    expect(verify({ raw: `${delivery.raw} ` })).toBe(false)
+    expect(verify(headers({ 'x-service-timestamp': String(now - 1) }))).toBe(false)
+    expect(verify(headers({ 'x-service-timestamp': 'soon' }))).toBe(false)
+    expect(verify(headers({ 'x-service-signature': 'sha256=é' }))).toBe(false)
+    expect(verify({ headers: {} })).toBe(false)
+  },
+  60_000,
+)

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ListedOffer, Offer } from '../../server/resources/offers/contract.ts'
+import { getOffer, listOffers } from '../../server/resources/offers/store.ts'
+import { PLENTY } from '../promotions/promotions.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectRefusal } from '../support/envelope.ts'
+import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { actor, addLead, readOffer } from './offers.ts'
+
+const LEADS = 6000
+/** One lead in so many was quoted. */
+const QUOTED = 12
+const LINES = 3
+/** A page of a list, and what a sweep looks up at once. */
+const FEW = 450
+
+let storage: TestStorage
+let app: TestApp
+let source: NotingSource
+beforeAll(async () => {
+  storage = await createStorage()
+  app = await startTestApp(storage)
+  source = openNoting(storage)
+})
+afterAll(async () => {
+  await source.db.destroy()
+  await app.stop()
+  await storage.remove()
+})
+
+describe('GET /offers', () => {
+  it('lists what was quoted, in the order of leads, without lines', async () => {
+    const dealer = await app.dealer(PLENTY)
+    const doing = actor(app, dealer)
+    const leads = [await addLead(dealer), await addLead(dealer), await addLead(dealer)]
+    const [first = 0, , last = 0] = leads
+    await doing.build(last)
+    await doing.build(first)
+    await doing.add(first)
+    await doing.send(first)
+    const { status, body } = await dealer.api.get('/offers')
+    expect(status).toBe(200)
+    expect(body.data.map(({ id, number }: Offer) => [id, number])).toEqual([
+      [first, '2026-0002'],
+      [last, '2026-0001'],
+    ])
+    for (const offer of body.data) {
+      expect(ListedOffer.strict().parse(offer)).toEqual(offer)
+      const { lines: _, ...whole } = Offer.strict().parse(await readOffer(dealer, offer.id))
+      expect(offer).toEqual(whole)
+    }
+    expect(body.meta).toMatchObject({ has_more: false, next_cursor: null, limit: 25 })
+    const ids = async (query: string) =>
+      (await dealer.api.get(`/offers?${query}`)).body.data.map(({ id }: Offer) => id)
+    expect(await ids('status=sent')).toEqual([first])
+    expect(await ids('status=signed')).toEqual([])
+    expect(await ids('status=requested')).toEqual([])
+  })
+
+  it('pages by cursor, of its own list alone', async () => {
+    const dealer = await app.dealer(PLENTY)
+    for (let n = 0; n < 3; n++) await dealer.build(await addLead(dealer))
+    const first = (await dealer.api.get('/offers?limit=2')).body
+    expect([first.data.length, first.meta.has_more]).toEqual([2, true])
+    const cursor = encodeURIComponent(first.meta.next_cursor)
+    const second = (await dealer.api.get(`/offers?limit=2&cursor=${cursor}`)).body
+    expect([second.data.length, second.meta.has_more]).toEqual([1, false])
+    expectRefusal(await dealer.api.get(`/leads?cursor=${cursor}`), 'invalid_cursor')
+    const stranger = await app.dealer(PLENTY)
+    expectRefusal(await stranger.api.get(`/offers?cursor=${cursor}`), 'invalid_cursor')
+  })
+
+  it('finds an old lead that is quoted now by updated_since', async () => {
+    const dealer = await app.dealer(PLENTY)
+    const [old] = [await addLead(dealer), await addLead(dealer)]
+    app.clock.advance(3_600_000)
+    const since = encodeURIComponent(new Date(app.clock.now()).toISOString())
+    expect((await dealer.api.get(`/offers?updated_since=${since}`)).body.data).toEqual([])
+    await dealer.build(old)
+    for (const list of ['offers', 'leads']) {
+      const { data } = (await dealer.api.get(`/${list}?updated_since=${since}`)).body
+      expect(data.map(({ id }: Offer) => id)).toEqual([old])
+    }
+  })
+})
+
+describe('GET /offers/{id}', () => {
+  it('knows no lead that was not quoted, and none of another account', async () => {
+    const dealer = await app.dealer(PLENTY)
+    const lead = await addLead(dealer)
+    const missing = await dealer.api.get(`/offers/${lead}`)
+    expectRefusal(missing, 'not_found')
+    await dealer.build(lead)
+    const stranger = await app.dealer(PLENTY)
+    const refused = await stranger.api.get(`/offers/${lead}`)
+    expect(refused.text).toBe(missing.text)
+  })
+})
+
+describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
+  let dealer: Dealer
+  let first: number
+  beforeAll(async () => {
+    dealer = await app.dealer(PLENTY)
+    first = await addLead(dealer)
+    const { id } = dealer.account
+    const quoted = sql`i % ${sql.lit(QUOTED)} = 0`
+    const at = sql.lit(app.clock.now())
+    await sql`
+      insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
+        currency, answers, contact, offer_number, offer_created_at, edited, created_at, updated_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
+      select account_id, uuid, customer_id,
+        case when ${quoted} then case when i % 5 = 0 then 'sent' else 'offer' end else status end,
+        source, created_via, language, currency, answers, contact,
+        case when ${quoted} then '2026-x' || i end, case when ${quoted} then ${at} + i end,
+        case when ${quoted} then 1 else 0 end, ${at} + i,
+        case when ${quoted} then ${at} + 1000 * i else ${at} + i end
+      from leads, n where account_id = ${sql.lit(id)}`.execute(source.db)
+    await sql`
+      insert into offer_lines (account_id, lead_id, position, name, quantity, vat_rate, source)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LINES})
+      select account_id, id, i, 'Line', 1, 2100, 'manual'
+      from leads, n where account_id = ${sql.lit(id)} and offer_created_at is not null`.execute(
+      source.db,
+    )
+    await sql`analyze`.execute(source.db)
+  })
+
+  it.each([{}, { status: 'sent' }, { status: 'signed' }, { updated_since: LEADS * 900 }])(
+    'a page costs a page, wherever it starts (%o)',
+    async (narrowed) => {
+      const since = (narrowed as { updated_since?: number }).updated_since
+      const filters = since === undefined ? narrowed : { updated_since: app.clock.now() + since }
+      for (const afterId of [0, first + LEADS / 2, first + LEADS - 300]) {
+        const page = { limit: 25, afterId, filters }
+        const made = await source.noted(() => listOffers(source, dealer.account.id, page))
+        expect(made.length).toBeGreaterThan(0)
+        for (const statement of made) await expectBounded(source, 'leads', statement, FEW)
+      }
+    },
+  )
+
+  it('one offer is found by its id', async () => {
+    const id = first + QUOTED
+    const made = await source.noted(() => getOffer(source, dealer.account.id, id))
+    for (const statement of made) {
+      await expectBounded(source, 'leads', statement, 2)
+      await expectBounded(source, 'offer_lines', statement, LINES + 1)
+    }
+  })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
@@ -123,6 +124,16 @@ describe('building an offer', () => {
       [false, 6885.76, true],
       [false, 5703.6, false],
     ])
+  })
+
+  it('keeps what prices and totals meant when the account changes its mind', async () => {
+    const id = await fillIn(app, dealer, form)
+    await doing.build(id)
+    const change = { pricesIncludeVat: false, totalIncludesVat: false }
+    await app.database.run(setAccount, dealer.account.id, { id: dealer.account.id, change })
+    expect(await doing.add(id)).toMatchObject({ total: 5673.6, total_includes_vat: true })
+    const later = await doing.build(await fillIn(app, dealer, form))
+    expect(later).toMatchObject({ total: 5573.6, total_includes_vat: false })
   })
 
   it('gives a new offer the newest promotion that is live, exactly', async () => {

@@ -77,6 +77,31 @@ describe('a line typed by hand', () => {
   })
 })
 
+describe('values no line can have', () => {
+  it.each([
+    [{ quantity: 0 }, { quantity: ['must be above 0'] }],
+    [{ quantity: -1 }, { quantity: ['must be above 0'] }],
+    [{ quantity: Number.NaN }, { quantity: ['must be above 0'] }],
+    [{ price: -1 }, { price: ['must be an amount, not below 0'] }],
+    [{ price: 1.5 }, { price: ['must be an amount, not below 0'] }],
+    [{ vatRate: 10_001 }, { vat: ['must be 0 to 100'] }],
+    [{ name: '  ' }, { name: ['must not be blank'] }],
+  ])('are refused of a new line and of an old one: %o', async (typed, fields) => {
+    const [a] = await abc()
+    const before = await allRows(app)
+    const tries = [doing.add(id, typed), doing.edit(id, { lineId: a, ...typed })]
+    for (const tried of await Promise.allSettled(tries)) {
+      expect(tried).toMatchObject({ reason: { details: { fields } } })
+    }
+    expect(await allRows(app)).toEqual(before)
+  })
+
+  it.each([-1, 10_001, 0.5])('are refused of a discount: %d', async (rate) => {
+    const refused = doing.discount(id, { discount: { rate } })
+    await expect(refused).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
 describe('changing a line', () => {
   it('changes what is given and leaves the rest', async () => {
     const [, b] = await abc()

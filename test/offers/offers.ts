@@ -7,6 +7,7 @@ import type { Named } from '../../server/resources/offers/change.ts'
 import type { Offer } from '../../server/resources/offers/contract.ts'
 import * as lines from '../../server/resources/offers/lines.ts'
 import { setDiscount } from '../../server/resources/offers/set-discount.ts'
+import type { TypedLine } from '../../server/resources/offers/typed.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { submission } from '../support/forms.ts'
@@ -77,7 +78,7 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
     reject: (id: number, reason: string | null = null) => doing(moves.rejectOffer)(id, { reason }),
     invoice: doing(moves.invoiceOffer),
     move: (id: number, status: string | null) => doing(moves.moveToStatus)(id, { status }),
-    add: (id: number, given: Partial<lines.TypedLine> & { position?: number } = {}) =>
+    add: (id: number, given: Partial<TypedLine> & { position?: number } = {}) =>
       doing(lines.addLine)(id, { ...TYPED, position: null, ...given }),
     edit: doing(lines.editLine),
     place: doing(lines.placeLine),
@@ -87,7 +88,7 @@ export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'
 }
 export type Actor = ReturnType<typeof actor>
 
-const TYPED: lines.TypedLine = {
+const TYPED: TypedLine = {
   name: 'Delivery',
   description: null,
   quantity: 1,

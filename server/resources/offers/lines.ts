@@ -4,23 +4,13 @@ import { ValidationFailed } from '../../errors.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
 import { totalOf } from './discount.ts'
+import { checkTyped, type TypedLine } from './typed.ts'
 import { type Line, writeLines } from './written.ts'
 
 /** What the customer got is no longer what it says: it has to be sent again, and accepted again. */
 export function reopened(row: LeadRow): Columns {
   if (row.offer_sent_at === null) return {}
   return { offer_sent_at: null, offer_measurement_accepted_at: null }
-}
-
-/** What a hand can type of a line. */
-export interface TypedLine {
-  name: string
-  description: string | null
-  quantity: number
-  /** Cents; null is on request. */
-  price: number | null
-  /** Hundredths of a percent. */
-  vatRate: number
 }
 
 /** A line typed by hand, at a position or at the end. */
@@ -93,6 +83,7 @@ function lineAction<Change extends object>(
 ): Action<Named & Change, Offer> {
   return defineAction(name, (ctx, given) =>
     moveOffer(ctx, given, 'change', async (row) => {
+      checkTyped(given as Partial<TypedLine>)
       const before = await listLines(ctx, row)
       const counted = await writeLines(ctx, row, before, change(before, given))
       return counted && { columns: { ...reopened(row), total: totalOf(row, counted) } }

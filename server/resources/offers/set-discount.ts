@@ -36,11 +36,18 @@ async function read(
   wanted: Wanted,
 ): Promise<Discount> {
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
-  if ('rate' in wanted) return { rate: wanted.rate, source: 'dealer', promotionId: null }
+  if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
   const { promotionId } = wanted
   const row = await getPromotionRow(ctx, accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
     throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
   })
   return { rate: row.discount_pct, source: 'pinned', promotionId }
+}
+
+const WHOLE = 100_00
+
+function checkRate(rate: number): number {
+  if (Number.isInteger(rate) && rate >= 0 && rate <= WHOLE) return rate
+  throw new ValidationFailed({ rate: ['must be 0 to 100, with at most two decimals'] })
 }

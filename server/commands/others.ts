@@ -8,6 +8,7 @@ import { addLinesCommand } from './lines/command.ts'
 import { addOfferCommands } from './offer/commands.ts'
 import { addPriceCommands } from './prices/commands.ts'
 import { addSnippetCommand } from './snippet.ts'
+import { addWebhookCommands } from './webhook.ts'
 
 /** Every command but those that run the server. */
 export function addOtherCommands(program: Command): void {
@@ -20,4 +21,5 @@ export function addOtherCommands(program: Command): void {
   addOfferCommands(program)
   addSnippetCommand(program)
   addFunnelCommand(program)
+  addWebhookCommands(program)
 }

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { isSigned } from '../support/receiver.ts'
+import { createZeven } from '../support/zeven.ts'
+import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
+
+const EVENTS = ['lead.created']
+const MINUTE_MS = 60_000
+const PLENTY = { perMinute: 1000, writePerMinute: 1000, inFlight: 100 }
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+
+afterAll(() => stage?.stop())
+
+function addLeads({ api }: Dealer, count: number) {
+  const lead = { email: 'jo@klant.example' }
+  return Promise.all(Array.from({ length: count }, () => api.post('/leads', lead)))
+}
+
+it('lets no hanging endpoint delay another, of the same account or host', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  await stage.subscribe(dealer, '/hanging', EVENTS)
+  await stage.subscribe(dealer, '/healthy', EVENTS)
+  receiver.answer(({ path }) => (path === '/hanging' ? undefined : 200))
+  const startedAt = performance.now()
+  await addLeads(dealer, 30)
+  while (receiver.at('/healthy').length < 30) await new Promise((done) => setTimeout(done, 20))
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  expect(receiver.at('/hanging').length).toBeLessThanOrEqual(8)
+  const [hanging] = (await dealer.api.get('/webhooks')).body.data.webhooks
+  // Deleted in mid-flight: what is under way ends, and nothing is kept of it.
+  expect((await dealer.api.send('DELETE', `/webhooks/${hanging.id}`)).status).toBe(200)
+  await app.server.deliveries.idle()
+  expect(await deliveriesOf(app, hanging.id)).toEqual([])
+  receiver.answer(() => 200)
+})
+
+it('goes nowhere when a name turns private after the endpoint was made', async () => {
+  const { receiver } = stage
+  let address = '127.0.0.1'
+  const resolve = async () => [address]
+  const webhooks = { resolve, ca: receiver.authority.ca }
+  const app = await startTestApp(undefined, { webhooks })
+  const dealer = await app.dealer()
+  const { body } = await dealer.api.post('/webhooks', {
+    url: receiver.url('/turned'),
+    events: EVENTS,
+  })
+  address = '127.0.0.2'
+  await addLeads(dealer, 1)
+  await app.server.deliveries.idle()
+  const [delivery] = await deliveriesOf(app, body.data.id)
+  expect(delivery).toMatchObject({ state: 'pending', status: null })
+  expect(delivery?.reason).toBe('erp.example does not resolve to public addresses alone')
+  expect(receiver.at('/turned')).toEqual([])
+  await app.stop()
+})
+
+it('sends a lost attempt again once its lease is over, and takes no late word of the first', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, '/lost', EVENTS)
+  receiver.answer(({ path }) => (path === '/lost' ? 500 : 200))
+  await addLeads(dealer, 1)
+  await app.server.deliveries.idle()
+  const [before] = await deliveriesOf(app, id)
+  // As a process leaves it that was killed in mid-flight.
+  const now = app.clock.now()
+  await app.database.write(
+    {
+      name: 'leaveClaimed',
+      run: async ({ db }, jobs) => {
+        await db
+          .updateTable('deliveries')
+          .set({ claim: 'dead', next_at: now + MINUTE_MS })
+          .where('webhook_id', '=', id)
+          .execute()
+        return jobs.map(() => ({ ok: true as const, output: null }))
+      },
+    },
+    { accountId: null, input: null },
+  )
+  receiver.answer(() => 200)
+  await app.server.deliveries.idle()
+  expect(receiver.at('/lost').length).toBe(1)
+  app.clock.advance(MINUTE_MS)
+  await app.server.deliveries.idle()
+  expect(receiver.at('/lost').map(({ body }) => body.id)).toEqual([before?.uuid, before?.uuid])
+  expect((await deliveriesOf(app, id))[0]).toMatchObject({ state: 'delivered', attempts: 2 })
+})
+
+it('sends each attempt once though two servers share the storage', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  const { id, secret } = await stage.subscribe(dealer, '/shared', EVENTS)
+  const own = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
+  const second = await startTestApp(app.storage, { webhooks: own })
+  second.clock.set(new Date(app.clock.now()).toISOString())
+  const other = second.clientOf(dealer.key.secret)
+  const lead = { email: 'jo@klant.example' }
+  await Promise.all([
+    addLeads(dealer, 60),
+    ...Array.from({ length: 60 }, () => other.post('/leads', lead)),
+  ])
+  await app.server.deliveries.idle()
+  await second.server.deliveries.idle()
+  await second.stop()
+  const arrived = receiver.at('/shared')
+  expect(arrived.length).toBe(120)
+  expect(new Set(arrived.map(({ body }) => body.id)).size).toBe(120)
+  expect(arrived.every((one) => isSigned(one, secret))).toBe(true)
+  const kept = await deliveriesOf(app, id)
+  expect(kept.every(({ state, attempts }) => state === 'delivered' && attempts === 1)).toBe(true)
+})
+
+it('keeps the last 50 and those pending, and events that some delivery needs', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  const { id } = await stage.subscribe(dealer, '/kept', EVENTS)
+  receiver.answer(({ path }) => (path === '/kept' && receiver.at('/kept').length <= 3 ? 500 : 200))
+  await addLeads(dealer, 3)
+  await app.server.deliveries.idle()
+  await addLeads(dealer, 60)
+  await app.server.deliveries.idle()
+  const before = await deliveriesOf(app, id)
+  await pruneOutbox(app.database, () => false)
+  const kept = await deliveriesOf(app, id)
+  expect(kept.map((one) => one.id)).toEqual(
+    [...before.slice(0, 3), ...before.slice(-50)].map((one) => one.id),
+  )
+  const eventsOf = () =>
+    app.database.read
+      .selectFrom('events')
+      .select('id')
+      .where('account_id', '=', dealer.account.id)
+      .execute()
+  expect((await eventsOf()).length).toBe(63)
+  app.clock.advance(25 * 60 * MINUTE_MS)
+  await pruneOutbox(app.database, () => false)
+  expect(new Set((await eventsOf()).map((one) => one.id))).toEqual(
+    new Set(kept.map((one) => one.event_id)),
+  )
+  await app.server.deliveries.idle()
+  receiver.answer(() => 200)
+})
+
+it('lets the operator see, test, replay and switch on again', async () => {
+  const { app, receiver } = stage
+  const zeven = createZeven(app.storage)
+  // The commands have the real time, so this server has it too.
+  app.clock.set(new Date(Date.now() + MINUTE_MS).toISOString())
+  const dealer = await app.dealer()
+  const { id } = await stage.subscribe(dealer, '/mended', EVENTS)
+  const account = ['--account', String(dealer.account.id)]
+  const sent = await zeven.json(['webhook', 'test', String(id), ...account])
+  expect(sent.event).toBe('webhook.test')
+  await app.server.deliveries.idle()
+  const [test] = receiver.at('/mended')
+  expect(test?.body).toMatchObject({
+    id: sent.delivery,
+    event: 'webhook.test',
+    data: { webhook_id: id },
+  })
+
+  await zeven.json(['webhook', 'replay', sent.delivery, ...account])
+  await app.server.deliveries.idle()
+  expect(receiver.at('/mended').map(({ raw }) => raw)).toEqual([test?.raw, test?.raw])
+  const { deliveries } = await zeven.json(['webhook', 'deliveries', String(id), ...account])
+  expect(deliveries).toMatchObject([
+    { id: sent.delivery, state: 'delivered', attempts: 2, status: 200, response: 'answer 200' },
+  ])
+
+  await app.database.write(
+    {
+      name: 'switchOff',
+      run: async ({ db }, jobs) => {
+        await db
+          .updateTable('webhooks')
+          .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
+          .where('id', '=', id)
+          .execute()
+        return jobs.map(() => ({ ok: true as const, output: null }))
+      },
+    },
+    { accountId: null, input: null },
+  )
+  const refused = await zeven.run(['webhook', 'test', String(id), ...account])
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    'zeven: the endpoint is switched off; enable it first\n',
+  ])
+  await zeven.json(['webhook', 'enable', String(id), ...account])
+  expect(await webhookOf(app, id)).toMatchObject({
+    is_active: 1,
+    failures: 0,
+    switched_off_reason: null,
+  })
+  const { webhooks } = await zeven.json(['webhook', 'list', ...account])
+  expect(webhooks).toMatchObject([{ id, is_active: true, failures: 0 }])
+  const unknown = await zeven.run(['webhook', 'replay', sent.delivery, '--account', '1'])
+  expect(unknown.errors).toBe(`zeven: there is no delivery ${sent.delivery} of account 1\n`)
+}, 60_000)

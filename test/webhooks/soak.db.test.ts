@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RETRY_DELAYS_MINUTES } from '../../server/resources/deliveries/schedule.ts'
+import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
+import { replayDelivery } from '../../server/resources/webhooks/actions.ts'
+import { createRandom, seedOf } from '../support/random.ts'
+import { isSigned } from '../support/receiver.ts'
+import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
+
+/** `SOAK_EVENTS=10000` asks for more, `SOAK_SEED` repeats a run. */
+const EVENTS = Number(process.env.SOAK_EVENTS ?? 500)
+const AT_ONCE = 500
+const FAILING = 0.3
+const MINUTE_MS = 60_000
+
+const LEAD: NewLead = {
+  contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
+  answers: { api: {} },
+  note: null,
+  source: 'api',
+  createdVia: 'api',
+  language: null,
+  form: null,
+  variant: null,
+  page: null,
+  attribution: null,
+}
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+
+afterAll(() => stage?.stop())
+
+it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => {
+  const { app, receiver } = stage
+  const { database, server, clock } = app
+  const random = createRandom(seedOf('SOAK_SEED'))
+  const dealer = await app.dealer()
+  const { id, secret } = await stage.subscribe(dealer, '/soak', ['lead.created'])
+  receiver.answer(() => (random() < FAILING ? 500 : 200))
+  for (let made = 0; made < EVENTS; made += AT_ONCE) {
+    const leads = Array.from({ length: Math.min(AT_ONCE, EVENTS - made) }, () =>
+      database.run(createLead, dealer.account.id, LEAD),
+    )
+    await Promise.all(leads)
+    await server.deliveries.idle()
+  }
+  for (const minutes of RETRY_DELAYS_MINUTES) {
+    clock.advance(minutes * MINUTE_MS)
+    await server.deliveries.idle()
+  }
+
+  const kept = await deliveriesOf(app, id)
+  expect(kept.length).toBe(EVENTS)
+  const ids = new Set(kept.map(({ uuid }) => uuid))
+  expect(new Set(receiver.received.map(({ body }) => body.id))).toEqual(ids)
+  expect(receiver.received.every((one) => isSigned(one, secret))).toBe(true)
+  expect(kept.filter(({ state }) => state === 'pending')).toEqual([])
+  const leads = new Set(receiver.received.map(({ body }) => body.data.id))
+  expect(leads.size).toBe(EVENTS)
+
+  // Six failures in a row happen to one in 1,400: what is left is sent once the receiver is well.
+  receiver.answer(() => 200)
+  const failed = kept.filter(({ state }) => state === 'failed')
+  expect(failed.every(({ attempts }) => attempts === 6)).toBe(true)
+  for (const { uuid } of failed) {
+    await database.run(replayDelivery, dealer.account.id, { accountId: dealer.account.id, uuid })
+  }
+  await server.deliveries.idle()
+  const states = new Set((await deliveriesOf(app, id)).map(({ state }) => state))
+  expect([...states]).toEqual(['delivered'])
+}, 300_000)

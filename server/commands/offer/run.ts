@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Action } from '../../db/action.ts'
 import { ApiError } from '../../errors.ts'
+import { getAccountRow } from '../../resources/accounts/store.ts'
 import type { Named } from '../../resources/offers/change.ts'
 import type { Offer } from '../../resources/offers/contract.ts'
 import { CommandFailed, named } from '../failure.ts'
@@ -30,6 +31,7 @@ export function acting<Given extends Account, Input extends Named>(
   return onDatabase(command, (id: number, given: Given) => {
     const input = { ...read(given), accountId: given.account, id } as Input
     return async (database) => {
+      await named(`account ${given.account}`, getAccountRow(database.source, given.account))
       const work = inWords(database.run(action, given.account, input))
       const offer = await named(`lead ${id} in account ${given.account}`, work)
       return showOffer(database, given.account, offer)

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { addCommands } from './commands/commands.ts'
 import { reportFailure } from './commands/failure.ts'
-import { addServeCommands } from './commands/serve.ts'
 
 /** The operator's command line. What goes wrong is thrown, and reported in one place. */
 const program = new Command('zeven')
@@ -10,12 +10,7 @@ const program = new Command('zeven')
 
 const words = process.argv.slice(2)
 try {
-  addServeCommands(program)
-  // A server runs for weeks: it need not hold the other commands.
-  if (words[0] !== 'serve') {
-    const { addOtherCommands } = await import('./commands/others.ts')
-    addOtherCommands(program)
-  }
+  await addCommands(program, words[0])
   if (words.length === 0) program.outputHelp()
   else await program.parseAsync()
 } catch (error) {

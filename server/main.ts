@@ -1,15 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import type { Dispatcher } from './deliveries/dispatcher.ts'
 import { type SendingOptions, startSending } from './deliveries/sending.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { createLog } from './log.ts'
+import { CannotStart, openConfiguredDatabase } from './open-database.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
@@ -19,9 +19,6 @@ import { ensureSecret } from './resources/secrets/actions.ts'
 /** How long open requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 100
-
-/** The server cannot start; the message is one line for the operator. */
-export class CannotStart extends Error {}
 
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
@@ -109,31 +106,6 @@ async function start(
       await database.close()
     },
   }
-}
-
-/** Opens the database of the settings. Throws `CannotStart` naming what is in the way. */
-export async function openConfiguredDatabase(
-  config: Config,
-  options: StartOptions & { onCrash?: (error: Error) => void } = {},
-): Promise<Database> {
-  const { dataDir, databaseUrl } = config
-  try {
-    if (databaseUrl === undefined) mkdirSync(dataDir, { recursive: true })
-    return await openDatabase({ writes: 'thread', ...options, dataDir, url: databaseUrl })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || String(error) : String(error)
-    throw new CannotStart(
-      databaseUrl === undefined
-        ? `cannot use the data folder ${dataDir} (DATA_DIR): ${reason}`
-        : `cannot reach the database at ${withoutPassword(databaseUrl)} (DATABASE_URL): ${reason}`,
-    )
-  }
-}
-
-function withoutPassword(url: string): string {
-  const shown = URL.parse(url)
-  if (shown === null) return 'the given address'
-  return `${shown.protocol}//${shown.host}${shown.pathname}`
 }
 
 function listen(server: Server, host: string, port: number, name: string): Promise<AddressInfo> {

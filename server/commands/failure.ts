@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import { InvalidConfig } from '../config.ts'
-import { WidgetNotBuilt } from '../embed/script.ts'
+import { WidgetNotBuilt } from '../embed/script-missing.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
-import { CannotStart } from '../main.ts'
+import { CannotStart } from '../open-database.ts'
 
 /** A command that cannot do what it was asked; the words are for the operator. */
 export class CommandFailed extends Error {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { openConfiguredDatabase } from '../main.ts'
+import { openConfiguredDatabase } from '../open-database.ts'
 import { CommandFailed } from './failure.ts'
 
 /** What a command found or did: as one JSON object, or in words. */

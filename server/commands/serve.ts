@@ -4,7 +4,7 @@ import { REFERENCE_PATH } from '../api/documents.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { readDemoForm } from '../embed/demo.ts'
-import { type RunningServer, startServer } from '../main.ts'
+import type { RunningServer } from '../main.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
@@ -46,6 +46,8 @@ export function addServeCommands(program: Command): void {
 /** Starts the server and says where it is. Stops cleanly on Ctrl-C and when asked to terminate. */
 async function serve(): Promise<Output> {
   const config = readConfig()
+  // The other commands of this file need no server.
+  const { startServer } = await import('../main.ts')
   const server = await startServer(config)
   stopOnSignal(server)
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Encoded, encode } from '../http/encoded.ts'
+import { WidgetNotBuilt } from './script-missing.ts'
 
 const SCRIPT_FILE = new URL('../../dist/widget/widget.js', import.meta.url)
 
@@ -9,13 +10,6 @@ export interface WidgetScript extends Encoded {
   /** For the `integrity` attribute: `sha384-…`. */
   integrity: string
   source: string
-}
-
-/** The widget has not been built; the message says how. */
-export class WidgetNotBuilt extends Error {
-  constructor() {
-    super('the widget is not built yet; run `npm run build` first')
-  }
 }
 
 export function readWidgetScript(): WidgetScript {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../server/config.ts'
 import type { Action } from '../../server/db/action.ts'
-import { openConfiguredDatabase } from '../../server/main.ts'
+import { openConfiguredDatabase } from '../../server/open-database.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
 import {
   acceptMeasurement,

@@ -44,7 +44,8 @@ function readNumber(digits: string): number | null {
  */
 export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
   const number = mm / MILLIMETRES[unit]
-  const text = unit === 'm' ? number.toFixed(3).replace(/0$/, '') : String(Number(number.toFixed(1)))
+  const text =
+    unit === 'm' ? number.toFixed(3).replace(/0$/, '') : String(Number(number.toFixed(1)))
   return `${locale === 'en' ? text : text.replace('.', ',')} ${unit}`
 }
 

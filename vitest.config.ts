@@ -8,6 +8,8 @@ export default defineConfig({
     // Generous, because a busy machine with two cores is no reason for a red run.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Most of a test is waiting: for another process, the disk, or a time-out to pass.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

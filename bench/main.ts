@@ -2,6 +2,7 @@
 // when an answer was refused or lost; a target that is missed is shown, not failed.
 import { writeFileSync } from 'node:fs'
 import type { BenchCase } from './cases/case.ts'
+import { deliveries } from './cases/deliveries.ts'
 import { depth } from './cases/depth.ts'
 import { intake } from './cases/intake.ts'
 import { memory } from './cases/memory.ts'
@@ -15,7 +16,7 @@ import { sectionText } from './report/print.ts'
 import { isMet, type Section } from './report/section.ts'
 import { openBench } from './workplace.ts'
 
-const CASES: readonly BenchCase[] = [intake, read, depth, mixed, prices, memory]
+const CASES: readonly BenchCase[] = [intake, read, depth, mixed, prices, deliveries, memory]
 
 async function main(): Promise<void> {
   const names = CASES.map(({ name }) => name)

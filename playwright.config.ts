@@ -10,7 +10,7 @@ if (!chromium || !firefox) {
 }
 
 /** The cases that also run in Firefox: what engines do in ways of their own. */
-const IN_FIREFOX = ['events', 'history', 'journey', 'keyboard', 'storage', 'strict-csp', 'tags']
+const IN_FIREFOX = ['events', 'history', 'journey', 'keyboard', 'storage', 'strict-csp']
 
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it.
 export default defineConfig({

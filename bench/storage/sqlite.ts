@@ -33,7 +33,8 @@ async function createStore(): Promise<Store> {
 
 /** Without waiting for the disk: this loads and looks, nothing here is measured. */
 function openSession(path: string): SqlSession {
-  const file = new DatabaseSync(path)
+  // A server may be writing meanwhile.
+  const file = new DatabaseSync(path, { timeout: 20_000 })
   file.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -256000; PRAGMA temp_store = MEMORY')
   return {
     run: async (statement) => file.exec(statement),

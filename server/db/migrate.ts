@@ -11,6 +11,7 @@ import * as offers from './migrations/0007-offers.ts'
 import * as sweeps from './migrations/0009-sweeps.ts'
 import * as proofs from './migrations/0011-proofs.ts'
 import * as webhooks from './migrations/0012-webhooks.ts'
+import * as queues from './migrations/0013-queues.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0009-sweeps': sweeps,
   '0011-proofs': proofs,
   '0012-webhooks': webhooks,
+  '0013-queues': queues,
 }
 
 /** Brings the schema up to date in one transaction; a second process waits and finds it done. */

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { type Claimed, claimDeliveries, isAnyDue } from '../resources/deliveries/claim.ts'
+import { type Claimed, claimDeliveries, findDueEndpoints } from '../resources/deliveries/claim.ts'
 import {
   type AttemptResult,
   releaseDeliveries,
   settleDelivery,
 } from '../resources/deliveries/settle.ts'
 import { formatTimestamp } from '../time.ts'
+import { createPace } from './pace.ts'
 import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
 
-/** Attempts under way at once: in all, and to one endpoint. */
-const MOST_AT_ONCE = 4000
-const MOST_OF_ONE = 8
-/** Taken with one claim: in all, and of one endpoint. */
-const CLAIMED_AT_ONCE = 400
-const CLAIMED_OF_ONE = 4
-/** Attempts to one endpoint beside which another claim of it fits. */
-const HAS_ROOM = MOST_OF_ONE - CLAIMED_OF_ONE
 /** How often it looks of itself: for retries, and for what other processes wrote. */
 const LOOK_EVERY_MS = 1000
 /** After a look that found nothing more: so long, and so many times as long as it took itself. */
@@ -49,7 +42,7 @@ export interface Dispatcher {
 /** Sends what is due, of every endpoint at its own pace: one that hangs delays no other (I9). */
 export function startDispatcher(senders: Senders): Dispatcher {
   const { database, log } = senders
-  const underWay = new Map<number, number>()
+  const pace = createPace(() => wake())
   const attempts = new Set<Promise<void>>()
   /** The claim each delivery that is under way is held by. */
   const claims = new Map<number, string>()
@@ -74,7 +67,7 @@ export function startDispatcher(senders: Senders): Dispatcher {
       try {
         const took = await claimUntilNone()
         // Writes that leave nothing to send come by the thousand too: they share a look. And one
-        // past the long queue of a slow endpoint must not keep the writer busy.
+        // past many slow endpoints must not keep the process busy.
         await pause(LOOK_AGAIN_MS + LOOK_AGAIN_TIMES * took)
       } catch (error) {
         log.warn({ err: error }, 'deliveries could not be read; they are tried again')
@@ -91,45 +84,46 @@ export function startDispatcher(senders: Senders): Dispatcher {
   }
 
   async function claimSome(): Promise<boolean> {
-    const room = MOST_AT_ONCE - attempts.size
-    if (room <= 0 || !(await isAnyDue(database.source, database.clock.now()))) return false
+    const due = await findDueEndpoints(database.source, database.clock.now(), pace.busy())
+    const endpoints = pace.choose(due)
+    if (endpoints.length === 0) return false
     const claim = randomUUID()
-    const busy = [...underWay].filter(([, count]) => count > HAS_ROOM).map(([id]) => id)
-    const most = Math.min(room, CLAIMED_AT_ONCE)
-    const wish = { claim, most, mostOfOne: CLAIMED_OF_ONE, busy }
-    const claimed = await database.run(claimDeliveries, null, wish)
+    const claimed = await database.run(claimDeliveries, null, { claim, endpoints })
     for (const one of claimed) start(one, claim)
     return claimed.length > 0
   }
 
   function start(one: Claimed, claim: string): void {
-    const { id, webhookId } = one
-    const isUnderWay = claims.has(id)
-    claims.set(id, claim)
+    const isUnderWay = claims.has(one.id)
+    claims.set(one.id, claim)
     // Its lease ran out while we are at it: the clock jumped. The attempt goes on under the new one.
     if (isUnderWay) return
-    underWay.set(webhookId, (underWay.get(webhookId) ?? 0) + 1)
+    const { end } = pace.begin(one.webhookId)
+    let ok: boolean | null = null
     const attempt = deliver(one)
+      .then((result) => {
+        ok = result
+      })
       .catch((error) => log.warn({ err: error }, 'a delivery could not be settled'))
       .finally(() => {
         attempts.delete(attempt)
-        claims.delete(id)
-        lower(underWay, webhookId)
-        if ((underWay.get(webhookId) ?? 0) === HAS_ROOM) wake()
+        claims.delete(one.id)
+        end(ok)
       })
     attempts.add(attempt)
   }
 
-  async function deliver(one: Claimed): Promise<void> {
+  /** Answers how the attempt ended, or null when we broke it off: that says nothing of the endpoint. */
+  async function deliver(one: Claimed): Promise<boolean | null> {
     const result = await attempt(senders, one)
     const claim = claims.get(one.id) ?? ''
-    // An attempt that we broke off says nothing of the endpoint.
     if (aborted && !result.ok) {
       unsettled.add(claim)
-      return
+      return null
     }
     senders.observe?.(result)
     await database.run(settleDelivery, null, { id: one.id, claim, result })
+    return result.ok
   }
 
   const timer = setInterval(wake, LOOK_EVERY_MS)
@@ -152,12 +146,6 @@ export function startDispatcher(senders: Senders): Dispatcher {
       await database.run(releaseDeliveries, null, { claims: [...unsettled] })
     },
   }
-}
-
-function lower<Key>(counts: Map<Key, number>, key: Key): void {
-  const left = (counts.get(key) ?? 1) - 1
-  if (left === 0) counts.delete(key)
-  else counts.set(key, left)
 }
 
 function pause(ms: number): Promise<void> {

@@ -6,14 +6,14 @@ import type { Outgoing } from '../services.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createGuard, type Resolve } from './guard.ts'
 import { listenForDeliveries } from './listen.ts'
-import { createPoster } from './post.ts'
+import { createPoster, type Poster } from './post.ts'
 import { findVaultSecret } from './secret.ts'
+import { createThreadPoster } from './thread-poster.ts'
 import { createVault } from './vault.ts'
 
 export interface SendingOptions {
-  /** Trusted beside the usual authorities, in PEM. */
-  ca?: string
-  resolve?: Resolve
+  /** Sends without a thread: to what `resolve` says, trusting `ca` (PEM) beside the usual. */
+  inline?: { resolve: Resolve; ca?: string }
   /** Told of each attempt's outcome. */
   observe?: (result: AttemptResult) => void
 }
@@ -37,13 +37,14 @@ export async function startSending({
   config,
   database,
   log,
-  ca,
-  resolve,
+  inline,
   observe,
 }: Started): Promise<Sending> {
   const vault = createVault(await findVaultSecret(config, database))
-  const guard = createGuard(config.webhookAllowNets, resolve)
-  const poster = createPoster(guard, ca)
+  const guard = createGuard(config.webhookAllowNets, inline?.resolve)
+  const poster: Poster = inline
+    ? createPoster(guard, inline.ca)
+    : createThreadPoster(config.webhookAllowNets)
   const dispatcher = startDispatcher({ database, poster, vault, log, ...(observe && { observe }) })
   const { databaseUrl } = config
   const listening =

@@ -42,7 +42,8 @@ it('brings what a killed server had under way, with the same id, and ends attemp
   const { body } = await api.post('/webhooks', { url, events: ['lead.created'] })
   receiver.answer(() => undefined)
   for (const _ of [1, 2, 3]) await api.post('/leads', { email: 'jo@klant.example' })
-  await until(() => receiver.received.length === 3)
+  // One attempt at a time until the endpoint has answered well.
+  await until(() => receiver.received.length === 1)
   first.kill('SIGKILL')
   await first.ended
 
@@ -56,9 +57,9 @@ it('brings what a killed server had under way, with the same id, and ends attemp
     .execute()
   expect(before.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
   const second = await zeven.serve(settings)
-  await until(() => receiver.received.length === 6)
+  await until(() => receiver.received.length === 4)
   const ids = receiver.received.map((one) => one.body.id)
-  expect(new Set(ids.slice(3))).toEqual(new Set(before.map(({ uuid }) => uuid)))
+  expect(new Set(ids.slice(1))).toEqual(new Set(before.map(({ uuid }) => uuid)))
   expect(new Set(ids).size).toBe(3)
   expect(receiver.received.every((one) => isSigned(one, body.data.secret))).toBe(true)
 
@@ -68,7 +69,7 @@ it('brings what a killed server had under way, with the same id, and ends attemp
     return undefined
   })
   await createApiClient(second.url, key).post('/leads', { email: 'jo@klant.example' })
-  await until(() => receiver.received.length === 7)
+  await until(() => receiver.received.length === 5)
   await second.stop()
   const after = await own.db.selectFrom('deliveries').select(['state', 'attempts']).execute()
   expect(after).toEqual(Array(4).fill({ state: 'delivered', attempts: 1 }))

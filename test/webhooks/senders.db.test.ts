@@ -45,7 +45,7 @@ it('goes nowhere when a name turns private after the endpoint was made', async (
   const { receiver } = stage
   let address = '127.0.0.1'
   const resolve = async () => [address]
-  const webhooks = { resolve, ca: receiver.authority.ca }
+  const webhooks = { inline: { resolve, ca: receiver.authority.ca } }
   const app = await startTestApp(undefined, { webhooks })
   const dealer = await app.dealer()
   const { body } = await dealer.api.post('/webhooks', {
@@ -99,8 +99,8 @@ it('sends each attempt once though two servers share the storage', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer(PLENTY)
   const { id, secret } = await stage.subscribe(dealer, '/shared', EVENTS)
-  const own = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
-  const second = await startTestApp(app.storage, { webhooks: own })
+  const inline = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
+  const second = await startTestApp(app.storage, { webhooks: { inline } })
   second.clock.set(new Date(app.clock.now()).toISOString())
   const other = second.clientOf(dealer.key.secret)
   const lead = { email: 'jo@klant.example' }

@@ -22,31 +22,24 @@ export interface Claimed {
 export interface Wish {
   /** A word no other claim has. */
   claim: string
-  most: number
-  /** Of one endpoint at most. */
-  mostOfOne: number
-  /** Endpoints that have as many attempts under way as they may. */
-  busy: number[]
+  /** Endpoints, by how many deliveries of each are taken at most. */
+  endpoints: readonly { most: number; ids: number[] }[]
 }
 
 /** An attempt that is not settled by then is taken for lost, and made again (at least once). */
 export const LEASE_MS = 60_000
-/** Due deliveries looked at, so that one endpoint's long queue does not hide the others'. */
-const LOOKED_AT = 2000
 
-/** Takes what is due, of many endpoints a little; nobody else gets it while the lease lasts. */
+/** Takes what is due, the oldest of each endpoint; nobody else gets it while the lease lasts. */
 export const claimDeliveries = defineAction<Wish, Claimed[]>(
   'claimDeliveries',
-  async (ctx, { claim, most, mostOfOne, busy }) => {
+  async (ctx, { claim, endpoints }) => {
     const now = ctx.clock.now()
-    const values = { now, until: now + LEASE_MS, claim, most, mostOfOne }
-    const rows = await take(ctx, { ...values, busy: asList(ctx.engine, busy) })
-    if (rows.length === 0) return []
-    const ids = asList(
-      ctx.engine,
-      rows.map(({ id }) => id),
-    )
-    return readClaimed(ctx, { ids })
+    const taken: number[] = []
+    for (const { most, ids } of endpoints) {
+      const wish = { now, until: now + LEASE_MS, claim, most, ids: asList(ctx.engine, ids) }
+      taken.push(...(await take(ctx, wish)).map(({ id }) => id))
+    }
+    return taken.length === 0 ? [] : readClaimed(ctx, { ids: asList(ctx.engine, taken) })
   },
 )
 
@@ -55,30 +48,32 @@ interface Take {
   until: number
   claim: string
   most: number
-  mostOfOne: number
-  busy: List
+  ids: List
 }
 
-const take = fixedQuery((_, { now, until, claim, most, mostOfOne, busy }: Take, engine) => {
-  const due = sql`select id, webhook_id, next_at from deliveries
-    where state = 'pending' and next_at <= ${now} and not ${isOneOf(engine, 'webhook_id', busy)}
-    order by next_at, id limit ${sql.lit(LOOKED_AT)} ${passingOver(engine)}`
+const take = fixedQuery((_, { now, until, claim, most, ids }: Take, engine) => {
+  const ofEach = (webhookId: RawBuilder<unknown>) => sql`select id from deliveries
+    where webhook_id = ${webhookId} and state = 'pending' and next_at <= ${now}
+    order by next_at, id limit ${most}`
   // Materialized: chosen once, however the update is carried out.
   return sql<{ id: number }>`
-    with chosen as materialized (
-      select id from (
-        select id, next_at, row_number() over (partition by webhook_id order by next_at, id) as place
-        from (${due}) as due
-      ) as placed
-      where place <= ${mostOfOne} order by next_at, id limit ${most}
-    )
+    with chosen as materialized (${firstOfEach(engine, ids, ofEach)})
     update deliveries set claim = ${claim}, next_at = ${until}
     where id in (select id from chosen) returning id`
 })
 
-/** What another process is taking at this moment. */
-function passingOver(engine: Engine): RawBuilder<unknown> {
-  return engine === 'sqlite' ? sql`` : sql`for update skip locked`
+/** Passes over what another process is taking at this moment. */
+function firstOfEach(
+  engine: Engine,
+  ids: List,
+  ofEach: (webhookId: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (engine === 'sqlite') {
+    return sql`select due.id from json_each(${ids}) as wish
+      cross join deliveries as due on due.id in (${ofEach(sql`wish.value`)})`
+  }
+  return sql`select due.id from unnest(${ids}::bigint[]) as wish(id)
+    cross join lateral (${ofEach(sql`wish.id`)} for update skip locked) as due`
 }
 
 const readClaimed = fixedQuery((db, { ids }: { ids: List }, engine) =>
@@ -104,11 +99,21 @@ const readClaimed = fixedQuery((db, { ids }: { ids: List }, engine) =>
     .where(isOneOf(engine, 'deliveries.id', ids)),
 )
 
-/** Whether anything may be due: cheap, and without the writer. */
-export async function isAnyDue(source: Source, now: number): Promise<boolean> {
-  return (await findDue(source, { now })).length > 0
+/**
+ * Endpoints with something due, those first that wait longest, without those that are `busy`. Walks
+ * from endpoint to endpoint, so that the long queues of some cost no more than short ones.
+ */
+export async function findDueEndpoints(
+  source: Source,
+  now: number,
+  busy: readonly number[],
+): Promise<number[]> {
+  if ((await findDue(source, { now })).length === 0) return []
+  const found = await findEndpoints(source, { now, busy: asList(source.engine, busy) })
+  return found.map(({ id }) => id)
 }
 
+/** Whether anything may be due: cheap, for there mostly is nothing. */
 const findDue = fixedQuery((db, { now }: { now: number }) =>
   db
     .selectFrom('deliveries')
@@ -116,6 +121,23 @@ const findDue = fixedQuery((db, { now }: { now: number }) =>
     .where('state', '=', sql.lit('pending'))
     .where('next_at', '<=', now)
     .limit(sql.lit(1)),
+)
+
+const findEndpoints = fixedQuery(
+  (_, { now, busy }: { now: number; busy: List }, engine) => sql<{ id: number }>`
+    with recursive endpoint(id) as (
+      select min(webhook_id) from deliveries where state = 'pending'
+      union all
+      select (
+        select min(webhook_id) from deliveries where state = 'pending' and webhook_id > endpoint.id
+      ) from endpoint where endpoint.id is not null
+    ), waiting as (
+      select id, (
+        select min(next_at) from deliveries where webhook_id = endpoint.id and state = 'pending'
+      ) as since
+      from endpoint where id is not null and not ${isOneOf(engine, 'endpoint.id', busy)}
+    )
+    select id from waiting where since <= ${now} order by since, id`,
 )
 
 /** Deliveries that are on their way or wait for their next attempt. */

@@ -1,0 +1,48 @@
+import { constants, setPriority } from 'node:os'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { createGuard } from './deliveries/guard.ts'
+import { createPoster } from './deliveries/post.ts'
+import type {
+  PostEnded,
+  PosterMessage,
+  PosterReply,
+  PostRequest,
+} from './deliveries/poster-messages.ts'
+
+/** The thread that sends to webhooks. */
+function serve(port: MessagePort, allowNets: readonly string[]): void {
+  const poster = createPoster(createGuard(allowNets))
+  let ended: PostEnded[] = []
+
+  function tell(): void {
+    port.postMessage(ended satisfies PosterReply)
+    ended = []
+  }
+
+  async function post({ id, what }: PostRequest): Promise<void> {
+    const result = await poster.post(what)
+    if (ended.length === 0) setImmediate(tell)
+    ended.push({ id, result })
+  }
+
+  async function close(): Promise<void> {
+    await poster.close()
+    // After what the closing broke off was told.
+    setImmediate(() => setImmediate(() => port.postMessage('closed' satisfies PosterReply)))
+  }
+
+  port.on('message', (message: PosterMessage) => {
+    if (message === 'close') void close()
+    else for (const request of message) void post(request)
+  })
+}
+
+/** Requests come first. Elsewhere than on Linux this would be said of the whole process. */
+function stepBack(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+}
+
+if (parentPort !== null) {
+  stepBack()
+  serve(parentPort, workerData.allowNets)
+}

@@ -17,7 +17,9 @@ const ENDPOINTS = 50
 const ROUND = 5000
 const HANGING = 1000
 /** Leads posted one after the other to see how soon each is on the wire. */
-const SINGLE = 100
+const SINGLE = 200
+/** By then all that hang were tried, and their attempts go on and on. */
+const TRIED_MS = 12_000
 const TARGET = { rate: 0.5, wireMs: 20, beside: 2, intake: 0.85 }
 
 /** What sending to webhooks does: its rate, how soon it begins, and what it costs others. */
@@ -40,7 +42,10 @@ interface Stand {
   store: Store
   receiver: Receiver
   url: string
+  /** Has one endpoint. */
   account: Account
+  /** Has all others. */
+  others: Account
   bare: ChildProcess
   close(): void
 }
@@ -57,7 +62,12 @@ async function open(bench: Bench): Promise<Stand> {
   const { url } = await bench.started(startZeven(own))
   const subscriber = await createAccount(store, 'Subscriber')
   await subscribe(url, subscriber, `${receiver.url}/own`)
-  await sql(store, endpointsSql(subscriber.id, ENDPOINTS - 1, `${receiver.url}/endpoint-`))
+  const others = await createAccount(store, 'Others')
+  await sql(
+    store,
+    endpointsSql(others.id, ENDPOINTS, `${receiver.url}/endpoint-`),
+    eventSql(others.id),
+  )
   const words = [receiver.url, String(ENDPOINTS), BODY]
   const bare = fork(BARE, words, { env: sending })
   return {
@@ -66,6 +76,7 @@ async function open(bench: Bench): Promise<Stand> {
     receiver,
     url,
     account: subscriber,
+    others,
     bare,
     close: () => {
       bare.disconnect()
@@ -97,19 +108,19 @@ async function sql(store: Store, ...statements: string[]): Promise<void> {
   await session.close()
 }
 
-/** More endpoints than an account may have, like its first one. */
+/** Endpoints like the subscriber's: of another account, and more than it may have. */
 function endpointsSql(accountId: number, count: number, to: string): string {
   return `
     insert into webhooks (account_id, url, description, events, secret, secret_end, is_active,
       failures, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-    select account_id, '${to}' || i, '', '["none"]', secret, secret_end, 1, 0, created_at,
-      updated_at
-    from webhooks, n where webhooks.account_id = ${accountId} and url like '%/own'`
+    select ${accountId}, '${to}' || i, '', '["lead.created"]', secret, secret_end, 1, 0,
+      created_at, updated_at
+    from webhooks, n where url like '%/own'`
 }
 
 /** Due at once: so many for each endpoint whose address is like that. */
-function dueSql(accountId: number, like: string, each: number): string {
+function dueSql(like: string, each: number): string {
   const data = JSON.stringify({ id: 1, note: 'x'.repeat(1000) })
   return `
     insert into deliveries (account_id, webhook_id, event_id, uuid, state, attempts, retries,
@@ -117,7 +128,7 @@ function dueSql(accountId: number, like: string, each: number): string {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${each})
     select w.account_id, w.id, (select max(id) from events where data = '${data}'),
       '00000000-0000-4000-8000-000000000000', 'pending', 0, 0, 0, 0
-    from webhooks w, n where w.account_id = ${accountId} and w.url like '${like}'`
+    from webhooks w, n where w.url like '${like}'`
 }
 
 function eventSql(accountId: number): string {
@@ -127,13 +138,12 @@ function eventSql(accountId: number): string {
 }
 
 async function rate(stand: Stand): Promise<Section> {
-  const { bench, store, receiver, account, bare } = stand
-  await sql(store, eventSql(account.id))
+  const { bench, store, receiver, bare } = stand
   const ours: number[] = []
   const limits: number[] = []
   for (let round = 0; round <= bench.effort.rounds; round += 1) {
     await receiver.arrivals()
-    await sql(store, dueSql(account.id, '%/endpoint-%', Math.ceil(ROUND / (ENDPOINTS - 1))))
+    await sql(store, dueSql('%/endpoint-%', ROUND / ENDPOINTS))
     const own = perSecond(await receiver.wait(ROUND))
     const sent = once(bare, 'message')
     bare.send(ROUND)
@@ -165,14 +175,16 @@ function perSecond(arrivals: readonly { at: number }[]): number {
 
 /** From the answer to `POST /leads` to the request at the endpoint, alone and beside hanging ones. */
 async function soon(stand: Stand): Promise<Section> {
-  const { bench, store, receiver, account } = stand
+  const { bench, store, receiver, others } = stand
   const alone = await delays(stand)
   await sql(
     store,
-    endpointsSql(account.id, HANGING, `${receiver.url}/hang-`),
-    dueSql(account.id, '%/hang-%', 10),
+    endpointsSql(others.id, HANGING, `${receiver.url}/hang-`),
+    dueSql('%/hang-%', 10),
   )
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  await pause(1000)
+  const first = await delays(stand)
+  await pause(TRIED_MS)
   const beside = await delays(stand)
   const ratio = beside.p99 / alone.p99
   return {
@@ -184,12 +196,20 @@ async function soon(stand: Stand): Promise<Section> {
         check: { ratio: alone.p50, of: 'ms at p50', target: { atMost: TARGET.wireMs } },
       },
       {
+        subject: `while ${HANGING.toLocaleString('en')} hanging endpoints are first tried`,
+        ...first,
+      },
+      {
         subject: `beside ${HANGING.toLocaleString('en')} hanging endpoints`,
         ...beside,
         check: { ratio, of: 'x the p99 alone', target: { atMost: TARGET.beside } },
       },
     ],
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function delays({ url, account, receiver }: Stand): Promise<{ p50: number; p99: number }> {
@@ -204,7 +224,7 @@ async function delays({ url, account, receiver }: Stand): Promise<{ p50: number;
     const at = performance.timeOrigin + performance.now()
     const { data } = (await response.json()) as { data: { id: number } }
     answered.set(data.id, at)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
   const arrivals = await receiver.wait(SINGLE)
   const times = arrivals
@@ -221,7 +241,7 @@ function perSecondOf({ answers, seconds }: LoadResult): number {
 }
 
 /** `POST /leads` of another account, with nothing to deliver and while deliveries run. */
-async function intake({ bench, store, url, account }: Stand): Promise<Section> {
+async function intake({ bench, store, url }: Stand): Promise<Section> {
   await sql(
     store,
     `delete from deliveries where webhook_id in (select id from webhooks where url like '%/hang-%')`,
@@ -234,10 +254,10 @@ async function intake({ bench, store, url, account }: Stand): Promise<Section> {
   const rates: Record<'idle' | 'sending', number[]> = { idle: [], sending: [] }
   for (let round = 0; round < bench.effort.rounds; round += 1) {
     rates.idle.push(perSecondOf(await bench.generator.measure({ ...load, until })))
-    await sql(store, dueSql(account.id, '%/endpoint-%', 400))
+    await sql(store, dueSql('%/endpoint-%', 400))
     rates.sending.push(perSecondOf(await bench.generator.measure({ ...load, until })))
     await sql(store, `delete from deliveries where state = 'pending'`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
   }
   const [idle, sending] = [median(rates.idle), median(rates.sending)]
   const check = { ratio: sending / idle, of: 'of idle', target: { atLeast: TARGET.intake } }

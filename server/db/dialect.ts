@@ -126,16 +126,15 @@ export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
   return POSTGRES_PASSING.test(code) || NETWORK_PASSING.has(code) ? 'unavailable' : 'unknown'
 }
 
-/** Where PostgreSQL tells other processes that there is something to deliver. */
+/** Where PostgreSQL tells other processes of accounts that have something to deliver. */
 export const DELIVERIES_CHANNEL = 'zeven_deliveries'
 
 /** Wakes the senders of other processes once the transaction is on disk; on SQLite they look. */
-export async function notifyDeliveries({
-  db,
-  engine,
-}: {
-  db: Kysely<Tables>
-  engine: Engine
-}): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db)
+export async function notifyDeliveries(
+  { db, engine }: { db: Kysely<Tables>; engine: Engine },
+  accounts: readonly number[],
+): Promise<void> {
+  if (engine !== 'postgres') return
+  await sql`select pg_notify(${DELIVERIES_CHANNEL}, account::text)
+    from unnest(${accounts}::bigint[]) as written(account)`.execute(db)
 }

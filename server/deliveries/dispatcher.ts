@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { type Claimed, claimDeliveries, findDueEndpoints } from '../resources/deliveries/claim.ts'
+import type { Source } from '../db/source.ts'
+import {
+  type Claimed,
+  claimDeliveries,
+  findDueEndpoints,
+  findDueEndpointsOf,
+} from '../resources/deliveries/claim.ts'
 import {
   type AttemptResult,
   releaseDeliveries,
   settleDelivery,
 } from '../resources/deliveries/settle.ts'
 import { formatTimestamp } from '../time.ts'
-import { createPace } from './pace.ts'
+import { createLooker } from './looker.ts'
+import { type Choice, createPace } from './pace.ts'
 import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
 
 /** How often it looks of itself: for retries, and for what other processes wrote. */
 const LOOK_EVERY_MS = 1000
-/** After a look that found nothing more: so long, and so many times as long as it took itself. */
-const LOOK_AGAIN_MS = 5
-const LOOK_AGAIN_TIMES = 4
+/** How long what is in no hurry waits for others like it. */
+const SOON_MS = 35
 /** How long attempts may take to end once the server is asked to stop. */
 const DRAIN_MS = 6000
 
@@ -31,66 +37,86 @@ export interface Senders {
 }
 
 export interface Dispatcher {
-  /** There may be something to deliver. */
-  wake(): void
+  /** There may be something to deliver: of this account, or of any. */
+  wake(account?: number): void
   /** Resolves when nothing is due and nothing under way. */
   idle(): Promise<void>
   /** Lets attempts end, and gives back what was not attempted. */
   stop(): Promise<void>
 }
 
+type Find = (source: Source, now: number) => Promise<number[]>
+
 /** Sends what is due, of every endpoint at its own pace: one that hangs delays no other (I9). */
 export function startDispatcher(senders: Senders): Dispatcher {
   const { database, log } = senders
-  const pace = createPace(() => wake())
+  const pace = createPace({ now: wakeEndpoint, soon: wakeSoon })
   const attempts = new Set<Promise<void>>()
   /** The claim each delivery that is under way is held by. */
   const claims = new Map<number, string>()
   const unsettled = new Set<string>()
   let stopping = false
   let aborted = false
-  let awake = false
-  let looking: Promise<void> | null = null
+  let soon: NodeJS.Timeout | null = null
+  /** Where something was written, or may be sent again: looked at without regard to all else. */
+  let near = { accounts: new Set<number>(), endpoints: new Set<number>() }
+  const nearby = createLooker(() => {
+    const accounts = [...near.accounts]
+    const endpoints = [...near.endpoints]
+    near = { accounts: new Set(), endpoints: new Set() }
+    return claimAll((source, now) => findDueEndpointsOf(source, now, accounts, endpoints))
+  })
+  const everywhere = createLooker(() =>
+    claimAll((source, now) => findDueEndpoints(source, now, pace.busy())),
+  )
 
-  function wake(): void {
-    awake = true
-    looking ??= look().finally(() => {
-      looking = null
-      if (awake && !stopping) wake()
-    })
+  function wake(account?: number): void {
+    if (account === undefined) {
+      everywhere.wake()
+    } else {
+      near.accounts.add(account)
+      nearby.wake()
+    }
   }
 
-  /** A claim takes a write: it is made only when there is something due. */
-  async function look(): Promise<void> {
-    while (awake && !stopping) {
-      awake = false
+  function wakeEndpoint(endpoint: number): void {
+    near.endpoints.add(endpoint)
+    nearby.wake()
+  }
+
+  function wakeSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = null
+      everywhere.wake()
+    }, SOON_MS).unref()
+  }
+
+  /** Claims until there is nothing more to begin. Answers how long the last search took. */
+  async function claimAll(find: Find): Promise<number> {
+    for (;;) {
+      const startedAt = performance.now()
       try {
-        const took = await claimUntilNone()
-        // Writes that leave nothing to send come by the thousand too: they share a look. And one
-        // past many slow endpoints must not keep the process busy.
-        await pause(LOOK_AGAIN_MS + LOOK_AGAIN_TIMES * took)
+        const due = await find(database.source, database.clock.now())
+        const took = performance.now() - startedAt
+        if (stopping || !(await claim(pace.choose(due)))) return took
       } catch (error) {
         log.warn({ err: error }, 'deliveries could not be read; they are tried again')
+        return 0
       }
     }
   }
 
-  /** Answers how long the look that found nothing took, in milliseconds. */
-  async function claimUntilNone(): Promise<number> {
-    for (;;) {
-      const startedAt = performance.now()
-      if (stopping || !(await claimSome())) return performance.now() - startedAt
-    }
-  }
-
-  async function claimSome(): Promise<boolean> {
-    const due = await findDueEndpoints(database.source, database.clock.now(), pace.busy())
-    const endpoints = pace.choose(due)
+  /** A claim is a write: it is made only when there is something to begin. */
+  async function claim(endpoints: Choice): Promise<boolean> {
     if (endpoints.length === 0) return false
-    const claim = randomUUID()
-    const claimed = await database.run(claimDeliveries, null, { claim, endpoints })
-    for (const one of claimed) start(one, claim)
-    return claimed.length > 0
+    const name = randomUUID()
+    try {
+      const claimed = await database.run(claimDeliveries, null, { claim: name, endpoints })
+      for (const one of claimed) start(one, name)
+      return claimed.length > 0
+    } finally {
+      pace.done(endpoints)
+    }
   }
 
   function start(one: Claimed, claim: string): void {
@@ -126,19 +152,23 @@ export function startDispatcher(senders: Senders): Dispatcher {
     return result.ok
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS)
+  const timer = setInterval(() => wake(), LOOK_EVERY_MS)
   timer.unref()
   wake()
   return {
     wake,
     idle: async () => {
       wake()
-      while (looking !== null || attempts.size > 0) await Promise.all([looking, ...attempts])
+      for (;;) {
+        await Promise.all([nearby.idle(), everywhere.idle(), ...attempts])
+        if (soon !== null) await pause(SOON_MS)
+        else if (attempts.size === 0) return
+      }
     },
     stop: async () => {
       stopping = true
       clearInterval(timer)
-      await looking
+      await Promise.all([nearby.stop(), everywhere.stop()])
       await Promise.race([Promise.all(attempts), pause(DRAIN_MS)])
       aborted = true
       await senders.poster.close()

@@ -8,7 +8,10 @@ const MOST_MS = 30_000
  * Calls back when any process of this PostgreSQL wrote something to deliver, on a connection of its
  * own that is made again when it breaks; what it misses meanwhile is found by looking.
  */
-export function listenForDeliveries(url: string, wake: () => void): { end(): Promise<void> } {
+export function listenForDeliveries(
+  url: string,
+  wake: (account?: number) => void,
+): { end(): Promise<void> } {
   let client: pg.Client | null = null
   let ended = false
   let wait = AGAIN_MS
@@ -17,7 +20,7 @@ export function listenForDeliveries(url: string, wake: () => void): { end(): Pro
     if (ended) return
     const own = new pg.Client({ connectionString: url, application_name: 'zeven deliveries' })
     client = own
-    own.on('notification', wake)
+    own.on('notification', ({ payload }) => wake(Number(payload)))
     const broken = Promise.withResolvers<void>()
     own.on('error', () => broken.resolve())
     own.on('end', () => broken.resolve())

@@ -9,11 +9,12 @@ const HAS_ROOM = MOST_OF_ONE - CLAIMED_OF_ONE
 /** Endpoints taken from with one claim. */
 const CLAIMED_AT_ONCE = 100
 /**
- * Attempts to unproven endpoints that have just begun: connecting is work, and a thousand endpoints
- * that hang would all have it done at one moment.
+ * Attempts that begin, in a second and at one moment: to endpoints that were not tried before, and to
+ * those that failed. Connecting is work, and a thousand endpoints that hang would have it all done at
+ * once, again and again.
  */
-const MOST_FRESH = 50
-const FRESH_MS = 250
+const UNTRIED = { perSecond: 100, atOnce: 4 }
+const FAILING = { perSecond: 30, atOnce: 1 }
 
 /** Endpoints to claim deliveries of, by how many of each. */
 export type Choice = { most: number; ids: number[] }[]
@@ -22,8 +23,9 @@ export type Choice = { most: number; ids: number[] }[]
 export interface Pace {
   /** Endpoints that have as much as they may. */
   busy(): number[]
-  /** Of the endpoints with something due, those it may begin with now. */
+  /** Of the endpoints with something due, those to claim of now; until `done` nobody else does. */
   choose(due: readonly number[]): Choice
+  done(choice: Choice): void
   begin(endpoint: number): Attempting
 }
 
@@ -32,68 +34,118 @@ export interface Attempting {
   end(ok: boolean | null): void
 }
 
-/** `onRoom` is called when an endpoint may have more than before. */
-export function createPace(onRoom: () => void): Pace {
+export interface Waker {
+  /** This endpoint takes what it is sent, and may have more. */
+  now(endpoint: number): void
+  /** Others may. */
+  soon(): void
+}
+
+export function createPace(wake: Waker): Pace {
   const underWay = new Map<number, number>()
-  /** Endpoints whose last attempt of this process went well. */
+  const claiming = new Set<number>()
+  /** How the last attempt of this process went. */
   const proven = new Set<number>()
+  const failing = new Set<number>()
+  const untriedAllowance = createAllowance(UNTRIED)
+  const failingAllowance = createAllowance(FAILING)
   let attempts = 0
   let unproven = 0
-  let fresh = 0
 
   function begin(endpoint: number): Attempting {
     const wasProven = proven.has(endpoint)
-    const unfresh = wasProven ? () => {} : beginFresh()
     attempts += 1
     if (!wasProven) unproven += 1
     underWay.set(endpoint, (underWay.get(endpoint) ?? 0) + 1)
     return {
       end: (ok) => {
-        unfresh()
         attempts -= 1
         if (!wasProven) unproven -= 1
-        if (ok === true) proven.add(endpoint)
-        if (ok === false) proven.delete(endpoint)
+        if (ok !== null) note(endpoint, ok)
         const left = lower(underWay, endpoint)
-        if (left === 0 || left === HAS_ROOM) onRoom()
+        if (!proven.has(endpoint)) wake.soon()
+        else if (left === 0 || left === HAS_ROOM) wake.now(endpoint)
       },
     }
   }
 
-  function beginFresh(): () => void {
-    let isFresh = true
-    const unfresh = () => {
-      clearTimeout(timer)
-      if (!isFresh) return
-      isFresh = false
-      fresh -= 1
-      if (fresh === MOST_FRESH - 1) onRoom()
-    }
-    const timer = setTimeout(unfresh, FRESH_MS).unref()
-    fresh += 1
-    return unfresh
+  function note(endpoint: number, ok: boolean): void {
+    const [to, from] = ok ? [proven, failing] : [failing, proven]
+    to.add(endpoint)
+    from.delete(endpoint)
+  }
+
+  function some(endpoints: number[], allowance: Allowance): number[] {
+    const room = Math.max(0, MOST_UNPROVEN - unproven)
+    const chosen = endpoints.slice(0, allowance.take(Math.min(endpoints.length, room)))
+    if (chosen.length < endpoints.length) wake.soon()
+    return chosen
+  }
+
+  function isFull(endpoint: number): boolean {
+    if (claiming.has(endpoint)) return true
+    return (underWay.get(endpoint) ?? 0) > (proven.has(endpoint) ? HAS_ROOM : 0)
   }
 
   return {
-    busy: () =>
-      [...underWay].filter(([id, count]) => count > (proven.has(id) ? HAS_ROOM : 0)).map(first),
+    busy: () => {
+      const full = [...underWay.keys(), ...claiming].filter(isFull)
+      if (failingAllowance.has(1)) return full
+      // There may be thousands, and none may begin.
+      if (failing.size > 0) wake.soon()
+      return [...new Set([...full, ...failing])]
+    },
     choose: (due) => {
+      const ready = due.filter((id) => !isFull(id))
+      const trusted = ready.filter((id) => proven.has(id))
       const most = Math.floor((MOST_AT_ONCE - attempts) / CLAIMED_OF_ONE)
-      const trusted = due.filter((id) => proven.has(id)).slice(0, Math.min(most, CLAIMED_AT_ONCE))
-      const room = Math.max(0, Math.min(MOST_FRESH - fresh, MOST_UNPROVEN - unproven))
-      const others = due.filter((id) => !proven.has(id)).slice(0, room)
+      const chosen = trusted.slice(0, Math.max(0, Math.min(most, CLAIMED_AT_ONCE)))
+      if (chosen.length < trusted.length) wake.soon()
+      const untried = ready.filter((id) => !proven.has(id) && !failing.has(id))
+      const failed = ready.filter((id) => failing.has(id))
+      const others = [...some(untried, untriedAllowance), ...some(failed, failingAllowance)]
+      for (const id of [...chosen, ...others]) claiming.add(id)
       const choice = [
-        { most: CLAIMED_OF_ONE, ids: trusted },
+        { most: CLAIMED_OF_ONE, ids: chosen },
         { most: 1, ids: others },
       ]
       return choice.filter(({ ids }) => ids.length > 0)
+    },
+    done: (choice) => {
+      for (const id of choice.flatMap(({ ids }) => ids)) claiming.delete(id)
     },
     begin,
   }
 }
 
-function first<Value>([value]: readonly [Value, ...unknown[]]): Value {
-  return value
+interface Allowance {
+  /** Takes as many of those wanted as there are, and answers how many. */
+  take(wanted: number): number
+  has(wanted: number): boolean
+}
+
+function createAllowance({ perSecond, atOnce }: typeof UNTRIED): Allowance {
+  let left = atOnce
+  let leftAt = performance.now()
+
+  function refill(): void {
+    const now = performance.now()
+    left = Math.min(atOnce, left + ((now - leftAt) / 1000) * perSecond)
+    leftAt = now
+  }
+
+  return {
+    take: (wanted) => {
+      refill()
+      const taken = Math.min(wanted, Math.floor(left))
+      left -= taken
+      return taken
+    },
+    has: (wanted) => {
+      refill()
+      return left >= wanted
+    },
+  }
 }
 
 /** Answers what is left. */

@@ -66,12 +66,12 @@ function waking(database: Database, { wake }: Dispatcher): Database {
     ...database,
     write: async (action, request) => {
       const written = await database.write(action, request)
-      wake()
+      wake(request.accountId ?? undefined)
       return written
     },
     run: async (action, accountId, input) => {
       const output = await database.run(action, accountId, input)
-      wake()
+      wake(accountId ?? undefined)
       return output
     },
   }

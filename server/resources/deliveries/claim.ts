@@ -69,10 +69,10 @@ function firstOfEach(
   ofEach: (webhookId: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (engine === 'sqlite') {
-    return sql`select due.id from json_each(${ids}) as wish
-      cross join deliveries as due on due.id in (${ofEach(sql`wish.value`)})`
+    return sql`select due.id from (${idsOf(engine, ids)}) as wish
+      cross join deliveries as due on due.id in (${ofEach(sql`wish.id`)})`
   }
-  return sql`select due.id from unnest(${ids}::bigint[]) as wish(id)
+  return sql`select due.id from (${idsOf(engine, ids)}) as wish
     cross join lateral (${ofEach(sql`wish.id`)} for update skip locked) as due`
 }
 
@@ -109,8 +109,20 @@ export async function findDueEndpoints(
   busy: readonly number[],
 ): Promise<number[]> {
   if ((await findDue(source, { now })).length === 0) return []
-  const found = await findEndpoints(source, { now, busy: asList(source.engine, busy) })
+  const found = await findAll(source, { now, busy: asList(source.engine, busy) })
   return found.map(({ id }) => id)
+}
+
+/** The same of some accounts and some endpoints alone, whatever waits for others. */
+export async function findDueEndpointsOf(
+  source: Source,
+  now: number,
+  accounts: readonly number[],
+  endpoints: readonly number[],
+): Promise<number[]> {
+  const { engine } = source
+  const lists = { accounts: asList(engine, accounts), endpoints: asList(engine, endpoints) }
+  return (await findSome(source, { now, ...lists })).map(({ id }) => id)
 }
 
 /** Whether anything may be due: cheap, for there mostly is nothing. */
@@ -123,22 +135,45 @@ const findDue = fixedQuery((db, { now }: { now: number }) =>
     .limit(sql.lit(1)),
 )
 
-const findEndpoints = fixedQuery(
+const findAll = fixedQuery(
   (_, { now, busy }: { now: number; busy: List }, engine) => sql<{ id: number }>`
-    with recursive endpoint(id) as (
+    with recursive queue(id) as (
       select min(webhook_id) from deliveries where state = 'pending'
       union all
       select (
-        select min(webhook_id) from deliveries where state = 'pending' and webhook_id > endpoint.id
-      ) from endpoint where endpoint.id is not null
-    ), waiting as (
+        select min(webhook_id) from deliveries where state = 'pending' and webhook_id > queue.id
+      ) from queue where queue.id is not null
+    ), endpoint as (
+      select id from queue where id is not null and not ${isOneOf(engine, 'queue.id', busy)}
+    )
+    ${thoseDue(now)}`,
+)
+
+const findSome = fixedQuery(
+  (_, { now, accounts, endpoints }: { now: number; accounts: List; endpoints: List }, engine) =>
+    sql<{ id: number }>`
+      with endpoint as (
+        select id from webhooks where ${isOneOf(engine, 'account_id', accounts)}
+        union ${idsOf(engine, endpoints)}
+      )
+      ${thoseDue(now)}`,
+)
+
+/** Of the endpoints of `endpoint`. */
+function thoseDue(now: number): RawBuilder<unknown> {
+  return sql`select id from (
       select id, (
         select min(next_at) from deliveries where webhook_id = endpoint.id and state = 'pending'
       ) as since
-      from endpoint where id is not null and not ${isOneOf(engine, 'endpoint.id', busy)}
-    )
-    select id from waiting where since <= ${now} order by since, id`,
-)
+      from endpoint
+    ) as waiting where since <= ${now} order by since, id`
+}
+
+function idsOf(engine: Engine, ids: List): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`select value as id from json_each(${ids})`
+    : sql`select id from unnest(${ids}::bigint[]) as given(id)`
+}
 
 /** Deliveries that are on their way or wait for their next attempt. */
 export async function countPending({ db }: Source): Promise<number> {

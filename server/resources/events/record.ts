@@ -49,7 +49,8 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
       })),
   )
   await insertRows(ctx, 'deliveries', deliveries)
-  if (deliveries.length > 0) await notifyDeliveries(ctx)
+  const written = new Set(deliveries.map((own) => own.account_id))
+  if (written.size > 0) await notifyDeliveries(ctx, [...written])
 }
 
 const listSubscribers = fixedQuery((db, { accountIds }: { accountIds: List }, engine) =>

@@ -109,7 +109,7 @@ export const replayDelivery = defineAction<{ accountId: number; uuid: string }, 
       .set({ state: 'pending', retries: 0, next_at: ctx.clock.now(), claim: null })
       .where('id', '=', row.id)
       .execute()
-    await notifyDeliveries(ctx)
+    await notifyDeliveries(ctx, [accountId])
     return null
   },
 )
@@ -153,7 +153,7 @@ export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
         created_at: at,
       },
     ])
-    await notifyDeliveries(ctx)
+    await notifyDeliveries(ctx, [accountId])
     return { uuid, event: TEST_EVENT }
   },
 )

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Choice, createPace, type Pace } from '../../server/deliveries/pace.ts'
+
+const HEALTHY = 1
+const OTHER = 2
+
+let pace: Pace
+let now: number[]
+let soon: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  now = []
+  soon = 0
+  pace = createPace({
+    now: (endpoint) => now.push(endpoint),
+    soon: () => {
+      soon += 1
+    },
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Begins what is chosen, as when each endpoint has more than enough due. */
+function beginAll(due: number[]) {
+  const choice: Choice = pace.choose(due)
+  pace.done(choice)
+  return choice.flatMap(({ most, ids }) =>
+    ids.flatMap((id) => Array.from({ length: most }, () => ({ id, ...pace.begin(id) }))),
+  )
+}
+
+function prove(endpoint: number): void {
+  for (const { end } of beginAll([endpoint])) end(true)
+}
+
+it('begins with one attempt, and goes to eight once an endpoint has answered well', () => {
+  const [first, ...none] = beginAll([HEALTHY])
+  expect(none).toEqual([])
+  expect(pace.busy()).toEqual([HEALTHY])
+  expect(beginAll([HEALTHY])).toEqual([])
+  first?.end(true)
+  expect(now).toEqual([HEALTHY])
+  const four = beginAll([HEALTHY])
+  expect(four.length).toBe(4)
+  expect(pace.busy()).toEqual([])
+  expect(beginAll([HEALTHY]).length).toBe(4)
+  expect(pace.busy()).toEqual([HEALTHY])
+  for (const { end } of four) end(true)
+  expect(now).toEqual([HEALTHY, HEALTHY])
+})
+
+it('goes back to one attempt after a failure', () => {
+  prove(HEALTHY)
+  const [one, ...others] = beginAll([HEALTHY])
+  one?.end(false)
+  for (const { end } of others) end(null)
+  expect(beginAll([HEALTHY]).length).toBe(1)
+})
+
+it('claims nothing of an endpoint that is being claimed of', () => {
+  const choice = pace.choose([HEALTHY])
+  expect(pace.choose([HEALTHY])).toEqual([])
+  expect(pace.busy()).toEqual([HEALTHY])
+  pace.done(choice)
+  expect(pace.busy()).toEqual([])
+})
+
+it('begins with a proven endpoint beside any number of others, which come a few at a time', () => {
+  prove(HEALTHY)
+  const crowd = Array.from({ length: 10_000 }, (_, index) => index + OTHER)
+  const begun = beginAll([...crowd, HEALTHY])
+  expect(begun.filter(({ id }) => id === HEALTHY).length).toBe(4)
+  expect(begun.length - 4).toBeLessThanOrEqual(4)
+  expect(soon).toBeGreaterThan(0)
+  // Of those not tried before at most a hundred begin in a second.
+  let count = begun.length - 4
+  for (let ms = 0; ms < 1000; ms += 10) {
+    vi.advanceTimersByTime(10)
+    count += beginAll(crowd).length
+  }
+  expect(count).toBeGreaterThan(95)
+  expect(count).toBeLessThanOrEqual(104)
+})
+
+it('leaves those that fail for later, behind those not tried before', () => {
+  const failing = [10, 11, 12]
+  for (const id of failing) {
+    vi.advanceTimersByTime(100)
+    for (const { end } of beginAll([id])) end(false)
+  }
+  vi.advanceTimersByTime(1000)
+  expect(beginAll([...failing, OTHER]).map(({ id }) => id)).toEqual([OTHER, 10])
+  // The others need not even be looked at before they may begin.
+  expect(pace.busy().toSorted((a, b) => a - b)).toEqual([OTHER, ...failing])
+  vi.advanceTimersByTime(1000)
+  expect(pace.busy().toSorted((a, b) => a - b)).toEqual([OTHER, 10])
+})

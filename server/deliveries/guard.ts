@@ -1,6 +1,6 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic, parseNetwork } from './public-address.ts'
+import { createResolve } from './resolve.ts'
 
 /** The addresses of a host name. Throws when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -23,7 +23,10 @@ export class NotPublic extends Error {
   }
 }
 
-export function createGuard(allowNets: readonly string[], resolve: Resolve = ask): AddressGuard {
+export function createGuard(
+  allowNets: readonly string[],
+  resolve: Resolve = createResolve(),
+): AddressGuard {
   const allowed = allowNets.map(parseNetwork).filter((network) => network !== null)
 
   /** One answer that is not public spoils all: which would be used is not ours to say. */
@@ -57,9 +60,4 @@ export function createGuard(allowNets: readonly string[], resolve: Resolve = ask
       )
     },
   }
-}
-
-async function ask(host: string): Promise<string[]> {
-  const found = await systemLookup(host, { all: true })
-  return found.map(({ address }) => address)
 }

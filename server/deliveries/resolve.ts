@@ -1,0 +1,30 @@
+import { lookup, Resolver } from 'node:dns/promises'
+import type { Resolve } from './guard.ts'
+
+/** How long a name server may take, and how often it is asked. */
+const ASKED = { timeout: 800, tries: 2 }
+
+/**
+ * Asks the name servers itself. The system's own look-up takes one of a few threads for as long as it
+ * lasts: a handful of names whose servers never answer would hold up all others. It is asked for names
+ * that no name server knows, which may be in its file of hosts.
+ */
+export function createResolve(servers?: string[]): Resolve {
+  const resolver = new Resolver(ASKED)
+  if (servers !== undefined) resolver.setServers(servers)
+  return async (host) => {
+    const asked = [resolver.resolve4(host), resolver.resolve6(host)]
+    const answers = await Promise.allSettled(asked)
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length > 0) return found
+    const silent = answers.find(
+      (answer) => answer.status === 'rejected' && isSilence(answer.reason),
+    )
+    if (silent?.status === 'rejected') throw silent.reason
+    return (await lookup(host, { all: true })).map(({ address }) => address)
+  }
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEOUT'
+}

@@ -1,0 +1,81 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createResolve } from '../../server/deliveries/resolve.ts'
+
+const NO_SUCH_NAME = 0x8183
+const SECONDS_AT_MOST = 4
+/** More than the system has threads for look-ups. */
+const MANY = 20
+
+let silent: Socket
+let knowing: Socket
+let ignorant: Socket
+
+beforeAll(async () => {
+  silent = await nameServer(() => null)
+  knowing = await nameServer(answerWith([10, 1, 2, 3]))
+  ignorant = await nameServer((question) => withFlags(question, NO_SUCH_NAME))
+})
+
+afterAll(() => {
+  for (const socket of [silent, knowing, ignorant]) socket?.close()
+})
+
+async function nameServer(answer: (question: Buffer) => Buffer | null): Promise<Socket> {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port, address }) => {
+    const said = answer(question)
+    if (said !== null) socket.send(said, port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return socket
+}
+
+/** The question itself, without what may follow it, and with these flags. */
+function withFlags(message: Buffer, flags: number): Buffer {
+  let end = 12
+  while (message[end] !== 0) end += (message[end] ?? 0) + 1
+  const own = Buffer.from(message.subarray(0, end + 5))
+  own.writeUInt16BE(flags, 2)
+  own.writeUInt16BE(0, 10)
+  return own
+}
+
+/** This address for questions of type A, and nothing for others. */
+function answerWith(address: number[]) {
+  return (message: Buffer): Buffer => {
+    const question = withFlags(message, 0x8180)
+    if (question.readUInt16BE(question.length - 4) !== 1) return question
+    question.writeUInt16BE(1, 6)
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]
+    return Buffer.concat([question, Buffer.from(record)])
+  }
+}
+
+function resolveBy(socket: Socket) {
+  return createResolve([`127.0.0.1:${socket.address().port}`])
+}
+
+describe('the addresses of a name', () => {
+  it('are what its name server says', async () => {
+    expect(await resolveBy(knowing)('erp.example')).toEqual(['10.1.2.3'])
+  })
+
+  it("are the system's own when no name server knows it", async () => {
+    expect(await resolveBy(ignorant)('localhost')).toContain('127.0.0.1')
+    await expect(resolveBy(ignorant)('nowhere.invalid')).rejects.toThrow('nowhere.invalid')
+  })
+
+  it('are not waited for long, and hold up no others, when name servers are silent', async () => {
+    const resolve = resolveBy(silent)
+    const startedAt = performance.now()
+    const all = Array.from({ length: MANY }, (_, index) => resolve(`erp-${index}.example`))
+    const ends = Promise.allSettled(all)
+    expect(await resolveBy(ignorant)('localhost')).toContain('127.0.0.1')
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect((await ends).map(({ status }) => status)).toEqual(Array(MANY).fill('rejected'))
+    expect(performance.now() - startedAt).toBeLessThan(SECONDS_AT_MOST * 1000)
+  })
+})

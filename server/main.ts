@@ -10,7 +10,7 @@ import { type SendingOptions, startSending } from './deliveries/sending.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { createLog } from './log.ts'
 import { CannotStart, openConfiguredDatabase } from './open-database.ts'
-import { observed } from './operation/observe.ts'
+import { type Load, observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
 import { countPending } from './resources/deliveries/claim.ts'
@@ -19,6 +19,8 @@ import { ensureSecret } from './resources/secrets/actions.ts'
 /** How long open requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 100
+/** With so many requests under way, what is no request waits a little. */
+const PRESSED = 8
 
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
@@ -73,7 +75,9 @@ async function start(
   const metrics = measuring?.createMetrics(() => countPending(opened.source)) ?? null
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
-  const given = { config, database: watched, log, observe, ...options.webhooks }
+  const load: Load = { underWay: 0 }
+  const isPressed = () => load.underWay >= PRESSED
+  const given = { config, database: watched, log, observe, isPressed, ...options.webhooks }
   const sending = await startSending(given)
   ending.push(sending.stop)
   const { database } = sending
@@ -83,7 +87,7 @@ async function start(
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  const fetch = observed(app.fetch, log, metrics)
+  const fetch = observed(app.fetch, log, metrics, load)
   const server = createHttpServer(fetch, options.timeouts)
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))

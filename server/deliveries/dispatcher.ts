@@ -34,6 +34,8 @@ export interface Senders {
   log: Logger
   /** Told of each attempt's outcome. */
   observe?: (result: AttemptResult) => void
+  /** Whether requests need the process more. */
+  isPressed?: () => boolean
 }
 
 export interface Dispatcher {
@@ -50,7 +52,7 @@ type Find = (source: Source, now: number) => Promise<number[]>
 /** Sends what is due, of every endpoint at its own pace: one that hangs delays no other (I9). */
 export function startDispatcher(senders: Senders): Dispatcher {
   const { database, log } = senders
-  const pace = createPace({ now: wakeEndpoint, soon: wakeSoon })
+  const pace = createPace({ now: wakeEndpoint, soon: wakeSoon }, senders.isPressed)
   const attempts = new Set<Promise<void>>()
   /** The claim each delivery that is under way is held by. */
   const claims = new Map<number, string>()

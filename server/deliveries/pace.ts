@@ -15,6 +15,8 @@ const CLAIMED_AT_ONCE = 100
  */
 const UNTRIED = { perSecond: 100, atOnce: 4 }
 const FAILING = { perSecond: 30, atOnce: 1 }
+/** Endpoints taken from while requests need the process more. */
+const PRESSED = { perSecond: 100, atOnce: 10 }
 
 /** Endpoints to claim deliveries of, by how many of each. */
 export type Choice = { most: number; ids: number[] }[]
@@ -41,7 +43,7 @@ export interface Waker {
   soon(): void
 }
 
-export function createPace(wake: Waker): Pace {
+export function createPace(wake: Waker, isPressed = () => false): Pace {
   const underWay = new Map<number, number>()
   const claiming = new Set<number>()
   /** How the last attempt of this process went. */
@@ -49,6 +51,7 @@ export function createPace(wake: Waker): Pace {
   const failing = new Set<number>()
   const untriedAllowance = createAllowance(UNTRIED)
   const failingAllowance = createAllowance(FAILING)
+  const pressedAllowance = createAllowance(PRESSED)
   let attempts = 0
   let unproven = 0
 
@@ -98,8 +101,9 @@ export function createPace(wake: Waker): Pace {
     choose: (due) => {
       const ready = due.filter((id) => !isFull(id))
       const trusted = ready.filter((id) => proven.has(id))
-      const most = Math.floor((MOST_AT_ONCE - attempts) / CLAIMED_OF_ONE)
-      const chosen = trusted.slice(0, Math.max(0, Math.min(most, CLAIMED_AT_ONCE)))
+      const room = Math.max(0, Math.floor((MOST_AT_ONCE - attempts) / CLAIMED_OF_ONE))
+      const most = Math.min(trusted.length, room, CLAIMED_AT_ONCE)
+      const chosen = trusted.slice(0, isPressed() ? pressedAllowance.take(most) : most)
       if (chosen.length < trusted.length) wake.soon()
       const untried = ready.filter((id) => !proven.has(id) && !failing.has(id))
       const failed = ready.filter((id) => failing.has(id))

@@ -16,6 +16,8 @@ export interface SendingOptions {
   inline?: { resolve: Resolve; ca?: string }
   /** Told of each attempt's outcome. */
   observe?: (result: AttemptResult) => void
+  /** Whether requests need the process more. */
+  isPressed?: () => boolean
 }
 
 interface Started extends SendingOptions {
@@ -39,13 +41,18 @@ export async function startSending({
   log,
   inline,
   observe,
+  isPressed,
 }: Started): Promise<Sending> {
   const vault = createVault(await findVaultSecret(config, database))
   const guard = createGuard(config.webhookAllowNets, inline?.resolve)
   const poster: Poster = inline
     ? createPoster(guard, inline.ca)
     : createThreadPoster(config.webhookAllowNets)
-  const dispatcher = startDispatcher({ database, poster, vault, log, ...(observe && { observe }) })
+  const dispatcher = startDispatcher({
+    ...{ database, poster, vault, log },
+    ...(observe && { observe }),
+    ...(isPressed && { isPressed }),
+  })
   const { databaseUrl } = config
   const listening =
     databaseUrl === undefined ? null : listenForDeliveries(databaseUrl, dispatcher.wake)

@@ -7,17 +7,20 @@ const OTHER = 2
 let pace: Pace
 let now: number[]
 let soon: number
+let pressed: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   now = []
   soon = 0
-  pace = createPace({
-    now: (endpoint) => now.push(endpoint),
+  pressed = false
+  const wake = {
+    now: (endpoint: number) => now.push(endpoint),
     soon: () => {
       soon += 1
     },
-  })
+  }
+  pace = createPace(wake, () => pressed)
 })
 
 afterEach(() => {
@@ -98,4 +101,20 @@ it('leaves those that fail for later, behind those not tried before', () => {
   expect(pace.busy().toSorted((a, b) => a - b)).toEqual([OTHER, ...failing])
   vi.advanceTimersByTime(1000)
   expect(pace.busy().toSorted((a, b) => a - b)).toEqual([OTHER, 10])
+})
+
+it('takes less while requests need the process more', () => {
+  const proven = Array.from({ length: 50 }, (_, index) => index)
+  for (const id of proven) {
+    vi.advanceTimersByTime(100)
+    prove(id)
+  }
+  pressed = true
+  expect(beginAll(proven).length).toBe(10 * 4)
+  expect(soon).toBe(1)
+  expect(pace.choose(proven)).toEqual([])
+  vi.advanceTimersByTime(10)
+  expect(beginAll(proven).length).toBe(4)
+  pressed = false
+  expect(beginAll(proven).length).toBe(49 * 4)
 })

@@ -20,7 +20,13 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'widget/main.ts',
-      output: { format: 'iife', entryFileNames: 'widget.js' },
+      // The comment has the browser compile all functions as the script arrives, off the page's own
+      // thread; one by one as they are first called would take that thread half as long again.
+      output: {
+        format: 'iife',
+        entryFileNames: 'widget.js',
+        postBanner: '//# allFunctionsCalledOnLoad',
+      },
     },
   },
 }))

@@ -33,7 +33,6 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const load = async (asked = loadForm(config, left.signal)) => {
     showLoading()
     const reply = await asked
-    await nextTask()
     if (left.signal.aborted) return
     if (reply && 'data' in reply) await start(reply.data)
     else showFailure(reply?.status === 404)
@@ -80,9 +79,13 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   }
 }
 
-/** On a slow phone all of it at once would keep the page from scrolling. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/** On a slow phone all of it at once would keep the page from scrolling. A timer would come later. */
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = resolve
+    port2.postMessage(0)
+  })
 }
 
 /** Removing a field that has the focus says so to the field: what that changes is drawn after. */

@@ -37,7 +37,8 @@ export interface Session {
   readonly gone: AbortSignal
   /** The variant shown: a teaser without a page to lead to becomes the full form. */
   variant: Variant
-  answers: Record<string, unknown>
+  /** Never changed in place: what follows from them is worked out once. */
+  answers: Readonly<Record<string, unknown>>
   /** Keys of the questions the customer answered, here or on the page before. */
   answered: Set<string>
   /** What stands in a field that is not, or not yet, an answer: by path. */
@@ -76,10 +77,23 @@ function questionsOf({ variant, form, text }: Session): PublicQuestion[] {
   return [...form.questions, callQuestion(times, text.callAt)]
 }
 
-/** The questions as the customer sees them now. */
-export function look(session: Session): Seen<PublicQuestion>[] {
-  return walk(questionsOf(session), session.answers)
+/** Worked out once for each set of answers: a draw asks for it again and again. */
+function ofAnswers<Value>(find: (session: Session) => Value): (session: Session) => Value {
+  const found = new WeakMap<object, { variant: Variant; value: Value }>()
+  return (session) => {
+    const { answers, variant } = session
+    const before = found.get(answers)
+    if (before?.variant === variant) return before.value
+    const value = find(session)
+    found.set(answers, { variant, value })
+    return value
+  }
 }
+
+/** The questions as the customer sees them now. */
+export const look = ofAnswers((session): Seen<PublicQuestion>[] =>
+  walk(questionsOf(session), session.answers),
+)
 
 /** The form's first size: what a teaser asks and what is drawn. */
 export function sizeQuestion({ form }: Session): SizeQuestion | undefined {
@@ -95,18 +109,18 @@ export function askedQuestions(session: Session): Seen<PublicQuestion>[] {
 }
 
 /** What is right of what is shown. Answers of hidden questions wait here until they show again. */
-export function shownAnswers(session: Session): Answers {
+export const shownAnswers = ofAnswers((session): Answers => {
   const asked = new Set(askedQuestions(session).map(({ question }) => question.key))
   const entries = look(session)
     .filter(({ visible }) => visible)
     .map(({ question: { key } }) => [key, session.answers[key]] as const)
     .filter(([key]) => asked.has(key) || session.answered.has(key))
   return checkAnswers(questionsOf(session), Object.fromEntries(entries), today()).answers
-}
+})
 
 export function setAnswer(session: Session, key: string, value: unknown): void {
-  session.answers[key] = value
   session.answered.add(key)
+  session.answers = { ...session.answers, [key]: value }
   clearFaults(session, `answers.${key}`)
   session.changed()
 }

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGuard } from './deliveries/guard.ts'
 import { createPoster } from './deliveries/post.ts'
@@ -8,6 +7,7 @@ import type {
   PosterReply,
   PostRequest,
 } from './deliveries/poster-messages.ts'
+import { stepBack } from './step-back.ts'
 
 /** The thread that sends to webhooks. */
 function serve(port: MessagePort, allowNets: readonly string[]): void {
@@ -35,11 +35,6 @@ function serve(port: MessagePort, allowNets: readonly string[]): void {
     if (message === 'close') void close()
     else for (const request of message) void post(request)
   })
-}
-
-/** Requests come first. Elsewhere than on Linux this would be said of the whole process. */
-function stepBack(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 if (parentPort !== null) {

@@ -9,7 +9,7 @@ const MAX_FAULTS = 50
 const MAX_PATH = 200
 
 /** A body whose reading keeps others waiting for more than an instant. */
-const LARGE_BYTES = 64 * 1024
+export const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -77,15 +77,25 @@ export interface JsonBody {
 
 const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
 
-/** The body an endpoint takes. Throws 415, 413 or 400; an optional body may be absent. */
+/** The body an endpoint takes, as it came; null when it takes none. Throws 415, 413 or 400. */
+export async function readBodyBytes(
+  request: Request,
+  { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
+): Promise<Uint8Array | null> {
+  if (body === null) return null
+  // An optional body may be absent.
+  if (isAbsent(request) && body.safeParse(undefined).success) return null
+  checkMediaType(request)
+  return readBody(request, ceilingBytes)
+}
+
+/** The body an endpoint takes. Throws 415, 413 or 400. */
 export async function readJsonBody(
   request: Request,
   endpoint: Pick<Endpoint, 'body' | 'ceilingBytes'>,
 ): Promise<JsonBody> {
-  if (endpoint.body === null) return NO_BODY
-  if (isAbsent(request) && endpoint.body.safeParse(undefined).success) return NO_BODY
-  checkMediaType(request)
-  const bytes = await readBody(request, endpoint.ceilingBytes)
+  const bytes = await readBodyBytes(request, endpoint)
+  if (bytes === null) return NO_BODY
   const isLarge = bytes.length > LARGE_BYTES
   // Each of these takes its time, and so will what comes: others between them.
   if (isLarge) await nextTurn()
@@ -94,6 +104,12 @@ export async function readJsonBody(
   const faults = valueFaults(value)
   if (isLarge) await nextTurn()
   return { bytes, value, faults }
+}
+
+/** The same at once. Throws 400. */
+export function parseBody(bytes: Uint8Array): JsonBody {
+  const value = parseJson(bytes)
+  return { bytes, value, faults: valueFaults(value) }
 }
 
 /** Told from the headers: touching `request.body` would keep a refused body from being drained. */

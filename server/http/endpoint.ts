@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { checkPlan, checkScope } from './access.ts'
-import { readJsonBody } from './body.ts'
+import { LARGE_BYTES, readBodyBytes, readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
+import { asThrown, prepareBody } from './prepare.ts'
+import { createPrepareLarge } from './prepare-large.ts'
 import { readCall } from './read-call.ts'
 import { asApiError, commonHeaders, optionsResponse, refusal, respond } from './respond.ts'
 import { createRouter, findRoute } from './router.ts'
@@ -22,7 +24,19 @@ export function createApi(
   routes: readonly ApiRoute[],
 ): ServeApi {
   const onlyOnce = createOnlyOnce(database)
+  const prepareLarge = createPrepareLarge()
   const match = createRouter(routes)
+
+  async function readBody(request: Request, { endpoint, preparation }: ApiRoute) {
+    if (preparation === undefined) return readJsonBody(request, endpoint)
+    const bytes = (await readBodyBytes(request, endpoint)) ?? new Uint8Array()
+    const prepared =
+      bytes.length > LARGE_BYTES
+        ? await prepareLarge(endpoint.name, bytes)
+        : prepareBody(preparation, bytes)
+    if ('refused' in prepared && !prepared.isJson) throw asThrown(prepared.refused)
+    return { bytes, prepared }
+  }
 
   return async (request, address) => {
     const url = new URL(request.url)
@@ -37,7 +51,7 @@ export function createApi(
       const { endpoint, handle } = route
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
-      const body = await readJsonBody(request, endpoint) // 415, 413, 400
+      const body = await readBody(request, route) // 415, 413, 400
       const claim = readClaim(request, url, endpoint, body) // 400
       const search = url.searchParams
       const call = readCall({

@@ -24,7 +24,7 @@ export function readClaim(
   request: Request,
   { search, searchParams }: URL,
   endpoint: Endpoint,
-  body: JsonBody,
+  body: Pick<JsonBody, 'bytes'>,
   path: string = endpoint.path,
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Action, defineAction } from '../../server/db/action.ts'
-import {
-  prepareMatrices,
-  putMatrices,
-  updateCells,
-} from '../../server/resources/price-matrices/actions.ts'
+import { putMatrices, updateCells } from '../../server/resources/price-matrices/actions.ts'
+import { prepareMatrices } from '../../server/resources/price-matrices/prepare.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -329,10 +326,10 @@ describe('a price write', () => {
         matrix_type: 'grid_2d' as const,
       }
       const input = {
-        putMatrices: await prepareMatrices(dealer.account.id, [
-          changed,
-          { ...changed, code: 'new' },
-        ]),
+        putMatrices: {
+          ...prepareMatrices([changed, { ...changed, code: 'new' }]),
+          accountId: dealer.account.id,
+        },
         updateCells: {
           accountId: dealer.account.id,
           updates: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],

@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander'
 import type { Database } from '../../db/database.ts'
 import { getAccountRow } from '../../resources/accounts/store.ts'
-import {
-  dryRunMatrices,
-  prepareMatrices,
-  putMatrices,
-} from '../../resources/price-matrices/actions.ts'
+import { dryRunMatrices, putMatrices } from '../../resources/price-matrices/actions.ts'
 import type { MatricesWritten } from '../../resources/price-matrices/contract.ts'
+import { prepareMatrices } from '../../resources/price-matrices/prepare.ts'
 import type { SentMatrix } from '../../resources/price-matrices/sent/contract.ts'
 import { named } from '../failure.ts'
 import { onDatabase } from '../output.ts'
@@ -58,7 +55,7 @@ async function write(
   { account, dryRun }: Given,
   matrices: SentMatrix[],
 ): Promise<MatricesWritten> {
-  const input = await prepareMatrices(account, matrices)
+  const input = { ...prepareMatrices(matrices), accountId: account }
   if (dryRun) return dryRunMatrices(database.source, input)
   return database.run(putMatrices, account, input)
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
@@ -7,35 +6,14 @@ import type { MatrixUpdate } from './cells/contract.ts'
 import { changeCells } from './change-cells.ts'
 import type { CellsWritten, MatricesWritten } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
-import { describePut, joinPuts, type Put, reportPut, reportUpdates } from './report.ts'
-import type { SentMatrix } from './sent/contract.ts'
+import type { ReadyMatrices } from './prepare.ts'
+import { reportPut, reportUpdates } from './report.ts'
 import { findKnownCodes, findStoredMatrices } from './store.ts'
-import { type StoredMatrix, storedPrices, toPriceGrid, toStored } from './stored.ts'
+import { type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
 import { writeMatrices } from './write.ts'
 
-/** Matrices to put, made ready: what crosses to the writing thread is text, not 50,000 numbers. */
-export interface MatricesToPut {
+export interface MatricesToPut extends ReadyMatrices {
   accountId: number
-  stored: StoredMatrix[]
-  put: Put
-}
-
-/** Matrices made ready at once; then others have their turn, so that no read waits for all 200. */
-const MATRICES_PER_TURN = 10
-
-export async function prepareMatrices(
-  accountId: number,
-  matrices: readonly SentMatrix[],
-): Promise<MatricesToPut> {
-  const stored: StoredMatrix[] = []
-  const puts: Put[] = []
-  for (let at = 0; at < matrices.length; at += MATRICES_PER_TURN) {
-    if (at > 0) await nextTurn()
-    const some = matrices.slice(at, at + MATRICES_PER_TURN)
-    stored.push(...some.map(toStored))
-    puts.push(describePut(some))
-  }
-  return { accountId, stored, put: joinPuts(puts) }
 }
 
 /** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */

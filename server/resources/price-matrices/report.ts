@@ -22,14 +22,6 @@ export function describePut(matrices: readonly SentMatrix[]): Put {
   }
 }
 
-export function joinPuts(puts: readonly Put[]): Put {
-  return {
-    matrices: puts.flatMap(({ matrices }) => matrices),
-    warnings: puts.flatMap(({ warnings }) => warnings).slice(0, MAX_WARNINGS),
-    warnings_count: sum(puts.map(({ warnings_count }) => warnings_count)),
-  }
-}
-
 /** The same for the real run and the dry one: all that matters is which codes are there. */
 export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean): MatricesWritten {
   const matrices = put.matrices.map(({ code, prices }) => ({

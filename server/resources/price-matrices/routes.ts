@@ -1,13 +1,8 @@
-import { pageReply, route, writeReply } from '../../http/call.ts'
+import { pageReply, preparedRoute, route, writeReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
-import {
-  dryRunCells,
-  dryRunMatrices,
-  prepareMatrices,
-  putMatrices,
-  updateCells,
-} from './actions.ts'
+import { dryRunCells, dryRunMatrices, putMatrices, updateCells } from './actions.ts'
 import * as contract from './contract.ts'
+import { preparation } from './prepare.ts'
 import { getPriceMatrix, listPriceMatrices } from './store.ts'
 
 export const priceMatrixRoutes = [
@@ -21,10 +16,10 @@ export const priceMatrixRoutes = [
     return { data: await getPriceMatrix(call.database.source, call.account.id, id) }
   }),
 
-  route(contract.putPriceMatrices, async (call) => {
+  preparedRoute(preparation, async (call) => {
     const { body, dryRun } = call.read()
     const { database, idempotency } = call
-    const input = await prepareMatrices(call.account.id, body.matrices)
+    const input = { ...body, accountId: call.account.id }
     if (dryRun) return { data: await dryRunMatrices(database.source, input) }
     const { accountId } = input
     return writeReply(await database.write(putMatrices, { accountId, input, idempotency }))

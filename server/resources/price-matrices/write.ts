@@ -31,9 +31,17 @@ const ONE = `(?, 1, ?, ?, ?, ${COLUMNS.map(() => '?').join(', ')})`
 const TOGETHER = 20
 const FOR_ALL = `${INTO}
   select $1, 1, $2, $3, $4, ${COLUMNS.map((name) => `sent.${name}`).join(', ')}
-  from unnest(${COLUMNS.map((name, index) => `$${index + 5}::${typeOf(name)}[]`).join(', ')})
-    with ordinality as sent(${COLUMNS.join(', ')}, place)
+  from rows from (
+    json_to_recordset($5::json) as (${COLUMNS.map((name) => `${name} ${typeOf(name)}`).join(', ')})
+  ) with ordinality as sent(${COLUMNS.join(', ')}, place)
   order by place ${REPLACE}`
+
+/** Matrices to write as one text: it crosses threads, and goes to PostgreSQL, as it is. */
+export type StoredMatrices = string & { readonly matrices: StoredMatrix[] }
+
+export function asText(matrices: readonly StoredMatrix[]): StoredMatrices {
+  return JSON.stringify(matrices) as StoredMatrices
+}
 
 /**
  * Creates each matrix, or replaces the one of its code. PostgreSQL runs one statement for all,
@@ -43,14 +51,14 @@ export async function writeMatrices(
   ctx: WriteContext,
   accountId: number,
   { at, edited }: Stamp,
-  matrices: readonly StoredMatrix[],
+  stored: StoredMatrices,
 ): Promise<void> {
   const common = [accountId, edited, at, at]
   if (ctx.engine === 'postgres') {
-    const lists = COLUMNS.map((name) => matrices.map((matrix) => matrix[name]))
-    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, ...lists]))
+    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, stored]))
     return
   }
+  const matrices: StoredMatrix[] = JSON.parse(stored)
   for (let start = 0; start < matrices.length; ) {
     const size = matrices.length - start >= TOGETHER ? TOGETHER : 1
     const some = matrices.slice(start, start + size)

@@ -4,7 +4,7 @@ import { successBody } from '../envelope.ts'
 import { ApiError, NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
-import { createOnlyOnce, readClaim } from '../http/idempotency.ts'
+import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
 import { readQuery } from '../http/query.ts'
 import { type Headers, respond } from '../http/respond.ts'
 import type { Route } from '../http/router.ts'
@@ -113,7 +113,8 @@ export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[]
       const form = await getStoredForm(slug)
       checkOrigin(request, form)
       const body = await readJsonBody(request, submitForm)
-      const claim = readClaim(request, url, submitForm, body, `/forms/${slug}/leads`)
+      const fingerprint = () => fingerprintOf(url, body.bytes)
+      const claim = readClaim(request, url, submitForm, fingerprint, `/forms/${slug}/leads`)
       const reply = await onlyOnce(form.accountId, claim, async () => {
         const submission = validate(FormSubmission, body.value, body.faults)
         const proof = await guard.check(request, form, submission)

@@ -32,8 +32,11 @@ function checkMediaType(request: Request): void {
   )
 }
 
+/** With a buffer of their own, which can be given to a thread. */
+type OwnBytes = Uint8Array<ArrayBuffer>
+
 /** Reads the body. Throws 413 as soon as it is larger than the ceiling, 400 when it breaks off. */
-async function readBody(request: Request, ceilingBytes: number): Promise<Uint8Array> {
+async function readBody(request: Request, ceilingBytes: number): Promise<OwnBytes> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
   try {
@@ -47,7 +50,7 @@ async function readBody(request: Request, ceilingBytes: number): Promise<Uint8Ar
 }
 
 /** Without a declared length it is counted as it streams. */
-async function readStream(request: Request, ceilingBytes: number): Promise<Uint8Array> {
+async function readStream(request: Request, ceilingBytes: number): Promise<OwnBytes> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body !== null) {
@@ -57,7 +60,7 @@ async function readStream(request: Request, ceilingBytes: number): Promise<Uint8
       chunks.push(chunk)
     }
   }
-  return Buffer.concat(chunks)
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 function tooLarge(limit: number, actual: number): ApiError {
@@ -81,7 +84,7 @@ const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {
 export async function readBodyBytes(
   request: Request,
   { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
-): Promise<Uint8Array | null> {
+): Promise<OwnBytes | null> {
   if (body === null) return null
   // An optional body may be absent.
   if (isAbsent(request) && body.safeParse(undefined).success) return null

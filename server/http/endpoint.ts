@@ -4,7 +4,7 @@ import { checkPlan, checkScope } from './access.ts'
 import { LARGE_BYTES, readBodyBytes, readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
-import { createOnlyOnce, readClaim } from './idempotency.ts'
+import { createOnlyOnce, fingerprintOf, readClaim } from './idempotency.ts'
 import { asThrown, prepareBody } from './prepare.ts'
 import { createPrepareLarge } from './prepare-large.ts'
 import { readCall } from './read-call.ts'
@@ -27,15 +27,21 @@ export function createApi(
   const prepareLarge = createPrepareLarge()
   const match = createRouter(routes)
 
-  async function readBody(request: Request, { endpoint, preparation }: ApiRoute) {
-    if (preparation === undefined) return readJsonBody(request, endpoint)
+  async function readBody(request: Request, url: URL, { endpoint, preparation }: ApiRoute) {
+    if (preparation === undefined) {
+      const body = await readJsonBody(request, endpoint)
+      return { ...body, fingerprint: () => fingerprintOf(url, body.bytes) }
+    }
     const bytes = (await readBodyBytes(request, endpoint)) ?? new Uint8Array()
+    const counts = request.headers.has('idempotency-key')
+    // Before the bytes are given away.
+    const fingerprint = counts ? fingerprintOf(url, bytes) : ''
     const prepared =
       bytes.length > LARGE_BYTES
         ? await prepareLarge(endpoint.name, bytes)
         : prepareBody(preparation, bytes)
     if ('refused' in prepared && !prepared.isJson) throw asThrown(prepared.refused)
-    return { bytes, prepared }
+    return { prepared, fingerprint: () => fingerprint }
   }
 
   return async (request, address) => {
@@ -51,8 +57,8 @@ export function createApi(
       const { endpoint, handle } = route
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
-      const body = await readBody(request, route) // 415, 413, 400
-      const claim = readClaim(request, url, endpoint, body) // 400
+      const body = await readBody(request, url, route) // 415, 413, 400
+      const claim = readClaim(request, url, endpoint, body.fingerprint) // 400
       const search = url.searchParams
       const call = readCall({
         database,

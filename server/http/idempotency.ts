@@ -4,7 +4,6 @@ import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database } from '../db/database.ts'
 import { findStoredAnswer, IdempotencyInProgress, IdempotencyKeyReused } from '../db/idempotency.ts'
 import { ApiError } from '../errors.ts'
-import type { JsonBody } from './body.ts'
 import type { Reply } from './call.ts'
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
@@ -22,9 +21,9 @@ export function readIdempotencyKey(request: Request): string | null {
 /** What makes a repeat of this request the same request; undefined where no key counts (E1). */
 export function readClaim(
   request: Request,
-  { search, searchParams }: URL,
+  { searchParams }: URL,
   endpoint: Endpoint,
-  body: Pick<JsonBody, 'bytes'>,
+  fingerprint: () => string,
   path: string = endpoint.path,
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined
@@ -32,8 +31,12 @@ export function readClaim(
   const key = dryRun ? null : readIdempotencyKey(request)
   if (key === null) return undefined
   const { method, status, message } = endpoint
-  const fingerprint = createHash('sha256').update(`${search}\n`).update(body.bytes).digest('hex')
-  return { endpoint: `${method} ${path}`, key, fingerprint, status, message }
+  return { endpoint: `${method} ${path}`, key, fingerprint: fingerprint(), status, message }
+}
+
+/** What makes two requests to one endpoint the same. */
+export function fingerprintOf({ search }: URL, body: Uint8Array): string {
+  return createHash('sha256').update(`${search}\n`).update(body).digest('hex')
 }
 
 export type OnlyOnce = (

@@ -14,7 +14,8 @@ export interface PrepareReply {
   prepared: Prepared
 }
 
-export type PrepareLarge = (name: string, bytes: Uint8Array) => Promise<Prepared>
+/** Takes the bytes away: they are empty afterwards. */
+export type PrepareLarge = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Prepared>
 
 /**
  * Makes large bodies ready in a thread of their own, one after the other, so that no request waits
@@ -46,7 +47,7 @@ export function createPrepareLarge(): PrepareLarge {
     const one = Promise.withResolvers<Prepared>()
     lastId += 1
     waiting.set(lastId, one)
-    worker.postMessage({ id: lastId, name, bytes } satisfies PrepareRequest)
+    worker.postMessage({ id: lastId, name, bytes } satisfies PrepareRequest, [bytes.buffer])
     return one.promise
   }
 }

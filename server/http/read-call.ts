@@ -25,7 +25,7 @@ export interface ReadRequest {
 }
 
 /** A body still to be validated, or one that was made ready. */
-export type RequestBody = JsonBody | { bytes: Uint8Array; prepared: Prepared }
+export type RequestBody = JsonBody | { prepared: Prepared }
 
 /** Makes a request into the handler's call; see `Call` for when what it says is checked. */
 export function readCall(request: ReadRequest): Call {

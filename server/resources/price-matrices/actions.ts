@@ -10,7 +10,7 @@ import type { ReadyMatrices } from './prepare.ts'
 import { reportPut, reportUpdates } from './report.ts'
 import { findKnownCodes, findStoredMatrices } from './store.ts'
 import { type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
-import { asText, writeMatrices } from './write.ts'
+import { asShared, writeMatrices } from './write.ts'
 
 export interface MatricesToPut extends ReadyMatrices {
   accountId: number
@@ -46,7 +46,7 @@ export const updateCells = defineAction<CellsToUpdate, CellsWritten>(
   async (ctx, { accountId, updates }) => {
     const stamp = await lockAccount(ctx, accountId)
     const { stored, grids } = await changeAll(ctx, accountId, updates)
-    await writeMatrices(ctx, accountId, stamp, asText(stored))
+    await writeMatrices(ctx, accountId, stamp, asShared(stored))
     return reportUpdates(updates, grids, false)
   },
 )

@@ -3,7 +3,7 @@ import { putPriceMatrices } from './contract.ts'
 import { describePut, type Put } from './report.ts'
 import type { SentMatrix } from './sent/contract.ts'
 import { toStored } from './stored.ts'
-import { asText, type StoredMatrices } from './write.ts'
+import { asShared, type StoredMatrices } from './write.ts'
 
 /** Matrices made ready to put: what crosses between threads is text, not 50,000 numbers. */
 export interface ReadyMatrices {
@@ -15,7 +15,7 @@ export interface ReadyMatrices {
 export function prepareMatrices(matrices: readonly SentMatrix[]): ReadyMatrices {
   return {
     codes: matrices.map(({ code }) => code),
-    stored: asText(matrices.map(toStored)),
+    stored: asShared(matrices.map(toStored)),
     put: describePut(matrices),
   }
 }

@@ -36,11 +36,17 @@ const FOR_ALL = `${INTO}
   ) with ordinality as sent(${COLUMNS.join(', ')}, place)
   order by place ${REPLACE}`
 
-/** Matrices to write as one text: it crosses threads, and goes to PostgreSQL, as it is. */
-export type StoredMatrices = string & { readonly matrices: StoredMatrix[] }
+/**
+ * Matrices to write, as JSON in memory that threads share: 50,000 prices never stand on the heap of the
+ * thread that answers requests, which would have to look through them for what can be thrown away.
+ */
+export type StoredMatrices = Uint8Array<SharedArrayBuffer>
 
-export function asText(matrices: readonly StoredMatrix[]): StoredMatrices {
-  return JSON.stringify(matrices) as StoredMatrices
+export function asShared(matrices: readonly StoredMatrix[]): StoredMatrices {
+  const text = Buffer.from(JSON.stringify(matrices))
+  const shared = new Uint8Array(new SharedArrayBuffer(text.length))
+  shared.set(text)
+  return shared
 }
 
 /**
@@ -54,11 +60,12 @@ export async function writeMatrices(
   stored: StoredMatrices,
 ): Promise<void> {
   const common = [accountId, edited, at, at]
+  const text = Buffer.from(stored.buffer)
   if (ctx.engine === 'postgres') {
-    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, stored]))
+    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, text]))
     return
   }
-  const matrices: StoredMatrix[] = JSON.parse(stored)
+  const matrices: StoredMatrix[] = JSON.parse(text.toString())
   for (let start = 0; start < matrices.length; ) {
     const size = matrices.length - start >= TOGETHER ? TOGETHER : 1
     const some = matrices.slice(start, start + size)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { openDatabase } from '../../server/db/database.ts'
 import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { toPriceGrid } from '../../server/resources/price-matrices/stored.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
 
@@ -63,7 +64,10 @@ async function storedAll(codes: string[], accountId = Number(account)) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   try {
-    const find = (code: string) => findMatrixByCode(database.source, accountId, code)
+    const find = async (code: string) => {
+      const found = await findMatrixByCode(database.source, accountId, code)
+      return found && toPriceGrid(found)
+    }
     return await Promise.all(codes.map(find))
   } finally {
     await database.close()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookUpPrice } from '../../server/resources/price-matrices/lookup.ts'
 import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
 import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { lookUpStored, toPriceGrid } from '../../server/resources/price-matrices/stored.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { seedOf } from '../support/random.ts'
 import { anyCells, anyMatrix } from './arbitrary.ts'
@@ -89,10 +90,17 @@ describe('any matrix', () => {
   it('gives at every one of its places the price that was sent', async () => {
     const property = fc.asyncProperty(anyMatrix('looked-up'), async (matrix) => {
       await put(dealer, [matrix])
-      const grid = await findMatrixByCode(app.database.source, dealer.account.id, 'looked-up')
-      if (grid === null) throw new Error('the matrix is not there')
+      const stored = await findMatrixByCode(app.database.source, dealer.account.id, 'looked-up')
+      if (stored === null) throw new Error('the matrix is not there')
+      const grid = toPriceGrid(stored)
       for (const { row, col, price } of modelOf(matrix)) {
         expect(lookUpPrice(grid, row ?? 7, col ?? 7)).toBe(price)
+        // At the place, beside it, and past the last one: what is kept says what the grid says.
+        for (const past of [0, 1, -1, 1e6]) {
+          const [at, across] = [(row ?? 7) + past, (col ?? 7) + past]
+          expect(lookUpStored(stored, at, col ?? 7)).toBe(lookUpPrice(grid, at, col ?? 7))
+          expect(lookUpStored(stored, row ?? 7, across)).toBe(lookUpPrice(grid, row ?? 7, across))
+        }
       }
     })
     await fc.assert(property, { seed, numRuns: RUNS })

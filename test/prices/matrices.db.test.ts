@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
+import { toPriceGrid } from '../../server/resources/price-matrices/stored.ts'
 import { allRows } from '../support/all-rows.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { FIXED, GRID, LIST, PLENTY, patch, put, read } from './matrices.ts'
@@ -368,11 +369,13 @@ describe('GET /price-matrices', () => {
 })
 
 describe('findMatrixByCode', () => {
-  it('finds the grid of the account to look prices up in, unless it is not in use', async () => {
+  it('finds the matrix of the account to look prices up in, unless it is not in use', async () => {
     const dealer = await app.dealer()
     await put(dealer, [GRID])
-    const find = (accountId: number, code: string) =>
-      findMatrixByCode(app.database.source, accountId, code)
+    const find = async (accountId: number, code: string) => {
+      const found = await findMatrixByCode(app.database.source, accountId, code)
+      return found && toPriceGrid(found)
+    }
     expect(await find(dealer.account.id, GRID.code)).toEqual(GRID)
     expect(await find(dealer.account.id, 'other')).toBeNull()
     expect(await find((await app.dealer()).account.id, GRID.code)).toBeNull()

@@ -1,8 +1,8 @@
 import { checkAnswers, holdsFor, numberAt } from '../../../widget/answers.ts'
 import type { Source } from '../../db/source.ts'
-import type { PriceGrid } from '../price-matrices/contract.ts'
-import { AXES, type Axis, lookUpPrice } from '../price-matrices/lookup.ts'
+import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../price-matrices/store.ts'
+import { lookUpStored, type StoredMatrix } from '../price-matrices/stored.ts'
 import type { Answers, FormDefinition, ShownPrice } from './contract.ts'
 import type { StoredForm } from './store.ts'
 
@@ -29,20 +29,20 @@ export async function priceOf(
   // Wrong answers and open questions are left out: somebody is still filling in.
   const { answers } = checkAnswers(questions, given, today)
   const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, answers))
-  const grid = rule && (await findMatrixByCode(source, accountId, rule.matrix))
-  const from = rule && grid ? priceBy(rule, answers, grid) : null
+  const matrix = rule && (await findMatrixByCode(source, accountId, rule.matrix))
+  const from = rule && matrix ? priceBy(rule, answers, matrix) : null
   return { from, includes_vat: price?.includes_vat ?? true }
 }
 
-function priceBy(rule: Rule, answers: Answers, grid: PriceGrid): number | null {
-  const axes = AXES[grid.matrix_type]
+function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | null {
+  const axes = AXES[matrix.matrix_type]
   const isOwn = (['row', 'col'] as const).every(
     (axis) => axes.includes(axis) === (rule[axis] !== undefined),
   )
   // A matrix of another type has come in its place: what the rule says is of other axes.
   if (!isOwn) return null
   const [row, col] = [standing('row', rule, answers), standing('col', rule, answers)]
-  return row === null || col === null ? null : lookUpPrice(grid, row, col)
+  return row === null || col === null ? null : lookUpStored(matrix, row, col)
 }
 
 /** Where the answers stand on an axis; anywhere on one that is not there. */

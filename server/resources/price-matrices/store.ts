@@ -38,14 +38,14 @@ const findById = fixedQuery((db, { accountId, id }: { accountId: number; id: num
     .where('id', '=', id),
 )
 
-/** The grid of that code to look prices up in; null when there is none, or it is not in use. */
+/** The matrix of that code to look a price up in; null when there is none, or it is not in use. */
 export async function findMatrixByCode(
   source: Source,
   accountId: number,
   code: string,
-): Promise<PriceGrid | null> {
-  const [found] = await findMatricesByCode(source, accountId, [code])
-  return found ?? null
+): Promise<StoredMatrix | null> {
+  const [found] = await findStored(source, { accountId, codes: asList(source.engine, [code]) })
+  return found?.is_active === 1 ? found : null
 }
 
 /** The grids of these codes to look prices up in, without those that are not in use. */

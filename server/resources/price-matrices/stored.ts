@@ -1,5 +1,6 @@
 import type { PriceMatrixRow } from '../../db/tables.ts'
 import type { Price, PriceGrid } from './grid/contract.ts'
+import { placeOf } from './lookup.ts'
 import type { SentMatrix } from './sent/contract.ts'
 
 const CENTS = 100
@@ -68,6 +69,21 @@ export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>):
     case 'fixed':
       return { code, name, matrix_type, fixed_price: prices[0]?.[0] ?? null }
   }
+}
+
+/**
+ * What `lookUpPrice` says of the grid of a row, of whose prices, thousands of which may stand in it, just
+ * those of one row are read.
+ */
+export function lookUpStored(stored: StoredMatrix, row: number, col: number): number | null {
+  const { matrix_type, prices } = stored
+  const place = matrix_type === 'fixed' ? 0 : placeOf(JSON.parse(stored.row_values), row)
+  if (place < 0) return null
+  let start = 1
+  for (let before = 0; before < place; before++) start = prices.indexOf(']', start) + 2
+  const cents: Price[] = JSON.parse(prices.slice(start, prices.indexOf(']', start) + 1))
+  const found = cents[matrix_type === 'grid_2d' ? placeOf(JSON.parse(stored.col_values), col) : 0]
+  return typeof found === 'number' ? found / CENTS : null
 }
 
 function fromCents(rows: Price[][]): Price[][] {

@@ -12,6 +12,7 @@ import { stepBack } from './step-back.ts'
 /** The thread that sends to webhooks. */
 function serve(port: MessagePort, allowNets: readonly string[]): void {
   const poster = createPoster(createGuard(allowNets))
+  const underWay = new Set<Promise<void>>()
   let ended: PostEnded[] = []
 
   function tell(): void {
@@ -27,13 +28,19 @@ function serve(port: MessagePort, allowNets: readonly string[]): void {
 
   async function close(): Promise<void> {
     await poster.close()
-    // After what the closing broke off was told.
-    setImmediate(() => setImmediate(() => port.postMessage('closed' satisfies PosterReply)))
+    await Promise.all(underWay)
+    // What the closing broke off is told first.
+    setImmediate(() => port.postMessage('closed' satisfies PosterReply))
+  }
+
+  function begin(request: PostRequest): void {
+    const attempt = post(request).finally(() => underWay.delete(attempt))
+    underWay.add(attempt)
   }
 
   port.on('message', (message: PosterMessage) => {
     if (message === 'close') void close()
-    else for (const request of message) void post(request)
+    else for (const request of message) begin(request)
   })
 }
 

@@ -65,7 +65,6 @@ describe('the addresses of a name', () => {
 
   it("are the system's own when no name server knows it", async () => {
     expect(await resolveBy(ignorant)('localhost')).toContain('127.0.0.1')
-    await expect(resolveBy(ignorant)('nowhere.invalid')).rejects.toThrow('nowhere.invalid')
   })
 
   it('are not waited for long, and hold up no others, when name servers are silent', async () => {

@@ -131,6 +131,11 @@ interface Steps {
 
 type Walk = Steps & { accountId: number; since: number }
 
+/** `exists` with a limit: without, PostgreSQL may join the walk with all that was changed. */
+function isAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select 1 ${rows} limit 1) is not null`
+}
+
 function bucketQuery(table: ListedTable, count: number) {
   return fixedQuery((_, { accountId, since, from, steps }: Walk, engine) => {
     const bucket = bucketOf('id')
@@ -147,7 +152,7 @@ function bucketQuery(table: ListedTable, count: number) {
       select n, (select ${jsonArrayOf(engine, 'id')} from (select id ${changed}) as own) as ids
       from walk
       where n is not null
-        and (exists (select 1 ${changed}) or step = ${steps})
+        and (${isAny(changed)} or step = ${steps})
       limit ${sql.lit(count)}
     `
   })
@@ -164,8 +169,7 @@ async function nextRegion(
       const edited = sql`from ${sql.table(table)} where account_id = ${values.accountId} and edited = 1`
       const next = (after: RawBuilder<unknown>) =>
         sql`(select ${region} ${edited} and ${region} ${after} order by ${region} limit 1)`
-      const changed = sql`
-        exists (select 1 ${edited} and ${region} = walk.n and updated_at >= ${values.since})`
+      const changed = isAny(sql`${edited} and ${region} = walk.n and updated_at >= ${values.since}`)
       return sql<{ n: number }>`
         with recursive walk(n) as (
           select ${next(sql`>= ${values.from}`)}

@@ -35,7 +35,8 @@ beforeAll(async () => {
   source = openNoting(storage)
   await load()
   await loadSparse()
-  await sql`analyze`.execute(source.db)
+  if (source.engine === 'postgres') await sql`vacuum analyze customers`.execute(source.db)
+  else await sql`analyze`.execute(source.db)
 })
 afterAll(async () => {
   await source.db.destroy()

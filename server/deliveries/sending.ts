@@ -49,7 +49,10 @@ export async function startSending({
     ? createPoster(guard, inline.ca)
     : createThreadPoster(config.webhookAllowNets)
   const dispatcher = startDispatcher({
-    ...{ database, poster, vault, log },
+    database,
+    poster,
+    vault,
+    log,
     ...(observe && { observe }),
     ...(isPressed && { isPressed }),
   })

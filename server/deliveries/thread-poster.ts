@@ -8,12 +8,19 @@ import type { PosterMessage, PosterReply, PostRequest } from './poster-messages.
  * waiting. The thread starts with the first attempt, and anew after it has failed.
  */
 export function createThreadPoster(allowNets: readonly string[]): Poster {
-  let own: ReturnType<typeof startThread> | null = null
+  let own: Poster | null = null
+
+  function start(): Poster {
+    const thread = startThread(allowNets, () => {
+      // It tells of its end twice when it fails: the next may have started between.
+      if (own === thread) own = null
+    })
+    return thread
+  }
+
   return {
     post: (what) => {
-      own ??= startThread(allowNets, () => {
-        own = null
-      })
+      own ??= start()
       return own.post(what)
     },
     close: async () => own?.close(),

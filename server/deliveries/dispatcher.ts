@@ -164,7 +164,8 @@ export function startDispatcher(senders: Senders): Dispatcher {
       for (;;) {
         await Promise.all([nearby.idle(), everywhere.idle(), ...attempts])
         if (soon !== null) await pause(SOON_MS)
-        else if (attempts.size === 0) return
+        // Each of these can begin another while the others are awaited.
+        else if (attempts.size === 0 && !nearby.isBusy() && !everywhere.isBusy()) return
       }
     },
     stop: async () => {

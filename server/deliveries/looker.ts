@@ -5,6 +5,8 @@ const REST_TIMES = 2
 /** Looks when there may be something to find: one look at a time, and not too often. */
 export interface Looker {
   wake(): void
+  /** Whether it looks or is about to. */
+  isBusy(): boolean
   /** Resolves when it neither looks nor is about to. */
   idle(): Promise<void>
   /** Resolves after the last look. */
@@ -36,6 +38,7 @@ export function createLooker(look: () => Promise<number>): Looker {
 
   return {
     wake,
+    isBusy: () => looking !== null,
     idle: async () => {
       while (looking !== null) await looking
     },

@@ -8,11 +8,11 @@ import type { Source } from './source.ts'
 export const FEW_EDITED = 500
 /** Ids in a bucket: what is read and sorted at once while walking. */
 const BUCKET_IDS = 1024
+/** Ids read of one bucket at once. */
+const IDS_OF_ONE = 128
 /** Buckets in a region. */
 const REGION_BUCKETS = 32
-/** Buckets stepped over before regions are; inside a region with a change, all of its own. */
-const FIRST_STEPS = 8
-/** Buckets read with one statement: more, the less each holds. Few sizes, as each is a statement. */
+/** Buckets read with one statement, then with the next: few sizes, as each is a statement. */
 const BUCKETS_AT_ONCE = [1, 4, 32] as const
 
 /** Where ids stand in coarse order; the expression an index is made of. */
@@ -46,43 +46,44 @@ export interface IdRange {
 
 /**
  * The ids of edited records changed since an instant, ascending, in portions; `few` when they are
- * known already. Of many, the buckets without a recent change are stepped over, and the regions
+ * known already. Of many, the regions without a recent change are stepped over, and the buckets
  * without one, so that neither a long list nor a long gap is walked record by record.
  */
 export async function* editedSince(
   list: EditedList,
   range: IdRange,
   few: readonly number[] | null,
-  wanted: number,
 ): AsyncGenerator<number[]> {
   if (few !== null) {
-    yield within(few, range)
+    yield inOrder(within(few, range))
     return
   }
-  let from = Math.floor(range.afterId / BUCKET_IDS)
-  let count: number = BUCKETS_AT_ONCE[0]
-  let steps = FIRST_STEPS
-  while (from * BUCKET_IDS < range.beforeId) {
-    const walked = await walkBuckets(list, { from, steps, count })
+  let { afterId } = range
+  for (const count of counts()) {
+    if (afterId + 1 >= range.beforeId) return
+    const walked = await walkBuckets(list, afterId, count)
     const last = walked.at(-1)
     if (last === undefined) return
-    const ids = walked.flatMap((bucket) => bucket.ids)
+    // Of a bucket with more than is read at once, the others come before those of a later one.
+    const cut = walked.findIndex(({ ids }) => ids.length === IDS_OF_ONE)
+    const ids = walked.slice(0, cut === -1 ? walked.length : cut + 1).flatMap((one) => one.ids)
     if (ids.length > 0) yield within(ids, range)
-    from = last.n + 1
-    steps = FIRST_STEPS
-    if (last.ids.length === 0) {
-      steps = REGION_BUCKETS
-      const region = await nextRegion(list, Math.floor(from / REGION_BUCKETS))
-      if (region === null) return
-      from = Math.max(from, region * REGION_BUCKETS)
-    }
-    const each = Math.max(1, ids.length / walked.length)
-    count = BUCKETS_AT_ONCE.find((some) => some * each >= wanted) ?? BUCKETS_AT_ONCE[2]
+    afterId = cut === -1 ? (last.n + 1) * BUCKET_IDS - 1 : (ids.at(-1) ?? afterId)
   }
 }
 
+/** How many buckets are read with each statement of a walk. */
+function* counts(): Generator<number, void> {
+  yield* BUCKETS_AT_ONCE
+  for (;;) yield BUCKETS_AT_ONCE[2]
+}
+
 function within(ids: readonly number[], { afterId, beforeId }: IdRange): number[] {
-  return ids.filter((id) => id > afterId && id < beforeId).sort((a, b) => a - b)
+  return ids.filter((id) => id > afterId && id < beforeId)
+}
+
+function inOrder(ids: number[]): number[] {
+  return ids.sort((a, b) => a - b)
 }
 
 /**
@@ -105,81 +106,78 @@ export function fewEdited(
 
 interface Bucket {
   n: number
-  /** Of its edited records changed since then; none in the bucket a walk gave up at. */
+  /** Of its edited records changed since then, ascending; none in the bucket a walk gave up at. */
   ids: number[]
 }
 
 /**
- * The next buckets with a recent change, by one step in the index per bucket. Ends early at a
- * bucket without one, when there are too many of these.
+ * The next buckets with a recent change. Ends early at a bucket without one, when there are too
+ * many of these.
  */
 async function walkBuckets(
   { source, table, accountId, since }: EditedList,
-  { count, ...walk }: Steps & { count: number },
+  afterId: number,
+  count: number,
 ): Promise<Bucket[]> {
   const query = memoized(`${table} ${count} buckets`, () => bucketQuery(table, count))
-  const rows = await query(source, { accountId, since, ...walk })
-  return rows.map(({ n, ids }) => ({ n, ids: JSON.parse(ids ?? '[]') }))
+  const bucket = Math.floor((afterId + 1) / BUCKET_IDS)
+  const region = Math.floor(bucket / REGION_BUCKETS)
+  const rows = await query(source, { accountId, since, afterId, bucket, region })
+  return rows.map(({ n, ids }) => ({ n, ids: inOrder(JSON.parse(ids)) }))
 }
 
-interface Steps {
-  /** A bucket. */
-  from: number
-  /** Buckets looked at, at most. */
-  steps: number
+interface Start {
+  accountId: number
+  since: number
+  /** The id the walk begins after, and the bucket and the region of the next one. */
+  afterId: number
+  bucket: number
+  region: number
 }
 
-type Walk = Steps & { accountId: number; since: number }
-
-/** `exists` with a limit: without, PostgreSQL may join the walk with all that was changed. */
-function isAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select 1 ${rows} limit 1) is not null`
-}
-
+/**
+ * Steps from region to region up to one with a recent change, and from there from bucket to bucket:
+ * a step in an index each. The sums keep the ids' own order, which is all records', out of it.
+ */
 function bucketQuery(table: ListedTable, count: number) {
-  return fixedQuery((_, { accountId, since, from, steps }: Walk, engine) => {
+  return fixedQuery((_, start: Start, engine) => {
+    const region = regionOf('id')
     const bucket = bucketOf('id')
-    const edited = sql`from ${sql.table(table)} where account_id = ${accountId} and edited = 1`
-    const changed = sql`${edited} and ${bucket} = walk.n and updated_at >= ${since}`
-    return sql<{ n: number; ids: string | null }>`
-      with recursive walk(n, step) as (
-        select (select ${bucket} ${edited} and ${bucket} >= ${from} order by ${bucket} limit 1), 1
+    const most = sql.lit(REGION_BUCKETS)
+    const edited = sql`from ${sql.table(table)} where account_id = ${start.accountId} and edited = 1`
+    const changed = (part: RawBuilder<number>) =>
+      sql`${edited} and ${part} = n and updated_at >= ${start.since}`
+    const next = (part: RawBuilder<number>, after: RawBuilder<unknown>) =>
+      sql`(select ${part} ${edited} and ${part} ${after} order by ${part} limit 1)`
+    const ids = sql`
+      select id ${changed(bucket)} and id + 0 > ${start.afterId}
+      order by id + 0 limit ${sql.lit(IDS_OF_ONE)}`
+    return sql<{ n: number; ids: string }>`
+      with recursive regions(n) as (
+        select ${next(region, sql`>= ${start.region}`)}
         union all
-        select
-          (select ${bucket} ${edited} and ${bucket} > walk.n order by ${bucket} limit 1), step + 1
-        from walk where n is not null and step < ${steps}
+        select ${next(region, sql`> n`)} from regions
+        where n is not null and not ${isAny(changed(region))}
+      ),
+      found(bucket) as (
+        select case when n > ${start.region} then n * ${most} else ${start.bucket} end
+        from regions where ${isAny(changed(region))} limit 1
+      ),
+      buckets(n, step) as (
+        select ${next(bucket, sql`>= found.bucket`)}, 1 from found
+        union all
+        select ${next(bucket, sql`> n`)}, step + 1 from buckets
+        where n is not null and step < ${most}
       )
-      select n, (select ${jsonArrayOf(engine, 'id')} from (select id ${changed}) as own) as ids
-      from walk
-      where n is not null
-        and (${isAny(changed)} or step = ${steps})
+      select n, (select ${jsonArrayOf(engine, 'id')} from (${ids}) as own) as ids
+      from buckets
+      where n is not null and (${isAny(changed(bucket))} or step = ${most})
       limit ${sql.lit(count)}
     `
   })
 }
 
-/** The first region from `from` on with a recent change. */
-async function nextRegion(
-  { source, table, accountId, since }: EditedList,
-  from: number,
-): Promise<number | null> {
-  const query = memoized(`${table} next region`, () =>
-    fixedQuery((_, values: Pick<Walk, 'accountId' | 'since' | 'from'>) => {
-      const region = regionOf('id')
-      const edited = sql`from ${sql.table(table)} where account_id = ${values.accountId} and edited = 1`
-      const next = (after: RawBuilder<unknown>) =>
-        sql`(select ${region} ${edited} and ${region} ${after} order by ${region} limit 1)`
-      const changed = isAny(sql`${edited} and ${region} = walk.n and updated_at >= ${values.since}`)
-      return sql<{ n: number }>`
-        with recursive walk(n) as (
-          select ${next(sql`>= ${values.from}`)}
-          union all
-          select ${next(sql`> walk.n`)} from walk where n is not null and not ${changed}
-        )
-        select n from walk where ${changed} limit 1
-      `
-    }),
-  )
-  const [row] = await query(source, { accountId, since, from })
-  return row?.n ?? null
+/** Not `exists`: PostgreSQL may join the walk with all that was changed. */
+function isAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select 1 ${rows} limit 1) is not null`
 }

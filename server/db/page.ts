@@ -153,7 +153,7 @@ async function readEdited(
   const rows: ListedRecord[] = []
   if (range.afterId + 1 >= range.beforeId) return rows
   const atOnce = filtered ? LOOKED_UP : wanted
-  const found = editedSince({ source, table, accountId, since }, range, few, wanted)
+  const found = editedSince({ source, table, accountId, since }, range, few)
   for await (const ids of gathered(found, atOnce)) {
     const some = await read({ where: 'among' }, { ids: asList(source.engine, ids) })
     rows.push(...some.sort((a, b) => a.id - b.id))

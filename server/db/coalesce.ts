@@ -19,3 +19,14 @@ export function coalesce<Key, Value>(
     return (await next.loaded).get(key)
   }
 }
+
+/** Looks a key up at once, and no second time in the same turn of the event loop. */
+export function oncePerTurn<Key, Value>(
+  load: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const found = new Map<Key, Promise<Value>>()
+  return (key) => {
+    if (found.size === 0) setImmediate(() => found.clear())
+    return found.getOrInsertComputed(key, load)
+  }
+}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../contract.ts'
-import { coalesce } from '../../db/coalesce.ts'
+import { coalesce, oncePerTurn } from '../../db/coalesce.ts'
 import type { Database } from '../../db/database.ts'
 import { asList, isOneOf, type List } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
@@ -18,14 +18,15 @@ export interface KeyHolder {
 export type FindKey = (hash: string) => Promise<KeyHolder | undefined>
 
 /**
- * Finds the key with a hash and its account, also when it is expired or revoked. Looked up anew
- * for every request, so that a revocation holds at once; on PostgreSQL the requests of one turn
- * share the round trip.
+ * Finds the key with a hash and its account, also when it is expired or revoked. Looked up anew in
+ * every turn of the event loop, so that a revocation holds at once; the requests of one turn share
+ * the look-up. On SQLite the first makes it without waiting for others: it takes no round trip.
  */
 export function createKeyFinder({ source }: Pick<Database, 'source'>): FindKey {
   const findAll = (hashes: string[]) => findKeysByHash(source, hashes)
-  if (source.engine === 'postgres') return coalesce(findAll)
-  return async (hash) => (await findAll([hash])).get(hash)
+  return source.engine === 'postgres'
+    ? coalesce(findAll)
+    : oncePerTurn(async (hash) => (await findAll([hash])).get(hash))
 }
 
 async function findKeysByHash(source: Source, hashes: string[]): Promise<Map<string, KeyHolder>> {

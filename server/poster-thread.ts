@@ -45,6 +45,6 @@ function serve(port: MessagePort, allowNets: readonly string[]): void {
 }
 
 if (parentPort !== null) {
-  stepBack()
+  stepBack('long')
   serve(parentPort, workerData.allowNets)
 }

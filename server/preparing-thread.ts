@@ -7,7 +7,7 @@ import { stepBack } from './step-back.ts'
 /** The thread that makes large bodies ready. */
 if (parentPort !== null) {
   const port = parentPort
-  stepBack()
+  stepBack('long')
   port.on('message', async ({ id, name, bytes }: PrepareRequest) => {
     const prepared = prepareBody(await loadPreparation(name), bytes)
     port.postMessage({ id, prepared } satisfies PrepareReply)

@@ -1,9 +1,12 @@
 import { constants, setPriority } from 'node:os'
 
+/** How far, as `nice` counts it: for work a request waits for, and for work nobody does. */
+const STEPS = { short: 5, long: constants.priority.PRIORITY_BELOW_NORMAL }
+
 /**
  * Lets the process's other threads come before this one. On Linux alone: elsewhere it would be said
  * of all of them.
  */
-export function stepBack(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+export function stepBack(step: keyof typeof STEPS): void {
+  if (process.platform === 'linux') setPriority(STEPS[step])
 }

@@ -13,6 +13,7 @@ import {
   type WriterRequest,
 } from './db/writer-messages.ts'
 import { loadAction } from './resources/actions.ts'
+import { stepBack } from './step-back.ts'
 
 /** The thread that owns SQLite's write connection, so that no request waits for the disk. */
 function serve(port: MessagePort, path: string): void {
@@ -65,4 +66,8 @@ function serve(port: MessagePort, path: string): void {
   })
 }
 
-if (parentPort !== null) serve(parentPort, workerData.path)
+if (parentPort !== null) {
+  // Reads, and what else the other writes need, come before the next commit.
+  stepBack('short')
+  serve(parentPort, workerData.path)
+}

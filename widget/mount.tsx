@@ -15,6 +15,17 @@ export interface Mounted {
   unmount(): void
 }
 
+/** Nobody sees the noughts: the browser finds the fonts while the form is on its way. */
+const LOADING = (
+  <div class="panel loading" aria-busy="true">
+    <fieldset class="unseen" aria-hidden="true">
+      <legend>0</legend>
+      <h2>0</h2>
+      <small>0</small>
+    </fieldset>
+  </div>
+)
+
 /** Shows a widget inside its element, which stays the page's own; all else is in a shadow root. */
 export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
   const left = new AbortController()
@@ -34,11 +45,11 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     showLoading()
     const reply = await asked
     if (left.signal.aborted) return
-    if (reply && 'data' in reply) await start(reply.data)
+    if (reply && 'data' in reply) start(reply.data)
     else showFailure(reply?.status === 404)
   }
 
-  const start = async (form: PublicForm) => {
+  const start = (form: PublicForm) => {
     shadow.adoptedStyleSheets = [sheetOf(), height, themeOf(form)]
     root.lang = form.language
     const changed = once(() => {
@@ -47,15 +58,13 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     })
     const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
     const price = createPricing(session)
-    await nextTask()
-    if (left.signal.aborted) return
     changed()
     session.tell('ready')
     dropFragment()
   }
 
   const text = earlyMessages(config.language)
-  const showLoading = () => render(<div class="panel loading" aria-busy="true" />, root)
+  const showLoading = () => render(LOADING, root)
   const showFailure = (missing: boolean) => {
     host.dispatchEvent(failure(config))
     render(
@@ -77,15 +86,6 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
       render(null, root)
     },
   }
-}
-
-/** On a slow phone all of it at once would keep the page from scrolling. A timer would come later. */
-function nextTask(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })
 }
 
 /** Removing a field that has the focus says so to the field: what that changes is drawn after. */

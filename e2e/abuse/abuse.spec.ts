@@ -8,6 +8,7 @@ import {
   widgetOf,
 } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
+import { routeOnce } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
 const CHALLENGE = '**/forms/demo-veranda/challenge'
@@ -120,15 +121,12 @@ test('a proof that expired is made anew, in silence, for the same lead', async (
   const challenges = collect(page, /\/challenge$/)
   const leads = collect(page, /\/leads$/)
   await page.goto(`${await serveCase()}/page.html`)
-  await page.route(
-    LEADS,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        json: { meta: { message: 'No.' }, errors: { code: 'proof_refused', reason: 'expired' } },
-      }),
-    { times: 1 },
+  await routeOnce(page, LEADS, (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { meta: { message: 'No.' }, errors: { code: 'proof_refused', reason: 'expired' } },
+    }),
   )
   const form = widgetOf(page)
   await fillContact(form)

@@ -8,6 +8,7 @@ import {
   THANKS,
   widgetOf,
 } from '../support/customer.ts'
+import { routeOnce } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
 const LEADS = '**/forms/demo-veranda/leads'
@@ -23,7 +24,7 @@ test('an unreachable server loses nothing, and trying again makes one lead', asy
   newLeads,
 }) => {
   const keys = collectKeys(page)
-  await page.route(LEADS, (route) => route.abort('connectionrefused'), { times: 1 })
+  await routeOnce(page, LEADS, (route) => route.abort('connectionrefused'))
   const form = widgetOf(page)
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert')).toContainText(FAILED)
@@ -37,7 +38,7 @@ test('an unreachable server loses nothing, and trying again makes one lead', asy
 
 test('an answer lost on its way does not make a second lead', async ({ page, newLeads }) => {
   const keys = collectKeys(page)
-  await page.route(LEADS, loseAnswer, { times: 1 })
+  await routeOnce(page, LEADS, loseAnswer)
   const form = widgetOf(page)
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert')).toContainText(FAILED)
@@ -52,7 +53,7 @@ test('an answer lost on its way does not make a second lead', async ({ page, new
 
 test('a correction after a lost answer is a request of its own', async ({ page, newLeads }) => {
   const keys = collectKeys(page)
-  await page.route(LEADS, loseAnswer, { times: 1 })
+  await routeOnce(page, LEADS, loseAnswer)
   const form = widgetOf(page)
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert')).toContainText(FAILED)
@@ -98,7 +99,7 @@ for (const status of [409, 429, 503]) {
     newLeads,
   }) => {
     const keys = collectKeys(page)
-    await page.route(LEADS, (route) => refuse(route, status), { times: 1 })
+    await routeOnce(page, LEADS, (route) => refuse(route, status))
     const form = widgetOf(page)
     await button(form, 'Aanvraag versturen').click()
     await expect(button(form, 'Versturen…')).toBeVisible()

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 
-/** How far, as `nice` counts it: for work a request waits for, and for work nobody does. */
+/** How far, as `nice` counts it: for what every write waits for, and for what few or nobody do. */
 const STEPS = { short: 5, long: constants.priority.PRIORITY_BELOW_NORMAL }
 
 /**

@@ -5,8 +5,8 @@ import type { ListedTable } from './page.ts'
 import type { Source } from './source.ts'
 
 /** Up to so many ids of edited records are read at once and sorted; more are walked by buckets. */
-export const FEW_EDITED = 500
-/** Ids in a bucket: what is read and sorted at once while walking. */
+const FEW_EDITED = 500
+/** Ids in a bucket: of those, the changed ones are sorted at once while walking. */
 const BUCKET_IDS = 1024
 /** Ids read of one bucket at once. */
 const IDS_OF_ONE = 128

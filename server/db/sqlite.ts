@@ -21,7 +21,7 @@ type Access = 'read' | 'write' | 'counters'
 type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>
 
 /** What a connection keeps of the file; the system's own cache holds the rest. */
-const CACHE_KIB: Record<Access, number> = { read: 8000, write: 8000, counters: 500 }
+const CACHE_KIB: Record<Access, number> = { read: 8000, write: 5000, counters: 500 }
 
 /** Opens the database file: write-ahead log, every commit on disk before it is answered. */
 export function openSqliteFile(path: string, access: Access): DatabaseSync {

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { errorBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
+import { createTurnstile } from '../turnstile.ts'
 import { commonHeaders, refusal } from './respond.ts'
 
 /**
@@ -24,6 +25,8 @@ const TIMEOUTS = {
 const LINGER_MS = 1_000
 /** Past this many, new ones are closed at once, so that files and the database can be opened. */
 const MAX_CONNECTIONS = 10_000
+/** What need not wait its turn behind other writes. */
+const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -33,8 +36,12 @@ export type Timeouts = Partial<typeof TIMEOUTS>
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
   const listener = getRequestListener(fetch, { errorHandler })
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
+  const pass = createTurnstile()
   // The listener asks for a host itself, in our words.
-  const server = createServer({ ...own, requireHostHeader: false }, listener)
+  const server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
+    if (READS.has(request.method)) listener(request, response)
+    else pass().then(() => listener(request, response))
+  })
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)

@@ -3,7 +3,7 @@ import { createLimit, type SpendLimit } from '../http/limits.ts'
 import type { FormSubmission } from '../resources/forms/contract.ts'
 import { asksProof } from '../resources/forms/publish.ts'
 import type { StoredForm } from '../resources/forms/store.ts'
-import { type Challenge, PROOF_HEADER, ProofRefused } from '../resources/proofs/contract.ts'
+import { type Challenge, PROOF_HEADER } from '../resources/proofs/contract.ts'
 import {
   type Bound,
   checkProof,
@@ -11,6 +11,7 @@ import {
   issueChallenge,
   type ProofSecrets,
 } from '../resources/proofs/proofs.ts'
+import { ProofRefused } from '../resources/proofs/refusals.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 
 /** Leads a form takes in a minute: more than a busy dealer gets in a day. */

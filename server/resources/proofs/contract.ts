@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../contract.ts'
-import { ApiError } from '../../errors.ts'
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_MINUTES = 10
@@ -37,31 +36,6 @@ export const Proof = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: Hex(32) }),
 })
 export type Proof = z.infer<typeof Proof>
-
-/**
- * Why a submission is not taken. `invalid` is also said of what a program filled in that people do
- * not see.
- */
-type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
-
-/** 403: get a new challenge of this form, solve it, and send the same again. */
-export class ProofRefused extends ApiError {
-  constructor(reason: Fault) {
-    super('proof_refused', 'The proof of work of this request is not accepted.', { reason })
-  }
-}
-
-/** 429: nobody is that quick. */
-export class TooEarly extends ApiError {
-  constructor(retryAfterSeconds: number) {
-    super(
-      'too_early',
-      `The form was opened a moment ago; wait ${retryAfterSeconds} s and send it again.`,
-      { retry_after: retryAfterSeconds },
-      { 'Retry-After': String(retryAfterSeconds) },
-    )
-  }
-}
 
 export const getChallenge = defineEndpoint({
   name: 'getChallenge',

@@ -1,15 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import {
-  CHALLENGE_MINUTES,
-  Challenge,
-  LEAST_MS,
-  MOST_TRIES,
-  Proof,
-  ProofRefused,
-  TooEarly,
-} from './contract.ts'
+import { CHALLENGE_MINUTES, Challenge, LEAST_MS, MOST_TRIES, Proof } from './contract.ts'
+import { ProofRefused, TooEarly } from './refusals.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 

@@ -1,6 +1,6 @@
 import type { Job, Outcome, WriteContext } from '../../db/action.ts'
-import { ProofRefused } from './contract.ts'
 import type { GoodProof } from './proofs.ts'
+import { ProofRefused } from './refusals.ts'
 
 /** A write that takes a proof; null where none is asked. */
 export interface Proven {

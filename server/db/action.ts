@@ -39,7 +39,14 @@ export type Outcome<Output = unknown> =
  */
 export interface Action<Input, Output> {
   name: string
+  /** Whether it does no harm when the machine loses power and the last of it is done once more. */
+  repeatable?: true
   run(ctx: WriteContext, jobs: readonly Job<Input>[]): Promise<Outcome<Output>[]>
+}
+
+/** Says of an action that it is repeatable: where the engine can, its commit does not wait. */
+export function repeatable<Input, Output>(action: Action<Input, Output>): Action<Input, Output> {
+  return { ...action, repeatable: true }
 }
 
 /** An action that writes for each job in turn; a refusal undoes that job alone. */

@@ -9,12 +9,11 @@ import { createGroupWriter } from './writer.ts'
 
 export async function openPostgres(url: string, clock: Clock): Promise<Parts> {
   const migrations = await migratePostgres(url)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url)) })
+  const open = (use: Parameters<typeof openPostgresPool>[1]) =>
+    new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use)) })
+  const [db, repeatable, counting] = [open('records'), open('repeatable'), open('counters')]
   const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
-  const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
-  const counting = new Kysely<Tables>({
-    dialect: postgresDialect(openPostgresPool(url, 'counters')),
-  })
+  const writer = createGroupWriter({ db, repeatable, engine: 'postgres', clock }, lane)
   const counters = createGroupWriter(
     { db: counting, engine: 'postgres', clock, withoutTransactions: true },
     lane,

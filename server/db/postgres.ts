@@ -6,8 +6,11 @@ import { NamedStatementClient } from './named-client.ts'
 /** Ids, cents and milliseconds are bigint columns; all stay far below 2^53. */
 const BIGINT_OID = 20
 
-/** Connections one process holds at most; counters' commits need not wait for the disk. */
-const POOL_SIZE = { records: 10, counters: 2, migrations: 1 }
+/** Connections one process holds at most. */
+const POOL_SIZE = { records: 10, repeatable: 4, counters: 2, migrations: 1 }
+type Use = keyof typeof POOL_SIZE
+/** Their commits need not wait for the disk. */
+const UNHURRIED: ReadonlySet<Use> = new Set(['repeatable', 'counters'])
 const CONNECT_TIMEOUT_MS = 5000
 /** A server that says nothing for so long is taken for lost: its connection is given up. */
 const SILENT_MS = 10_000
@@ -18,12 +21,12 @@ const IN_UTC = '-c timezone=UTC'
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
 
-export function openPostgresPool(url: string, use: keyof typeof POOL_SIZE = 'records'): pg.Pool {
+export function openPostgresPool(url: string, use: Use = 'records'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedStatementClient,
     max: POOL_SIZE[use],
-    options: use === 'counters' ? `${IN_UTC} -c synchronous_commit=off` : IN_UTC,
+    options: UNHURRIED.has(use) ? `${IN_UTC} -c synchronous_commit=off` : IN_UTC,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
+import { readWhole } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have (decisions B3). */
 const MAX_DEPTH = 32
@@ -40,9 +41,9 @@ async function readBody(request: Request, ceilingBytes: number): Promise<OwnByte
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
   try {
-    return request.headers.has('content-length')
-      ? new Uint8Array(await request.arrayBuffer())
-      : await readStream(request, ceilingBytes)
+    if (!request.headers.has('content-length')) return await readStream(request, ceilingBytes)
+    const whole = declared > LARGE_BYTES ? await readWhole(request, declared) : null
+    return whole ?? new Uint8Array(await request.arrayBuffer())
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw new ApiError('invalid_request', 'The body ended before it was complete.')

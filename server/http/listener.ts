@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { errorBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { createTurnstile } from '../turnstile.ts'
+import { keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal } from './respond.ts'
 
 /**
@@ -34,7 +35,13 @@ export type Timeouts = Partial<typeof TIMEOUTS>
 
 /** An HTTP server that refuses in our own words also what never becomes a request. */
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
-  const listener = getRequestListener(fetch, { errorHandler })
+  const listener = getRequestListener(
+    (request, env) => {
+      keepIncoming(request, (env as HttpBindings).incoming)
+      return fetch(request, env)
+    },
+    { errorHandler },
+  )
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
   const pass = createTurnstile()
   // The listener asks for a host itself, in our words.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, repeatable } from '../../db/action.ts'
 import { asList, type Engine, isOneOf, type List } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import type { Source } from '../../db/source.ts'
@@ -29,10 +29,12 @@ export interface Wish {
 /** An attempt that is not settled by then is taken for lost, and made again (at least once). */
 export const LEASE_MS = 60_000
 
-/** Takes what is due, the oldest of each endpoint; nobody else gets it while the lease lasts. */
-export const claimDeliveries = defineAction<Wish, Claimed[]>(
-  'claimDeliveries',
-  async (ctx, { claim, endpoints }) => {
+/**
+ * Takes what is due, the oldest of each endpoint; nobody else gets it while the lease lasts. Lost with
+ * the machine's power, it is taken and sent again (at least once).
+ */
+export const claimDeliveries = repeatable(
+  defineAction<Wish, Claimed[]>('claimDeliveries', async (ctx, { claim, endpoints }) => {
     const now = ctx.clock.now()
     const taken: number[] = []
     for (const { most, ids } of endpoints) {
@@ -40,7 +42,7 @@ export const claimDeliveries = defineAction<Wish, Claimed[]>(
       taken.push(...(await take(ctx, wish)).map(({ id }) => id))
     }
     return taken.length === 0 ? [] : readClaimed(ctx, { ids: asList(ctx.engine, taken) })
-  },
+  }),
 )
 
 interface Take {

@@ -1,4 +1,4 @@
-import { defineAction, defineBatchAction, type WriteContext } from '../../db/action.ts'
+import { defineAction, defineBatchAction, repeatable, type WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, type List, rowsOf } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import type { DeliveryRow } from '../../db/tables.ts'
@@ -31,11 +31,11 @@ export type Attempted = Pick<
 
 /**
  * Notes how attempts ended, and when the next are due. Without effect when the claim ran out and
- * somebody else is at it, or when the endpoint was deleted meanwhile.
+ * somebody else is at it, or when the endpoint was deleted meanwhile. Lost with the machine's power,
+ * the attempt is made again.
  */
-export const settleDelivery = defineBatchAction<Settlement, null>(
-  'settleDelivery',
-  async (ctx, jobs) => {
+export const settleDelivery = repeatable(
+  defineBatchAction<Settlement, null>('settleDelivery', async (ctx, jobs) => {
     const ids = asList(
       ctx.engine,
       jobs.map(({ input }) => input.id),
@@ -48,7 +48,7 @@ export const settleDelivery = defineBatchAction<Settlement, null>(
     await noteAttempts(ctx, settled)
     await countAttempts(ctx, settled)
     return jobs.map(() => ({ ok: true, output: null }))
-  },
+  }),
 )
 
 const findAttempted = fixedQuery((db, { ids }: { ids: List }, engine) =>

@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Job } from './action.ts'
 import type { Parts } from './database.ts'
 import { migrate } from './migrate.ts'
-import { openPostgresPool, postgresDialect } from './postgres.ts'
+import { openPostgresPool, type PoolUse, postgresDialect } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { createGroupWriter } from './writer.ts'
 
 export async function openPostgres(url: string, clock: Clock): Promise<Parts> {
   const migrations = await migratePostgres(url)
-  const open = (use: Parameters<typeof openPostgresPool>[1]) =>
+  const open = (use: PoolUse) =>
     new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use)) })
   const [db, repeatable, counting] = [open('records'), open('repeatable'), open('counters')]
   const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`

@@ -8,9 +8,9 @@ const BIGINT_OID = 20
 
 /** Connections one process holds at most. */
 const POOL_SIZE = { records: 10, repeatable: 4, counters: 2, migrations: 1 }
-type Use = keyof typeof POOL_SIZE
+export type PoolUse = keyof typeof POOL_SIZE
 /** Their commits need not wait for the disk. */
-const UNHURRIED: ReadonlySet<Use> = new Set(['repeatable', 'counters'])
+const UNHURRIED: ReadonlySet<PoolUse> = new Set(['repeatable', 'counters'])
 const CONNECT_TIMEOUT_MS = 5000
 /** A server that says nothing for so long is taken for lost: its connection is given up. */
 const SILENT_MS = 10_000
@@ -21,7 +21,7 @@ const IN_UTC = '-c timezone=UTC'
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
 
-export function openPostgresPool(url: string, use: Use = 'records'): pg.Pool {
+export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedStatementClient,

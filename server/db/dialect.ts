@@ -53,6 +53,22 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
     : sql<SqlBool>`${sql.ref(column)} = any(${list})`
 }
 
+/**
+ * Each of some values beside the account they are looked up in, as rows to join with. Compared with
+ * the account itself, PostgreSQL takes one that it has no statistics of yet for one of hardly any rows,
+ * and reads them all.
+ */
+export function wantedOf(
+  engine: Engine,
+  accountId: number,
+  values: List,
+): RawBuilder<{ account_id: number; value: string }> {
+  return engine === 'sqlite'
+    ? sql`(select ${accountId} as account_id, value from json_each(${values}))`
+    : sql`(select account_id, value from unnest(array[${accountId}::bigint]) as own(account_id),
+        unnest(${values}::text[]) as given(value))`
+}
+
 /** Objects as rows to select or update from: for a statement that is the same whatever their number. */
 export function rowsOf<Row extends object>(
   engine: Engine,

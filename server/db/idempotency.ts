@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { successBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { IdempotencyClaim, Job, Outcome, WriteContext } from './action.ts'
-import { asList, claimNames, isOneOf, type List } from './dialect.ts'
+import { coalesce } from './coalesce.ts'
+import { claimNames, type List } from './dialect.ts'
 import { fixedQuery } from './fixed-query.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
@@ -45,18 +46,20 @@ export async function findPrecedents(
   ctx: WriteContext,
   jobs: readonly Job[],
 ): Promise<(Precedent | null)[]> {
-  const names = jobs.flatMap((job) => claimName(job) ?? [])
+  const names = jobs.flatMap((job) => nameOf(job) ?? [])
   if (names.length === 0) return jobs.map(() => null)
-  const free = await claimNames(ctx.db, ctx.engine, names)
-  const taken = new Set(names.filter((_, index) => !free[index]))
-  const answers = await storedAnswers(ctx, jobs)
+  const words = names.map(wordOf)
+  const free = await claimNames(ctx.db, ctx.engine, words)
+  const taken = new Set(words.filter((_, index) => !free[index]))
+  const answers = await findAnswers(ctx, names)
   const seen = new Set<string>()
   return jobs.map((job) => {
-    const name = claimName(job)
+    const name = nameOf(job)
     if (name === null) return null
-    if (taken.has(name) || seen.has(name)) return refused(new IdempotencyInProgress())
-    seen.add(name)
-    const record = answers.get(name)
+    const word = wordOf(name)
+    if (taken.has(word) || seen.has(word)) return refused(new IdempotencyInProgress())
+    seen.add(word)
+    const record = answers.get(word)
     if (record === undefined) return null
     return record.fingerprint === job.idempotency?.fingerprint
       ? { ok: true, replay: { status: record.status, body: record.body } }
@@ -83,7 +86,7 @@ export async function keepAnswers(
   else if (records.length > 0) await keepTogether(ctx, { records: JSON.stringify(records) })
 }
 
-type StoredRecord = Insertable<Tables['idempotency']>
+type StoredRecord = Selectable<Tables['idempotency']>
 
 const REPLACED = sql`on conflict (account_id, endpoint, key) do update set
   fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
@@ -107,72 +110,80 @@ export function answerOf(claim: IdempotencyClaim, output: unknown): StoredAnswer
   return { status: claim.status, body: successBody(output, claim.message) }
 }
 
-/** Reads one stored answer that is still replayable; null when the key is new or expired. */
-export async function findStoredAnswer(
-  ctx: Source & Pick<WriteContext, 'clock'>,
-  accountId: number,
-  endpoint: string,
-  key: string,
-): Promise<(StoredAnswer & { fingerprint: string }) | null> {
-  const after = ctx.clock.now() - IDEMPOTENCY_MS
-  const [record] = await selectAnswer(ctx, { accountId, endpoint, key, after })
-  return record ?? null
-}
-
-const selectAnswer = fixedQuery(
-  (db, { accountId, endpoint, key, after }: Name & { after: number }) =>
-    db
-      .selectFrom('idempotency')
-      .select(['fingerprint', 'status', 'body'])
-      .where('account_id', '=', accountId)
-      .where('endpoint', '=', endpoint)
-      .where('key', '=', key)
-      .where('created_at', '>', after),
-)
-
-interface Name {
+/** What a stored answer is found by. */
+export interface AnswerName {
   accountId: number
   endpoint: string
   key: string
 }
 
-async function storedAnswers(ctx: WriteContext, jobs: readonly Job[]) {
-  const claims = jobs.filter((job) => job.idempotency !== undefined)
-  const listOf = <Value extends number | string>(value: (job: Job) => Value | undefined) =>
-    asList(
-      ctx.engine,
-      [...new Set(claims.map(value))].filter((one) => one !== undefined),
-    )
-  // All three columns of the key: without one of them its index would be read from end to end.
-  const rows = await selectAnswers(ctx, {
-    accountIds: listOf((job) => job.accountId ?? undefined),
-    endpoints: listOf((job) => job.idempotency?.endpoint),
-    keys: listOf((job) => job.idempotency?.key),
-    after: ctx.clock.now() - IDEMPOTENCY_MS,
-  })
-  return new Map(rows.map((row) => [`${row.account_id} ${row.endpoint} ${row.key}`, row]))
+export type FindAnswer = (name: AnswerName) => Promise<StoredRecord | undefined>
+
+/**
+ * Finds a stored answer that is still replayable, and what it was an answer to. On PostgreSQL those
+ * asked for in one turn of the event loop travel together.
+ */
+export function createAnswerFinder(ctx: AnswerSource): FindAnswer {
+  const findAll = async (names: AnswerName[]) => {
+    const found = await findAnswers(ctx, names)
+    return new Map(names.map((name) => [name, found.get(wordOf(name))]))
+  }
+  return ctx.engine === 'postgres'
+    ? coalesce(findAll)
+    : async (name) => (await findAll([name])).get(name)
 }
 
-const selectAnswers = fixedQuery(
-  (db, { accountIds, endpoints, keys, after }: Names & { after: number }, engine) =>
-    db
-      .selectFrom('idempotency')
-      .select(['account_id', 'endpoint', 'key', 'fingerprint', 'status', 'body'])
-      .where(isOneOf(engine, 'account_id', accountIds))
-      .where(isOneOf(engine, 'endpoint', endpoints))
-      .where(isOneOf(engine, 'key', keys))
-      .where('created_at', '>', after),
+type AnswerSource = Source & Pick<WriteContext, 'clock'>
+
+/** Those there are and that are still replayable, by `wordOf` their names. */
+async function findAnswers(
+  ctx: AnswerSource,
+  names: readonly AnswerName[],
+): Promise<Map<string, StoredRecord>> {
+  const found: StoredRecord[] = []
+  if (ctx.engine === 'sqlite') {
+    for (const name of names) found.push(...(await selectAnswer(ctx, name)))
+  } else {
+    const accountIds = names.map(({ accountId }) => accountId)
+    const endpoints = names.map(({ endpoint }) => endpoint)
+    const keys = names.map(({ key }) => key)
+    found.push(...(await selectTogether(ctx, { accountIds, endpoints, keys })))
+  }
+  // By their age PostgreSQL might look them up, and read all that are young.
+  const after = ctx.clock.now() - IDEMPOTENCY_MS
+  const current = found.filter((record) => record.created_at > after)
+  return new Map(
+    current.map((record) => [wordOf({ ...record, accountId: record.account_id }), record]),
+  )
+}
+
+const selectAnswer = fixedQuery((db, { accountId, endpoint, key }: AnswerName) =>
+  db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key),
 )
 
-interface Names {
-  accountIds: List
-  endpoints: List
-  keys: List
+/** For PostgreSQL: one statement, the same whatever their number. */
+const selectTogether = fixedQuery(
+  (_, { accountIds, endpoints, keys }: Record<'accountIds' | 'endpoints' | 'keys', List>) =>
+    sql<StoredRecord>`
+      select idempotency.*
+      from unnest(${accountIds}::bigint[], ${endpoints}::text[], ${keys}::text[])
+        as wanted(account_id, endpoint, key)
+      join idempotency using (account_id, endpoint, key)`,
+)
+
+function wordOf({ accountId, endpoint, key }: AnswerName): string {
+  return `${accountId} ${endpoint} ${key}`
 }
 
-function claimName(job: Job): string | null {
-  if (job.idempotency === undefined) return null
-  return `${job.accountId} ${job.idempotency.endpoint} ${job.idempotency.key}`
+function nameOf({ accountId, idempotency }: Job): AnswerName | null {
+  if (idempotency === undefined || accountId === null) return null
+  const { endpoint, key } = idempotency
+  return { accountId, endpoint, key }
 }
 
 function refused(refusal: ApiError): Outcome {

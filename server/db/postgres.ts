@@ -17,6 +17,12 @@ const SILENT_MS = 10_000
 
 /** Instants are written as JSON in UTC, whatever the server's own time zone. */
 const IN_UTC = '-c timezone=UTC'
+/**
+ * Every statement here is meant to walk indexes. PostgreSQL's statistics are up to a minute behind: by
+ * those of a table that was all but empty it would read the whole of it, for as long.
+ */
+const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+const SETTINGS = `${IN_UTC} ${BY_INDEX}`
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
@@ -26,7 +32,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
     connectionString: url,
     Client: NamedStatementClient,
     max: POOL_SIZE[use],
-    options: UNHURRIED.has(use) ? `${IN_UTC} -c synchronous_commit=off` : IN_UTC,
+    options: UNHURRIED.has(use) ? `${SETTINGS} -c synchronous_commit=off` : SETTINGS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '../contract.ts'
 import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database } from '../db/database.ts'
-import { findStoredAnswer, IdempotencyInProgress, IdempotencyKeyReused } from '../db/idempotency.ts'
+import {
+  createAnswerFinder,
+  IdempotencyInProgress,
+  IdempotencyKeyReused,
+} from '../db/idempotency.ts'
 import { ApiError } from '../errors.ts'
 import type { Reply } from './call.ts'
 
@@ -50,16 +54,17 @@ export type OnlyOnce = (
  * in this process; the write looks again in its own transaction, for those in others.
  */
 export function createOnlyOnce(database: Database): OnlyOnce {
-  const source = { ...database.source, clock: database.clock }
+  const findAnswer = createAnswerFinder({ ...database.source, clock: database.clock })
   const running = new Set<string>()
   return async (accountId, claim, run) => {
     if (claim === undefined) return run()
-    const name = `${accountId} ${claim.endpoint} ${claim.key}`
+    const { endpoint, key } = claim
+    const name = `${accountId} ${endpoint} ${key}`
     if (running.has(name)) throw new IdempotencyInProgress()
     running.add(name)
     try {
-      const known = await findStoredAnswer(source, accountId, claim.endpoint, claim.key)
-      if (known === null) return await run()
+      const known = await findAnswer({ accountId, endpoint, key })
+      if (known === undefined) return await run()
       if (known.fingerprint !== claim.fingerprint) throw new IdempotencyKeyReused()
       return { replay: { status: known.status, body: known.body } }
     } finally {

@@ -1,6 +1,8 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
+import { asList, type List, wantedOf } from '../../db/dialect.ts'
+import { fixedQuery } from '../../db/fixed-query.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { CustomerRow, NewCustomer } from '../../db/tables.ts'
 
@@ -111,12 +113,27 @@ async function findBy(
   values: string[],
 ): Promise<CustomerRow[]> {
   if (values.length === 0) return []
-  return ctx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(column, 'in', values)
-    .execute()
+  return SELECT[column](ctx, { accountId, values: asList(ctx.engine, values) })
+}
+
+const SELECT = { email_key: selectBy('email_key'), phone_key: selectBy('phone_key') }
+
+interface Wanted {
+  accountId: number
+  values: List
+}
+
+function selectBy(column: 'email_key' | 'phone_key') {
+  return fixedQuery((db, { accountId, values }: Wanted, engine) =>
+    db
+      .selectFrom('customers')
+      .innerJoin(wantedOf(engine, accountId, values).as('wanted'), (join) =>
+        join
+          .onRef('customers.account_id', '=', 'wanted.account_id')
+          .onRef(`customers.${column}`, '=', 'wanted.value'),
+      )
+      .selectAll('customers'),
+  )
 }
 
 function unique(values: (string | null)[]): string[] {

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { asList, isOneOf, type List } from '../../db/dialect.ts'
+import { asList, type Engine, type List, wantedOf } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import { type ListedRecord, readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
+import type { Tables } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { MatrixType, PriceMatrix } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
@@ -44,7 +46,7 @@ export async function findMatrixByCode(
   accountId: number,
   code: string,
 ): Promise<StoredMatrix | null> {
-  const [found] = await findStored(source, { accountId, codes: asList(source.engine, [code]) })
+  const [found] = await findStored(source, wanted(source, accountId, [code]))
   return found?.is_active === 1 ? found : null
 }
 
@@ -54,7 +56,7 @@ export async function findMatricesByCode(
   accountId: number,
   codes: readonly string[],
 ): Promise<PriceGrid[]> {
-  const found = await findStored(source, { accountId, codes: asList(source.engine, codes) })
+  const found = await findStored(source, wanted(source, accountId, codes))
   return found.flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
@@ -64,7 +66,7 @@ export async function findStoredMatrices(
   accountId: number,
   codes: readonly string[],
 ): Promise<Map<string, StoredMatrix>> {
-  const found = await findStored(source, { accountId, codes: asList(source.engine, codes) })
+  const found = await findStored(source, wanted(source, accountId, codes))
   return new Map(found.map(({ is_active: _, ...stored }) => [stored.code, stored]))
 }
 
@@ -73,13 +75,24 @@ interface ByCodes {
   codes: List
 }
 
-const findStored = fixedQuery((db, { accountId, codes }: ByCodes, engine) =>
-  db
+function wanted({ engine }: Source, accountId: number, codes: readonly string[]): ByCodes {
+  return { accountId, codes: asList(engine, [...new Set(codes)]) }
+}
+
+function selectByCodes(db: Kysely<Tables>, { accountId, codes }: ByCodes, engine: Engine) {
+  return db
     .selectFrom('price_matrices')
+    .innerJoin(wantedOf(engine, accountId, codes).as('wanted'), (join) =>
+      join
+        .onRef('price_matrices.account_id', '=', 'wanted.account_id')
+        .onRef('price_matrices.code', '=', 'wanted.value'),
+    )
+}
+
+const findStored = fixedQuery((db, wish: ByCodes, engine) =>
+  selectByCodes(db, wish, engine)
     .select(['code', 'name', 'matrix_type', 'is_active', 'row_axis', 'col_axis'])
-    .select(['row_values', 'col_values', 'row_count', 'col_count', 'prices'])
-    .where('account_id', '=', accountId)
-    .where(isOneOf(engine, 'code', codes)),
+    .select(['row_values', 'col_values', 'row_count', 'col_count', 'prices']),
 )
 
 /** Which of these codes the account has. */
@@ -88,16 +101,12 @@ export async function findKnownCodes(
   accountId: number,
   codes: readonly string[],
 ): Promise<Set<string>> {
-  const found = await findCodes(source, { accountId, codes: asList(source.engine, codes) })
+  const found = await findCodes(source, wanted(source, accountId, codes))
   return new Set(found.map(({ code }) => code))
 }
 
-const findCodes = fixedQuery((db, { accountId, codes }: ByCodes, engine) =>
-  db
-    .selectFrom('price_matrices')
-    .select('code')
-    .where('account_id', '=', accountId)
-    .where(isOneOf(engine, 'code', codes)),
+const findCodes = fixedQuery((db, wish: ByCodes, engine) =>
+  selectByCodes(db, wish, engine).select('code'),
 )
 
 /** Of which type the matrices of these codes are, in use or not. */
@@ -106,16 +115,12 @@ export async function findMatrixTypes(
   accountId: number,
   codes: readonly string[],
 ): Promise<Map<string, MatrixType>> {
-  const found = await findTypes(source, { accountId, codes: asList(source.engine, codes) })
+  const found = await findTypes(source, wanted(source, accountId, codes))
   return new Map(found.map(({ code, matrix_type }) => [code, matrix_type]))
 }
 
-const findTypes = fixedQuery((db, { accountId, codes }: ByCodes, engine) =>
-  db
-    .selectFrom('price_matrices')
-    .select(['code', 'matrix_type'])
-    .where('account_id', '=', accountId)
-    .where(isOneOf(engine, 'code', codes)),
+const findTypes = fixedQuery((db, wish: ByCodes, engine) =>
+  selectByCodes(db, wish, engine).select(['code', 'matrix_type']),
 )
 
 /** Every matrix of the account, by id. */

@@ -39,14 +39,25 @@ export type Outcome<Output = unknown> =
  */
 export interface Action<Input, Output> {
   name: string
-  /** Whether it does no harm when the machine loses power and the last of it is done once more. */
-  repeatable?: true
+  repeatable?: Repeatable
   run(ctx: WriteContext, jobs: readonly Job<Input>[]): Promise<Outcome<Output>[]>
 }
 
-/** Says of an action that it is repeatable: where the engine can, its commit does not wait. */
-export function repeatable<Input, Output>(action: Action<Input, Output>): Action<Input, Output> {
-  return { ...action, repeatable: true }
+/**
+ * What of an action does no harm when it is lost, and then done once more: the `whole` of it, with the
+ * machine's power, or `each` of its statements, after whichever the process ends.
+ */
+export type Repeatable = 'whole' | 'each'
+
+/**
+ * Says what of an action is repeatable. On PostgreSQL it does not wait for the disk, and where `each`
+ * statement is, they are no transaction.
+ */
+export function repeatable<Input, Output>(
+  what: Repeatable,
+  action: Action<Input, Output>,
+): Action<Input, Output> {
+  return { ...action, repeatable: what }
 }
 
 /** An action that writes for each job in turn; a refusal undoes that job alone. */

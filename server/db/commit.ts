@@ -78,6 +78,7 @@ async function inTransaction<Output>(
 ): Promise<Output> {
   if (store.withoutTransactions) return run(store)
   const db = (repeatable && store.repeatable) || store.db
+  if (repeatable === 'each' && db === store.repeatable) return run({ ...store, db })
   const transaction = await db.startTransaction().execute()
   try {
     const output = await run({ db: transaction, engine: store.engine, clock: store.clock })

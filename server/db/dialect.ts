@@ -69,19 +69,21 @@ export function wantedOf(
         unnest(${values}::text[]) as given(value))`
 }
 
-/** Objects as rows to select or update from: for a statement that is the same whatever their number. */
-export function rowsOf<Row extends object>(
+/**
+ * A JSON array of objects as rows to select or update from: for a statement that is the same whatever
+ * their number.
+ */
+export function rowsOf<Column extends string>(
   engine: Engine,
-  rows: readonly Row[],
-  columns: Record<keyof Row & string, 'bigint' | 'text'>,
+  json: string,
+  columns: Record<Column, 'bigint' | 'text'>,
 ): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
   const entries = Object.entries(columns)
   if (engine === 'sqlite') {
     const fields = entries.map(([name]) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`)
     return sql`(select ${sql.join(fields)} from json_each(${json}))`
   }
-  const types = entries.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(String(type))}`)
+  const types = entries.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type as string)}`)
   return sql`(select * from json_to_recordset(${json}::json) as sent(${sql.join(types)}))`
 }
 

@@ -10,8 +10,9 @@ import {
 } from '../resources/deliveries/claim.ts'
 import {
   type AttemptResult,
+  noteDelivered,
+  noteFailed,
   releaseDeliveries,
-  settleDelivery,
 } from '../resources/deliveries/settle.ts'
 import { formatTimestamp } from '../time.ts'
 import { createLooker } from './looker.ts'
@@ -150,7 +151,8 @@ export function startDispatcher(senders: Senders): Dispatcher {
       return null
     }
     senders.observe?.(result)
-    await database.run(settleDelivery, null, { id: one.id, claim, result })
+    const note = result.ok ? noteDelivered : noteFailed
+    await database.run(note, null, { id: one.id, claim, result })
     return result.ok
   }
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { claimDeliveries, findDueEndpointsOf } from '../../server/resources/deliveries/claim.ts'
-import { settleDelivery } from '../../server/resources/deliveries/settle.ts'
+import { noteDelivered } from '../../server/resources/deliveries/settle.ts'
 import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
 import { findMatricesByCode } from '../../server/resources/price-matrices/store.ts'
 
@@ -140,7 +140,7 @@ async function send(database: Database, account: number): Promise<void> {
   const claimed = await database.run(claimDeliveries, null, wish)
   expect(claimed).toHaveLength(AT_ONCE)
   const result = { ok: true, status: 200, durationMs: 1, response: '', reason: null }
-  const settled = claimed.map(({ id }) => database.run(settleDelivery, null, { id, claim, result }))
+  const settled = claimed.map(({ id }) => database.run(noteDelivered, null, { id, claim, result }))
   await Promise.all(settled)
 }
 

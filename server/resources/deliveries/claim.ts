@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defineAction, repeatable } from '../../db/action.ts'
+import { defineBatchAction, type Outcome, repeatable, type WriteContext } from '../../db/action.ts'
 import { asList, type Engine, isOneOf, type List } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import type { Source } from '../../db/source.ts'
@@ -30,20 +30,27 @@ export interface Wish {
 export const LEASE_MS = 60_000
 
 /**
- * Takes what is due, the oldest of each endpoint; nobody else gets it while the lease lasts. Lost with
- * the machine's power, it is taken and sent again (at least once).
+ * Takes what is due, the oldest of each endpoint; nobody else gets it while the lease lasts. What is
+ * taken and not sent is sent once the lease ends (at least once).
  */
 export const claimDeliveries = repeatable(
-  defineAction<Wish, Claimed[]>('claimDeliveries', async (ctx, { claim, endpoints }) => {
-    const now = ctx.clock.now()
-    const taken: number[] = []
-    for (const { most, ids } of endpoints) {
-      const wish = { now, until: now + LEASE_MS, claim, most, ids: asList(ctx.engine, ids) }
-      taken.push(...(await take(ctx, wish)).map(({ id }) => id))
-    }
-    return taken.length === 0 ? [] : readClaimed(ctx, { ids: asList(ctx.engine, taken) })
+  'each',
+  defineBatchAction<Wish, Claimed[]>('claimDeliveries', async (ctx, jobs) => {
+    const outcomes: Outcome<Claimed[]>[] = []
+    for (const { input } of jobs) outcomes.push({ ok: true, output: await claim(ctx, input) })
+    return outcomes
   }),
 )
+
+async function claim(ctx: WriteContext, { claim, endpoints }: Wish): Promise<Claimed[]> {
+  const now = ctx.clock.now()
+  const taken: number[] = []
+  for (const { most, ids } of endpoints) {
+    const wish = { now, until: now + LEASE_MS, claim, most, ids: asList(ctx.engine, ids) }
+    taken.push(...(await take(ctx, wish)).map(({ id }) => id))
+  }
+  return taken.length === 0 ? [] : readClaimed(ctx, { ids: asList(ctx.engine, taken) })
+}
 
 interface Take {
   now: number

@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { defineAction, defineBatchAction, repeatable, type WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, type List, rowsOf } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import type { DeliveryRow } from '../../db/tables.ts'
-import { countAttempts } from './count-attempts.ts'
+import { countFailures } from './count-failures.ts'
 import { retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
@@ -30,23 +31,80 @@ export type Attempted = Pick<
 >
 
 /**
- * Notes how attempts ended, and when the next are due. Without effect when the claim ran out and
- * somebody else is at it, or when the endpoint was deleted meanwhile. Lost with the machine's power,
- * the attempt is made again.
+ * Notes attempts that went well; their endpoints have no failures in a row any more. Without effect
+ * when the claim ran out and somebody else is at it, or when the endpoint was deleted meanwhile. When
+ * the note is lost the attempt is made again.
  */
-export const settleDelivery = repeatable(
-  defineBatchAction<Settlement, null>('settleDelivery', async (ctx, jobs) => {
+export const noteDelivered = repeatable(
+  'each',
+  defineBatchAction<Settlement, null>('noteDelivered', async (ctx, jobs) => {
+    const ended = JSON.stringify(
+      jobs.map(({ input: { id, claim, result } }) => ({ id, claim, ...seen(result) })),
+    )
+    const noted = await note(ctx, { ended, now: ctx.clock.now() })
+    // On PostgreSQL that was part of the same statement.
+    if (ctx.engine === 'sqlite' && noted.length > 0) {
+      await forgetFailures(ctx, { noted: JSON.stringify(noted) })
+    }
+    return jobs.map(() => ({ ok: true, output: null }))
+  }),
+)
+
+const DELIVERED = {
+  id: 'bigint',
+  claim: 'text',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  response: 'text',
+} as const
+
+interface Endpoint {
+  account_id: number
+  webhook_id: number
+}
+
+const note = fixedQuery((_, { ended, now }: { ended: string; now: number }, engine) => {
+  const noted = sql<Endpoint>`
+    update deliveries set state = 'delivered', attempts = attempts + 1, status = ended.status,
+      duration_ms = ended.duration_ms, response = ended.response, reason = null,
+      attempted_at = ${now}, claim = null
+    from ${rowsOf(engine, ended, DELIVERED)} as ended
+    where deliveries.id = ended.id and deliveries.claim = ended.claim
+    returning account_id, webhook_id`
+  return engine === 'sqlite'
+    ? noted
+    : sql<Endpoint>`with noted as (${noted}) ${forgotten(sql`select * from noted`)}`
+})
+
+const forgetFailures = fixedQuery((_, { noted }: { noted: string }, engine) =>
+  forgotten(sql`select * from ${rowsOf(engine, noted, ENDPOINT)} as noted`),
+)
+
+const ENDPOINT = { account_id: 'bigint', webhook_id: 'bigint' } as const
+
+function forgotten(endpoints: RawBuilder<unknown>): RawBuilder<Endpoint> {
+  return sql`update webhooks set failures = 0
+    where failures > 0 and (account_id, id) in (${endpoints})`
+}
+
+/**
+ * Notes attempts that failed, and when the next are due; without effect as `noteDelivered` is. When
+ * the note is lost the attempt is made again.
+ */
+export const noteFailed = repeatable(
+  'whole',
+  defineBatchAction<Settlement, null>('noteFailed', async (ctx, jobs) => {
     const ids = asList(
       ctx.engine,
       jobs.map(({ input }) => input.id),
     )
     const rows = new Map((await findAttempted(ctx, { ids })).map((row) => [row.id, row]))
-    const settled = jobs.flatMap(({ input }) => {
+    const failed = jobs.flatMap(({ input }) => {
       const row = rows.get(input.id)
       return row === undefined || row.claim !== input.claim ? [] : [{ row, result: input.result }]
     })
-    await noteAttempts(ctx, settled)
-    await countAttempts(ctx, settled)
+    await noteAttempts(ctx, failed)
+    await countFailures(ctx, failed)
     return jobs.map(() => ({ ok: true, output: null }))
   }),
 )
@@ -72,18 +130,19 @@ const CHANGED = {
 
 async function noteAttempts(
   { db, engine, clock }: WriteContext,
-  settled: readonly { row: Attempted; result: AttemptResult }[],
+  failed: readonly { row: Attempted; result: AttemptResult }[],
 ): Promise<void> {
-  if (settled.length === 0) return
+  if (failed.length === 0) return
   const now = clock.now()
-  const changed = settled.map(({ row, result }) => ({
+  const changed = failed.map(({ row, result }) => ({
     id: row.id,
-    ...after(row, result, now),
+    ...after(row, now),
     ...seen(result),
+    reason: result.reason,
   }))
   await db
     .updateTable('deliveries')
-    .from(rowsOf(engine, changed, CHANGED).$castTo<Changed>().as('ended'))
+    .from(rowsOf(engine, JSON.stringify(changed), CHANGED).$castTo<Changed>().as('ended'))
     .set((eb) => ({
       state: eb.ref('ended.state'),
       attempts: eb.ref('ended.attempts'),
@@ -102,22 +161,21 @@ async function noteAttempts(
 
 type Changed = Pick<DeliveryRow, keyof typeof CHANGED>
 
-function after(row: Attempted, { ok }: AttemptResult, now: number) {
+function after(row: Attempted, now: number) {
   const tried = {
     state: row.state,
     attempts: row.attempts + 1,
     retries: row.retries,
     next_at: row.next_at,
   }
-  if (ok) return { ...tried, state: 'delivered' as const }
   // An endpoint that was switched off meanwhile gets no more of it.
   if (row.state !== 'pending') return tried
   if (row.retries === 0) return { ...tried, state: 'failed' as const }
   return { ...tried, retries: row.retries - 1, next_at: now + retryDelayMs(row.retries) }
 }
 
-function seen({ status, durationMs, response, reason }: AttemptResult) {
-  return { status, duration_ms: Math.round(durationMs), response, reason }
+function seen({ status, durationMs, response }: AttemptResult) {
+  return { status, duration_ms: Math.round(durationMs), response }
 }
 
 /** Gives back what was claimed and not attempted, as a server stops. */

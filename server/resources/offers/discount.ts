@@ -93,7 +93,7 @@ export async function addUp(
     id: offer.id,
     total: totalOf(offer, lines.get(offer.id) ?? []),
   }))
-  const rows = rowsOf(ctx.engine, totals, { id: 'bigint', total: 'bigint' })
+  const rows = rowsOf(ctx.engine, JSON.stringify(totals), { id: 'bigint', total: 'bigint' })
   await sql`
     update leads set total = sums.total from ${rows} as sums
     where leads.account_id = ${accountId} and leads.id = sums.id`.execute(ctx.db)

@@ -54,19 +54,21 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 }
 
 /**
- * Each of some values beside the account they are looked up in, as rows to join with. Compared with
- * the account itself, PostgreSQL takes one that it has no statistics of yet for one of hardly any rows,
- * and reads them all.
+ * The rows of an account that have one of some values in a column, to select from as the table itself:
+ * one look-up for each value, whatever PostgreSQL knows of the table when it plans.
  */
-export function wantedOf(
+export function lookedUp(
   engine: Engine,
-  accountId: number,
-  values: List,
-): RawBuilder<{ account_id: number; value: string }> {
+  table: keyof Tables,
+  column: string,
+  { accountId, values }: { accountId: number; values: List },
+): RawBuilder<unknown> {
+  const own = sql.table(table)
+  const isWanted = sql`${own}.account_id = ${accountId} and ${own}.${sql.ref(column)} = wanted.value`
   return engine === 'sqlite'
-    ? sql`(select ${accountId} as account_id, value from json_each(${values}))`
-    : sql`(select account_id, value from unnest(array[${accountId}::bigint]) as own(account_id),
-        unnest(${values}::text[]) as given(value))`
+    ? sql`json_each(${values}) as wanted cross join ${own} on ${isWanted}`
+    : sql`unnest(${values}::text[]) as wanted(value)
+        cross join lateral (select * from ${own} where ${isWanted} offset 0) as ${own}`
 }
 
 /**

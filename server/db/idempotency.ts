@@ -166,14 +166,18 @@ const selectAnswer = fixedQuery((db, { accountId, endpoint, key }: AnswerName) =
     .where('key', '=', key),
 )
 
-/** For PostgreSQL: one statement, the same whatever their number. */
+/** For PostgreSQL: one statement, and in it one look-up for each, whatever it knows of the table. */
 const selectTogether = fixedQuery(
   (_, { accountIds, endpoints, keys }: Record<'accountIds' | 'endpoints' | 'keys', List>) =>
     sql<StoredRecord>`
-      select idempotency.*
+      select stored.*
       from unnest(${accountIds}::bigint[], ${endpoints}::text[], ${keys}::text[])
         as wanted(account_id, endpoint, key)
-      join idempotency using (account_id, endpoint, key)`,
+      cross join lateral (
+        select * from idempotency
+        where account_id = wanted.account_id and endpoint = wanted.endpoint and key = wanted.key
+        offset 0
+      ) as stored`,
 )
 
 function wordOf({ accountId, endpoint, key }: AnswerName): string {

@@ -16,13 +16,18 @@ const CONNECT_TIMEOUT_MS = 5000
 const SILENT_MS = 10_000
 
 /** Instants are written as JSON in UTC, whatever the server's own time zone. */
-const IN_UTC = '-c timezone=UTC'
+const IN_UTC = 'timezone=UTC'
 /**
- * Every statement here is meant to walk indexes. PostgreSQL's statistics are up to a minute behind: by
- * those of a table that was all but empty it would read the whole of it, for as long.
+ * Every statement has one plan, and that walks indexes: planning anew for the values of each run would
+ * cost as much as running it. PostgreSQL's statistics are a minute behind, and by those of a table that
+ * was all but empty it would read the whole of it for as long.
  */
-const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
-const SETTINGS = `${IN_UTC} ${BY_INDEX}`
+const ONE_PLAN = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
@@ -32,7 +37,9 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
     connectionString: url,
     Client: NamedStatementClient,
     max: POOL_SIZE[use],
-    options: UNHURRIED.has(use) ? `${SETTINGS} -c synchronous_commit=off` : SETTINGS,
+    options: settingsOf(use)
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: 'zeven',
@@ -44,6 +51,13 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   // A migration may be silent for long: it builds indexes.
   if (use !== 'migrations') pool.on('connect', giveUpWhenSilent)
   return pool
+}
+
+function settingsOf(use: PoolUse): string[] {
+  // A migration reads and writes whole tables, once.
+  if (use === 'migrations') return [IN_UTC]
+  const settings = [IN_UTC, ...ONE_PLAN]
+  return UNHURRIED.has(use) ? [...settings, 'synchronous_commit=off'] : settings
 }
 
 /** Without this a request to a server behind a broken network would wait as long as TCP does. */

@@ -1,6 +1,6 @@
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { type Dialect, Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import { openPostgresPool, postgresDialect } from '../../server/db/postgres.ts'
 import type { Source } from '../../server/db/source.ts'
 import { NodeSqliteDialect } from '../../server/db/sqlite.ts'
 import type { Tables } from '../../server/db/tables.ts'
@@ -11,7 +11,7 @@ export interface Statement {
   values: readonly unknown[]
 }
 
-/** A test's own connection to its storage, which notes the statements that are run through it. */
+/** A test's own connections to its storage, set as the server's are; notes what is run through them. */
 export interface NotingSource extends Source {
   /** The statements of a piece of work. */
   noted(work: () => Promise<unknown>): Promise<Statement[]>
@@ -22,9 +22,7 @@ export function openNoting({ engine, settings }: TestStorage): NotingSource {
   const dialect: Dialect =
     DATABASE_URL === undefined
       ? new NodeSqliteDialect(`${DATA_DIR}/zeven.db`, 'write')
-      : new PostgresDialect({
-          pool: new pg.Pool({ connectionString: DATABASE_URL, types: NUMBERS }),
-        })
+      : postgresDialect(openPostgresPool(DATABASE_URL))
   let statements: Statement[] = []
   const db = new Kysely<Tables>({
     dialect,
@@ -42,11 +40,6 @@ export function openNoting({ engine, settings }: TestStorage): NotingSource {
     },
   }
 }
-
-const NUMBERS = {
-  getTypeParser: (oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
 
 /**
  * Expects a statement to find its rows of a table by indexes: SQLite's plan names one for every

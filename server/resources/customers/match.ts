@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
-import { asList, type List, wantedOf } from '../../db/dialect.ts'
+import { asList, type List, lookedUp } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { CustomerRow, NewCustomer } from '../../db/tables.ts'
@@ -118,21 +119,10 @@ async function findBy(
 
 const SELECT = { email_key: selectBy('email_key'), phone_key: selectBy('phone_key') }
 
-interface Wanted {
-  accountId: number
-  values: List
-}
-
 function selectBy(column: 'email_key' | 'phone_key') {
-  return fixedQuery((db, { accountId, values }: Wanted, engine) =>
-    db
-      .selectFrom('customers')
-      .innerJoin(wantedOf(engine, accountId, values).as('wanted'), (join) =>
-        join
-          .onRef('customers.account_id', '=', 'wanted.account_id')
-          .onRef(`customers.${column}`, '=', 'wanted.value'),
-      )
-      .selectAll('customers'),
+  return fixedQuery(
+    (_, wanted: { accountId: number; values: List }, engine) =>
+      sql<CustomerRow>`select customers.* from ${lookedUp(engine, 'customers', column, wanted)}`,
   )
 }
 

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { asList, type Engine, type List, wantedOf } from '../../db/dialect.ts'
+import { asList, type Engine, type List, lookedUp } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import { type ListedRecord, readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { PriceMatrixRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { MatrixType, PriceMatrix } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
@@ -72,27 +72,21 @@ export async function findStoredMatrices(
 
 interface ByCodes {
   accountId: number
-  codes: List
+  values: List
 }
 
 function wanted({ engine }: Source, accountId: number, codes: readonly string[]): ByCodes {
-  return { accountId, codes: asList(engine, [...new Set(codes)]) }
+  return { accountId, values: asList(engine, [...new Set(codes)]) }
 }
 
-function selectByCodes(db: Kysely<Tables>, { accountId, codes }: ByCodes, engine: Engine) {
-  return db
-    .selectFrom('price_matrices')
-    .innerJoin(wantedOf(engine, accountId, codes).as('wanted'), (join) =>
-      join
-        .onRef('price_matrices.account_id', '=', 'wanted.account_id')
-        .onRef('price_matrices.code', '=', 'wanted.value'),
-    )
-}
+const withCodes = (engine: Engine, wish: ByCodes) =>
+  lookedUp(engine, 'price_matrices', 'code', wish)
 
-const findStored = fixedQuery((db, wish: ByCodes, engine) =>
-  selectByCodes(db, wish, engine)
-    .select(['code', 'name', 'matrix_type', 'is_active', 'row_axis', 'col_axis'])
-    .select(['row_values', 'col_values', 'row_count', 'col_count', 'prices']),
+const findStored = fixedQuery(
+  (_, wish: ByCodes, engine) => sql<StoredMatrix & Pick<PriceMatrixRow, 'is_active'>>`
+    select code, name, matrix_type, is_active, row_axis, col_axis, row_values, col_values,
+      row_count, col_count, prices
+    from ${withCodes(engine, wish)}`,
 )
 
 /** Which of these codes the account has. */
@@ -105,8 +99,8 @@ export async function findKnownCodes(
   return new Set(found.map(({ code }) => code))
 }
 
-const findCodes = fixedQuery((db, wish: ByCodes, engine) =>
-  selectByCodes(db, wish, engine).select('code'),
+const findCodes = fixedQuery(
+  (_, wish: ByCodes, engine) => sql<{ code: string }>`select code from ${withCodes(engine, wish)}`,
 )
 
 /** Of which type the matrices of these codes are, in use or not. */
@@ -119,8 +113,9 @@ export async function findMatrixTypes(
   return new Map(found.map(({ code, matrix_type }) => [code, matrix_type]))
 }
 
-const findTypes = fixedQuery((db, wish: ByCodes, engine) =>
-  selectByCodes(db, wish, engine).select(['code', 'matrix_type']),
+const findTypes = fixedQuery(
+  (_, wish: ByCodes, engine) => sql<Pick<PriceMatrixRow, 'code' | 'matrix_type'>>`
+    select code, matrix_type from ${withCodes(engine, wish)}`,
 )
 
 /** Every matrix of the account, by id. */

@@ -9,6 +9,7 @@ import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { claimDeliveries, findDueEndpointsOf } from '../../server/resources/deliveries/claim.ts'
 import { noteDelivered } from '../../server/resources/deliveries/settle.ts'
 import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
+import { findMatrixByCode } from '../../server/resources/price-matrices/recent.ts'
 import { findMatricesByCode } from '../../server/resources/price-matrices/store.ts'
 
 /** Rows of each table that came since PostgreSQL last counted. */
@@ -131,6 +132,7 @@ function leadOf(email: string): NewLead {
 async function lookUpPrices({ source }: Database, account: number, round: number): Promise<void> {
   const codes = Array.from({ length: AT_ONCE }, (_, index) => `code-${round * 100 + index + 1}`)
   expect(await findMatricesByCode(source, account, codes)).toHaveLength(AT_ONCE)
+  for (const code of codes) expect(await findMatrixByCode(source, account, code)).not.toBeNull()
 }
 
 async function send(database: Database, account: number): Promise<void> {

@@ -40,16 +40,6 @@ const findById = fixedQuery((db, { accountId, id }: { accountId: number; id: num
     .where('id', '=', id),
 )
 
-/** The matrix of that code to look a price up in; null when there is none, or it is not in use. */
-export async function findMatrixByCode(
-  source: Source,
-  accountId: number,
-  code: string,
-): Promise<StoredMatrix | null> {
-  const [found] = await findStored(source, wanted(source, accountId, [code]))
-  return found?.is_active === 1 ? found : null
-}
-
 /** The grids of these codes to look prices up in, without those that are not in use. */
 export async function findMatricesByCode(
   source: Source,

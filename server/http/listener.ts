@@ -43,11 +43,15 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
     { errorHandler },
   )
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
-  const pass = createTurnstile()
+  const turnstile = createTurnstile()
   // The listener asks for a host itself, in our words.
   const server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
-    if (READS.has(request.method)) listener(request, response)
-    else pass().then(() => listener(request, response))
+    if (READS.has(request.method)) {
+      turnstile.noteRead()
+      listener(request, response)
+    } else {
+      turnstile.pass().then(() => listener(request, response))
+    }
   })
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS

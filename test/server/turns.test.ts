@@ -7,10 +7,13 @@ import { createHttpServer } from '../../server/http/listener.ts'
 import { createTurnstile } from '../../server/turnstile.ts'
 
 const BURST = 40
+/** While there are reads. */
+const MOST_IN_MOMENT = 8
+const MOMENT_MS = 2
 
 describe('a turnstile', () => {
   it('lets a few pass in a turn of the event loop, in the order they came', async () => {
-    const pass = createTurnstile()
+    const { pass } = createTurnstile()
     const passed: number[] = []
     const all = Promise.all(
       Array.from({ length: BURST }, (_, index) => pass().then(() => passed.push(index))),
@@ -26,8 +29,17 @@ describe('a turnstile', () => {
     expect(passed).toEqual(Array.from({ length: BURST }, (_, index) => index))
   })
 
+  it('lets no more pass in a moment while there are reads', async () => {
+    const { pass, noteRead } = createTurnstile()
+    const startedAt = performance.now()
+    noteRead()
+    await Promise.all(Array.from({ length: BURST }, () => pass()))
+    const moments = BURST / MOST_IN_MOMENT - 1
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(moments * MOMENT_MS)
+  })
+
   it('lets pass what comes when nobody has waited for a while', async () => {
-    const pass = createTurnstile()
+    const { pass } = createTurnstile()
     await pass()
     await nextTurn()
     await nextTurn()

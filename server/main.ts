@@ -13,6 +13,7 @@ import { CannotStart, openConfiguredDatabase } from './open-database.ts'
 import { type Load, observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
+import { createReading } from './reading.ts'
 import { countPending } from './resources/deliveries/claim.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
@@ -83,12 +84,14 @@ async function start(
   const { database } = sending
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
   const { outgoing } = sending
-  const app = await createApp({ config, database, log, cursorSecret, outgoing }, () => {
+  const reading = createReading()
+  const services = { config, database, log, cursorSecret, outgoing, isReading: reading.goesOn }
+  const app = await createApp(services, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
   const fetch = observed(app.fetch, log, metrics, load)
-  const server = createHttpServer(fetch, options.timeouts)
+  const server = createHttpServer(fetch, options.timeouts, reading)
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')

@@ -2,32 +2,22 @@
 const PER_TURN = 8
 /** While there are reads, so long from one lot of writes to the next: then there is time for others. */
 const LOT_MS = 2
-/** There are reads for so long after one. */
-const READING_MS = 100
-
-export interface Turnstile {
-  /** Resolves when it is the caller's turn. */
-  pass(): Promise<void>
-  /** There are reads, which do not wait. */
-  noteRead(): void
-}
 
 /**
  * Lets a few pass in each turn of the event loop, in the order they came. Writes come in bursts,
  * because those of one commit are answered together: what arrives meanwhile, reads above all, waits
  * for these few instead of for the burst. While there are reads, as many pass in a moment as in a turn
- * else, for the threads that write and collect want the processors that a read needs, too.
+ * else: the threads that write and collect want the processors that a read needs, too.
  */
-export function createTurnstile(): Turnstile {
+export function createTurnstile(isReading = () => false): () => Promise<void> {
   const waiting: (() => void)[] = []
-  let readAt = Number.NEGATIVE_INFINITY
   let lotAt = Number.NEGATIVE_INFINITY
   let passed = 0
 
   function letPass(): void {
     const now = performance.now()
-    const isReading = now - readAt < READING_MS
-    if (!isReading || now - lotAt >= LOT_MS) {
+    const goesSlowly = isReading()
+    if (!goesSlowly || now - lotAt >= LOT_MS) {
       lotAt = now
       passed = 0
     }
@@ -35,18 +25,13 @@ export function createTurnstile(): Turnstile {
     passed += lot.length
     for (const pass of lot) pass()
     if (waiting.length === 0) return
-    if (isReading) setTimeout(letPass, Math.max(1, Math.round(lotAt + LOT_MS - now)))
+    if (goesSlowly) setTimeout(letPass, Math.max(1, Math.round(lotAt + LOT_MS - now)))
     else setImmediate(letPass)
   }
 
-  return {
-    pass: () =>
-      new Promise((resolve) => {
-        if (waiting.length === 0) setImmediate(letPass)
-        waiting.push(resolve)
-      }),
-    noteRead: () => {
-      readAt = performance.now()
-    },
-  }
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.length === 0) setImmediate(letPass)
+      waiting.push(resolve)
+    })
 }

@@ -79,7 +79,7 @@ export interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' 
 }
 
 function database({ writer, counters, closeRead, ...shown }: Parts): Database {
-  const turnstile = createTurnstile()
+  const pass = createTurnstile()
 
   async function write<Input, Output>(
     action: Action<Input, Output>,
@@ -88,7 +88,7 @@ function database({ writer, counters, closeRead, ...shown }: Parts): Database {
     const { idempotency, ...rest } = request
     const job: Job = idempotency === undefined ? rest : { ...rest, idempotency }
     const settled = await writer.commit(action as Action<never, unknown>, job)
-    await turnstile.pass()
+    await pass()
     if (!settled.ok) throw failureOrRefusal(settled)
     if ('replay' in settled) return { replay: settled.replay }
     const output = settled.output as Output

@@ -18,13 +18,13 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  * check that fails answers; the handler goes on with resource, counts, validation, state, quota.
  */
 export function createApi(
-  { database, log, cursorSecret, outgoing }: Services,
+  { database, log, cursorSecret, outgoing, isReading }: Services,
   { authenticate, enter }: Door,
   basePath: string,
   routes: readonly ApiRoute[],
 ): ServeApi {
   const onlyOnce = createOnlyOnce(database)
-  const prepareLarge = createPrepareLarge()
+  const prepareLarge = createPrepareLarge(isReading)
   const match = createRouter(routes)
 
   async function readBody(request: Request, url: URL, { endpoint, preparation }: ApiRoute) {

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { errorBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
+import { createReading, type Reading } from '../reading.ts'
 import { createTurnstile } from '../turnstile.ts'
 import { keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal } from './respond.ts'
@@ -34,7 +35,11 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 export type Timeouts = Partial<typeof TIMEOUTS>
 
 /** An HTTP server that refuses in our own words also what never becomes a request. */
-export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
+export function createHttpServer(
+  fetch: Fetch,
+  timeouts: Timeouts = {},
+  reading: Reading = createReading(),
+): Server {
   const listener = getRequestListener(
     (request, env) => {
       keepIncoming(request, (env as HttpBindings).incoming)
@@ -43,14 +48,14 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
     { errorHandler },
   )
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
-  const turnstile = createTurnstile()
+  const pass = createTurnstile(reading.goesOn)
   // The listener asks for a host itself, in our words.
   const server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
     if (READS.has(request.method)) {
-      turnstile.noteRead()
+      reading.note()
       listener(request, response)
     } else {
-      turnstile.pass().then(() => listener(request, response))
+      pass().then(() => listener(request, response))
     }
   })
   server.setTimeout(stalledTimeout)

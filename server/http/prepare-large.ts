@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Prepared } from './prepare.ts'
 
@@ -18,6 +19,21 @@ export interface PrepareReply {
 /** Takes the bytes away: they are empty afterwards. */
 export type PrepareLarge = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Prepared>
 
+/** V8's option for how many megabytes young objects may take, if the process was given one. */
+const YOUNG = '--max-semi-space-size='
+const OF_PROCESS = process.execArgv.find((option) => option.startsWith(YOUNG))
+/** A price list becomes some megabytes of objects, of which none is needed once it is ready. */
+const OF_THREAD = `${YOUNG}16`
+
+/** A thread takes what the option says as it starts, and no notice of what is said later. */
+function startRoomy(program: URL): Worker {
+  if (OF_PROCESS === undefined) return new Worker(program)
+  setFlagsFromString(OF_THREAD)
+  const worker = new Worker(program)
+  for (const end of ['online', 'error']) worker.once(end, () => setFlagsFromString(OF_PROCESS))
+  return worker
+}
+
 /**
  * While there are reads, from the end of one to the next: whoever sends price list after price list
  * keeps a processor busy, and readers would feel it.
@@ -34,7 +50,7 @@ export function createPrepareLarge(isReading: () => boolean): PrepareLarge {
   let lastId = 0
 
   function start(): Worker {
-    const own = new Worker(new URL('../preparing-thread.ts', import.meta.url))
+    const own = startRoomy(new URL('../preparing-thread.ts', import.meta.url))
     // What it is asked for keeps the process up, not the thread.
     own.unref()
     own.on('message', ({ id, prepared }: PrepareReply) => {

@@ -38,7 +38,7 @@ function startRoomy(program: URL): Worker {
  * While there are reads, from the end of one to the next: whoever sends price list after price list
  * keeps a processor busy, and readers would feel it.
  */
-const REST_MS = 50
+const REST_MS = 100
 
 /**
  * Makes large bodies ready in a thread of their own, one after the other, so that no request waits

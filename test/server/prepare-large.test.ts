@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPrepareLarge } from '../../server/http/prepare-large.ts'
 
 const NAME = 'putPriceMatrices'
-const REST_MS = 50
+const REST_MS = 100
 const BODIES = 4
 const ATTEMPTS = 5
 

@@ -3,7 +3,6 @@ import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import { priceOf } from '../../server/resources/forms/pricing.ts'
 import type { Store } from '../storage/store.ts'
 
-const WARM_UP = 500
 const LOOK_UPS = 5_000
 /** Where codes jump to next: coprime to their number. */
 const STEP = 7_919
@@ -19,22 +18,27 @@ const FORM = {
   questions: [{ key: 'size', kind: 'size', label: 'Size', width: LENGTH, depth: LENGTH }],
 }
 
-/** Milliseconds of prices as a widget asks them, of matrix after matrix of the account. */
+/**
+ * Milliseconds of prices as a widget asks them, of matrix after matrix of the account, after a while
+ * of the same that is not measured.
+ */
 export async function timeLookUps(
   { settings }: Store,
   accountId: number,
   codes: readonly string[],
+  warmUpSeconds: number,
 ): Promise<number[]> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
   const times: number[] = []
+  const warmAt = performance.now() + warmUpSeconds * 1000
   try {
-    for (let number = 0; number < WARM_UP + LOOK_UPS; number++) {
+    for (let number = 0; times.length < LOOK_UPS; number++) {
       const definition = formPricedBy(codes[(number * STEP) % codes.length] ?? '')
       const answers = { size: { width: 3_300 + 10 * (number % 90), depth: 2_600 } }
       const startedAt = performance.now()
       const { from } = await priceOf(database.source, { accountId, definition }, answers, TODAY)
-      if (number >= WARM_UP) times.push(performance.now() - startedAt)
+      if (startedAt >= warmAt) times.push(performance.now() - startedAt)
       if (from === null) throw new Error('there is no price')
     }
   } finally {

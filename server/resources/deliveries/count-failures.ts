@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WriteContext } from '../../db/action.ts'
 import { FAILURES_TO_SWITCH_OFF } from './schedule.ts'
 import type { Attempted, AttemptResult } from './settle.ts'
@@ -45,6 +46,6 @@ async function cancelPending({ db }: WriteContext, id: number): Promise<void> {
     .updateTable('deliveries')
     .set({ state: 'cancelled' })
     .where('webhook_id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .execute()
 }

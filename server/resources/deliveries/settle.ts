@@ -187,7 +187,7 @@ export const releaseDeliveries = defineAction<{ claims: string[] }, null>(
       .updateTable('deliveries')
       .set({ claim: null, next_at: clock.now() })
       .where('claim', 'in', claims)
-      .where('state', '=', 'pending')
+      .where('state', '=', sql.lit('pending'))
       .execute()
     return null
   },

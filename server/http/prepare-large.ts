@@ -36,7 +36,7 @@ function startRoomy(program: URL): Worker {
 
 /**
  * While there are reads, from the end of one to the next: whoever sends price list after price list
- * keeps a processor busy, and readers would feel it.
+ * keeps a processor busy, and readers would feel it. Shorter where several wait.
  */
 const REST_MS = 100
 
@@ -75,9 +75,18 @@ export function createPrepareLarge(isReading: () => boolean): PrepareLarge {
   }
 
   let rested: Promise<unknown> = Promise.resolve()
-  const rest = () => (isReading() ? pause(REST_MS) : undefined)
-  return (name, bytes) => {
-    const prepared = rested.then(() => prepare(name, bytes))
+  let queued = 0
+
+  async function rest(): Promise<void> {
+    if (isReading()) await pause(REST_MS / (1 + queued))
+  }
+
+  return async (name, bytes) => {
+    queued += 1
+    const prepared = rested.then(() => {
+      queued -= 1
+      return prepare(name, bytes)
+    })
     rested = prepared.then(rest, rest)
     return prepared
   }

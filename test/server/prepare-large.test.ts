@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrepareLarge } from '../../server/http/prepare-large.ts'
+import { createPrepareLarge, type PrepareLarge } from '../../server/http/prepare-large.ts'
 
 const NAME = 'putPriceMatrices'
 const REST_MS = 100
@@ -11,31 +11,50 @@ function bytesOf(code: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ matrices: [matrix] }))
 }
 
-/** How long it took to make some ready that came at once, once the thread was there. */
-async function timed(isReading: () => boolean): Promise<number> {
+async function prepareInTurn(prepare: PrepareLarge): Promise<void> {
+  for (let index = 0; index < BODIES; index++) await prepare(NAME, bytesOf(`survey-${index}`))
+}
+
+function prepareAtOnce(prepare: PrepareLarge) {
+  const all = Array.from({ length: BODIES }, (_, index) =>
+    prepare(NAME, bytesOf(`at-once-${index}`)),
+  )
+  return Promise.all(all)
+}
+
+/** How long it took once the thread was there. */
+async function timed(
+  isReading: () => boolean,
+  work: (prepare: PrepareLarge) => Promise<unknown>,
+): Promise<number> {
   const prepare = createPrepareLarge(isReading)
   await prepare(NAME, bytesOf('first'))
   const startedAt = performance.now()
-  const prepared = await Promise.all(
-    Array.from({ length: BODIES }, (_, index) => prepare(NAME, bytesOf(`survey-${index}`))),
-  )
-  const took = performance.now() - startedAt
-  for (const [index, one] of prepared.entries()) {
-    expect(one).toMatchObject({ made: { codes: [`survey-${index}`] } })
-  }
-  return took
+  await work(prepare)
+  return performance.now() - startedAt
 }
 
-describe('large bodies that come at once', () => {
-  it('are made ready one after the other, with a rest between while there are reads', async () => {
-    expect(await timed(() => true)).toBeGreaterThanOrEqual((BODIES - 1) * REST_MS)
+describe('large bodies', () => {
+  it('are made ready with a rest between one and the next while there are reads', async () => {
+    const took = await timed(() => true, prepareInTurn)
+    expect(took).toBeGreaterThanOrEqual((BODIES - 1) * REST_MS)
   })
 
-  it('have no rest while nobody reads', async () => {
+  it.each([
+    ['nobody reads', () => false, prepareInTurn],
+    ['several wait', () => true, prepareAtOnce],
+  ])('have less of a rest where %s', async (_, isReading, work) => {
     // One of several: a machine may be busy with something else.
     const times: number[] = []
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) times.push(await timed(() => false))
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) times.push(await timed(isReading, work))
     expect(Math.min(...times)).toBeLessThan((BODIES - 1) * REST_MS)
+  })
+
+  it('are given back each to whom it belongs', async () => {
+    const prepared = await prepareAtOnce(createPrepareLarge(() => true))
+    expect(prepared).toMatchObject(
+      prepared.map((_, index) => ({ made: { codes: [`at-once-${index}`] } })),
+    )
   })
 
   it('go on after one that could not be made ready', async () => {

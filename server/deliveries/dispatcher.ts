@@ -16,7 +16,7 @@ import {
 } from '../resources/deliveries/settle.ts'
 import { formatTimestamp } from '../time.ts'
 import { createLooker } from './looker.ts'
-import { type Choice, createPace } from './pace.ts'
+import { type Attempting, type Choice, createPace } from './pace.ts'
 import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
@@ -127,33 +127,30 @@ export function startDispatcher(senders: Senders): Dispatcher {
     claims.set(one.id, claim)
     // Its lease ran out while we are at it: the clock jumped. The attempt goes on under the new one.
     if (isUnderWay) return
-    const { end } = pace.begin(one.webhookId)
-    let ok: boolean | null = null
-    const attempt = deliver(one)
-      .then((result) => {
-        ok = result
-      })
+    const attempting = pace.begin(one.webhookId)
+    const attempt = deliver(one, attempting)
       .catch((error) => log.warn({ err: error }, 'a delivery could not be settled'))
       .finally(() => {
         attempts.delete(attempt)
         claims.delete(one.id)
-        end(ok)
+        attempting.end()
       })
     attempts.add(attempt)
   }
 
-  /** Answers how the attempt ended, or null when we broke it off: that says nothing of the endpoint. */
-  async function deliver(one: Claimed): Promise<boolean | null> {
+  async function deliver(one: Claimed, attempting: Attempting): Promise<void> {
     const result = await attempt(senders, one)
     const claim = claims.get(one.id) ?? ''
+    // We broke it off: that says nothing of the endpoint.
     if (aborted && !result.ok) {
       unsettled.add(claim)
-      return null
+      return
     }
+    // Before it is noted: a failure takes longer to note than a success that came after it.
+    attempting.went(result.ok)
     senders.observe?.(result)
     const note = result.ok ? noteDelivered : noteFailed
     await database.run(note, null, { id: one.id, claim, result })
-    return result.ok
   }
 
   const timer = setInterval(() => wake(), LOOK_EVERY_MS)

@@ -35,8 +35,9 @@ export interface Pace {
 }
 
 export interface Attempting {
-  /** `ok` is null when the attempt says nothing of the endpoint. */
-  end(ok: boolean | null): void
+  /** How it went, once that is known; not said of an attempt that says nothing of the endpoint. */
+  went(ok: boolean): void
+  end(): void
 }
 
 export interface Waker {
@@ -64,10 +65,10 @@ export function createPace(wake: Waker, isPressed = () => false): Pace {
     if (!wasProven) unproven += 1
     underWay.set(endpoint, (underWay.get(endpoint) ?? 0) + 1)
     return {
-      end: (ok) => {
+      went: (ok) => note(endpoint, ok),
+      end: () => {
         attempts -= 1
         if (!wasProven) unproven -= 1
-        if (ok !== null) note(endpoint, ok)
         const left = lower(underWay, endpoint)
         if (!proven.has(endpoint)) wake.soon()
         else if (left === 0 || left === HAS_ROOM) wake.now(endpoint)

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Choice, createPace, type Pace } from '../../server/deliveries/pace.ts'
+import {
+  type Attempting,
+  type Choice,
+  createPace,
+  type Pace,
+} from '../../server/deliveries/pace.ts'
 
 const HEALTHY = 1
 const OTHER = 2
@@ -36,32 +41,51 @@ function beginAll(due: number[]) {
   )
 }
 
+/** Ends attempts that went so, or of which nothing can be said. */
+function endAll(attempts: Attempting[], ok: boolean | null): void {
+  for (const { went, end } of attempts) {
+    if (ok !== null) went(ok)
+    end()
+  }
+}
+
 function prove(endpoint: number): void {
-  for (const { end } of beginAll([endpoint])) end(true)
+  endAll(beginAll([endpoint]), true)
 }
 
 it('begins with one attempt, and goes to eight once an endpoint has answered well', () => {
-  const [first, ...none] = beginAll([HEALTHY])
-  expect(none).toEqual([])
+  const first = beginAll([HEALTHY])
+  expect(first.length).toBe(1)
   expect(pace.busy()).toEqual([HEALTHY])
   expect(beginAll([HEALTHY])).toEqual([])
-  first?.end(true)
+  endAll(first, true)
   expect(now).toEqual([HEALTHY])
   const four = beginAll([HEALTHY])
   expect(four.length).toBe(4)
   expect(pace.busy()).toEqual([])
   expect(beginAll([HEALTHY]).length).toBe(4)
   expect(pace.busy()).toEqual([HEALTHY])
-  for (const { end } of four) end(true)
+  endAll(four, true)
   expect(now).toEqual([HEALTHY, HEALTHY])
 })
 
 it('goes back to one attempt after a failure', () => {
   prove(HEALTHY)
-  const [one, ...others] = beginAll([HEALTHY])
-  one?.end(false)
-  for (const { end } of others) end(null)
+  const begun = beginAll([HEALTHY])
+  endAll(begun.slice(0, 1), false)
+  endAll(begun.slice(1), null)
   expect(beginAll([HEALTHY]).length).toBe(1)
+})
+
+it('goes by how the last attempt went, not by which was noted last', () => {
+  prove(HEALTHY)
+  const [failed, worked, ...others] = beginAll([HEALTHY])
+  failed?.went(false)
+  worked?.went(true)
+  worked?.end()
+  failed?.end()
+  endAll(others, null)
+  expect(beginAll([HEALTHY]).length).toBe(4)
 })
 
 it('claims nothing of an endpoint that is being claimed of', () => {
@@ -93,7 +117,7 @@ it('leaves those that fail for later, behind those not tried before', () => {
   const failing = [10, 11, 12]
   for (const id of failing) {
     vi.advanceTimersByTime(100)
-    for (const { end } of beginAll([id])) end(false)
+    endAll(beginAll([id]), false)
   }
   vi.advanceTimersByTime(1000)
   expect(beginAll([...failing, OTHER]).map(({ id }) => id)).toEqual([OTHER, 10])

@@ -13,23 +13,11 @@ import {
 } from '../../server/resources/offers/actions.ts'
 import { buildOffer } from '../../server/resources/offers/build.ts'
 import { addLine } from '../../server/resources/offers/lines.ts'
+import { LEAD } from '../support/lead.ts'
 
 const AT_ONCE = 6
 const database = await openConfiguredDatabase(readConfig(), { writes: 'thread' })
 const accountId = Number(process.argv[2])
-
-const LEAD = {
-  contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
-  answers: {},
-  note: null,
-  source: 'form',
-  createdVia: 'api' as const,
-  language: null,
-  form: null,
-  variant: null,
-  page: null,
-  attribution: null,
-}
 
 async function live(turn: number): Promise<void> {
   const { id } = await database.run(createLead, accountId, LEAD)

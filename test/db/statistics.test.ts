@@ -11,6 +11,7 @@ import { noteDelivered } from '../../server/resources/deliveries/settle.ts'
 import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
 import { findMatrixByCode } from '../../server/resources/price-matrices/recent.ts'
 import { findMatricesByCode } from '../../server/resources/price-matrices/store.ts'
+import { LEAD } from '../support/lead.ts'
 
 /** Rows of each table that came since PostgreSQL last counted. */
 const ROWS = 4_000
@@ -110,23 +111,10 @@ async function repeatLead(database: Database, accountId: number, round: number):
   expect(written).toHaveProperty('replay')
 }
 
+const leadOf = (email: string): NewLead => ({ ...LEAD, contact: { ...LEAD.contact, email } })
+
 function claimOf(key: string): IdempotencyClaim {
   return { endpoint: 'POST /leads', key, fingerprint: '', status: 201, message: 'Created' }
-}
-
-function leadOf(email: string): NewLead {
-  return {
-    contact: { name: null, email, phone: null, postcode: null, city: null },
-    answers: {},
-    note: null,
-    source: 'api',
-    createdVia: 'api',
-    language: null,
-    form: null,
-    variant: null,
-    page: null,
-    attribution: null,
-  }
 }
 
 async function lookUpPrices({ source }: Database, account: number, round: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RETRY_DELAYS_MINUTES } from '../../server/resources/deliveries/schedule.ts'
-import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
+import { createLead } from '../../server/resources/leads/actions.ts'
 import { replayDelivery } from '../../server/resources/webhooks/actions.ts'
+import { LEAD } from '../support/lead.ts'
 import { createRandom, seedOf } from '../support/random.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
@@ -11,19 +12,6 @@ const EVENTS = Number(process.env.SOAK_EVENTS ?? 500)
 const AT_ONCE = 500
 const FAILING = 0.3
 const MINUTE_MS = 60_000
-
-const LEAD: NewLead = {
-  contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
-  answers: { api: {} },
-  note: null,
-  source: 'api',
-  createdVia: 'api',
-  language: null,
-  form: null,
-  variant: null,
-  page: null,
-  attribution: null,
-}
 
 let stage: Stage
 

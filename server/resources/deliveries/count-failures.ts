@@ -29,10 +29,10 @@ async function countOf(ctx: WriteContext, failed: readonly Failed[]): Promise<vo
     .executeTakeFirst()
   if (before === undefined) return
   let { failures } = before
-  for (const { reason } of failed.map(({ result }) => result)) {
+  for (const { result } of failed) {
     failures += 1
     if (failures < FAILURES_TO_SWITCH_OFF || before.is_active === 0) continue
-    const why = `${failures} failed attempts in a row; the last: ${reason}`
+    const why = `${failures} failed attempts in a row; the last: ${result.reason}`
     const off = { is_active: 0 as const, switched_off_reason: why, updated_at: ctx.clock.now() }
     await webhook.set({ ...off, failures }).execute()
     return cancelPending(ctx, id)

@@ -1,20 +1,20 @@
 import { defineConfig } from 'vite'
 
-const RENDERER = `${import.meta.dirname}/widget/render/render.ts`
-
 // The widget is one classic script: it runs wherever a dealer pastes its tag.
-// It is written for Preact; the build puts the part of Preact that it uses in Preact's place, which
-// saves a fifth of its bytes. `--mode preact` builds it with Preact itself: both must behave alike.
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   publicDir: false,
-  resolve: {
-    alias: mode === 'preact' ? [] : [{ find: /^preact(\/jsx-runtime)?$/, replacement: RENDERER }],
+  // The classic way of writing elements takes fewer bytes.
+  oxc: {
+    jsx: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' },
+    jsxInject: "import { createElement, Fragment } from 'preact'",
   },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: mode === 'preact' ? 'dist/widget-preact' : 'dist/widget',
+    outDir: 'dist/widget',
     emptyOutDir: true,
     target: 'es2022',
+    // A hundredth smaller than with the usual minifier.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     // Older targets would write light-dark() and color-mix() out at twice the bytes.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     reportCompressedSize: false,
@@ -29,4 +29,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}))
+})

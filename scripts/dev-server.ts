@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { WIDGET_FILES_OF_SERVER } from './import-rules.ts'
+
+/** What the server runs: its own, and what it shares with the widget. */
+const SOURCES = ['server', 'widget/rules', 'widget/messages']
 
 // An editor writes a file in several steps: they are one change.
 const SETTLE_MS = 150
@@ -26,10 +28,7 @@ export function runDevServer(env: NodeJS.ProcessEnv): { stop(): Promise<void> } 
       turn = turn.then(restart)
     }, SETTLE_MS)
   }
-  const watchers = [
-    watch('server', { recursive: true }, onChange),
-    ...WIDGET_FILES_OF_SERVER.map((file) => watch(file, onChange)),
-  ]
+  const watchers = SOURCES.map((folder) => watch(folder, { recursive: true }, onChange))
   return {
     stop: async () => {
       for (const watcher of watchers) watcher.close()

@@ -4,16 +4,9 @@ import { collectImports, type Import } from './imports.ts'
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
 const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'portal/']
-export const WIDGET_FILES_OF_SERVER = [
-  'widget/answers.ts',
-  'widget/asked.ts',
-  'widget/contact.ts',
-  'widget/length.ts',
-  'widget/messages/messages.ts',
-  'widget/problem.ts',
-  'widget/problem-message.ts',
-  'widget/styles/height.ts',
-]
+/** Pure: no DOM, no clock, no state. The browser and the server run them alike. */
+const RULES_OF_A_FORM = 'widget/rules/'
+const MESSAGES = 'widget/messages/messages.ts'
 const WORKBENCH = /^(test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
@@ -24,12 +17,13 @@ const RULES: Rule[] = [
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
   {
-    says: 'a contract.ts imports zod, server/errors.ts, server/time.ts and other contracts',
+    says: 'a contract.ts imports zod, server/errors.ts, server/time.ts, widget/rules/ and other contracts',
     files: /^server\/(.+\/)?contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
       target === 'server/errors.ts' ||
       target === 'server/time.ts' ||
+      target.startsWith(RULES_OF_A_FORM) ||
       isContract(target),
   },
   {
@@ -54,10 +48,16 @@ const RULES: Rule[] = [
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ takes from widget/ only the rules of answers, contact details, lengths, problems and heights, and the messages',
+    says: 'server/ takes from widget/ only widget/rules/ and the messages',
     files: /^server\//,
     allows: ({ target }) =>
-      !target.startsWith('widget/') || WIDGET_FILES_OF_SERVER.includes(target),
+      !target.startsWith('widget/') || target.startsWith(RULES_OF_A_FORM) || target === MESSAGES,
+  },
+  {
+    says: 'widget/rules/ imports only itself and types from a contract.ts',
+    files: /^widget\/rules\//,
+    allows: ({ target, typeOnly }) =>
+      target.startsWith(RULES_OF_A_FORM) || (typeOnly && isContract(target)),
   },
   {
     says: 'what ships imports nothing from test/, e2e/, bench/ or scripts/',

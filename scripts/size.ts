@@ -4,7 +4,7 @@ import { encodeScript } from '../server/embed/script.ts'
 
 const FILE = 'dist/widget/widget.js'
 /** Most bytes of the script with brotli, as nearly every browser gets it. */
-const BUDGET_BYTES = 18 * 1024
+const BUDGET_BYTES = 26 * 1024
 
 const { bytes } = encodeScript(readFileSync(FILE, 'utf8'))
 const sizes: [name: string, size: number][] = [

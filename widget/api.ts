@@ -10,6 +10,8 @@ import type { WidgetConfig } from './config.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
+/** A challenge is small: where it takes this long, something is wrong. */
+const CHALLENGE_TIMEOUT_MS = 8_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
 /** Refusals that pass by themselves: being written already, too many at once, unavailable. */
@@ -21,6 +23,11 @@ export interface Refusal {
   fields: Record<string, string[]>
   retryAfterSeconds: number
   code?: string
+}
+
+/** Whether trying again may help: no answer, too slow, too many at once, a fault of the server's. */
+export function mayPass(refusal: Refusal | null): boolean {
+  return refusal === null || /^(?:408|409|429|5..)$/.test(String(refusal.status))
 }
 
 /** What came back; null when no answer came: offline, kept off by the page, or too slow. */
@@ -55,7 +62,7 @@ export function askForPrice(
 }
 
 export function loadChallenge(config: WidgetConfig, gone: AbortSignal): Promise<Reply<Challenge>> {
-  return call(`${formUrl(config)}/challenge`, {}, gone)
+  return call(`${formUrl(config)}/challenge`, {}, gone, CHALLENGE_TIMEOUT_MS)
 }
 
 /** A submission as JSON, and the key that makes it one lead. */
@@ -90,13 +97,18 @@ function formUrl({ server, slug }: WidgetConfig): string {
   return `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
 }
 
-async function call<Data>(url: string, init: RequestInit, gone: AbortSignal): Promise<Reply<Data>> {
+async function call<Data>(
+  url: string,
+  init: RequestInit,
+  gone: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Reply<Data>> {
   try {
     const response = await fetch(url, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'strict-origin-when-cross-origin',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)]),
     })
     const { data, errors } = await response.json()
     if (response.ok) return { data }

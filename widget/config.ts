@@ -1,6 +1,5 @@
 import type { Variant } from '../server/resources/forms/contract.ts'
-import type { Given } from './given.ts'
-import { readHeights } from './styles/height.ts'
+import type { Given } from './rules/given.ts'
 import { isVariant } from './variants/names.ts'
 
 /** What the attributes of a tag ask for. */
@@ -13,20 +12,13 @@ export interface WidgetConfig {
   dataUrl: string | null
   /** The language wished for; empty when the page names none, and the form's own is shown. */
   language: string
-  /** Heights in px the page has kept free, from narrow to wide; null when it has not. */
-  heights: number[] | null
   /** Answers the page gives by `data-zv-<key>`, as text. */
   prefill: Given
 }
 
-export const ATTRIBUTES = [
-  'data-zv',
-  'data-widget',
-  'data-url',
-  'data-lang',
-  'data-height',
-] as const
+export const ATTRIBUTES = ['data-zv', 'data-widget', 'data-url', 'data-lang'] as const
 const PREFILL = 'data-zv-'
+export const NO_FORM = 'Zeven: this tag needs data-zv, the slug of a form.'
 
 /** The attributes of a tag that are meant for its widget. */
 export function ownAttributes(tag: Element): string[] {
@@ -40,7 +32,7 @@ export function readConfig(tag: Element, server: string): WidgetConfig | null {
   const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
   const slug = read('data-zv')
   if (!slug) {
-    console.error('Zeven: this tag names no form. Add data-zv="your-form" to it.', tag)
+    console.error(NO_FORM, tag)
     return null
   }
   return {
@@ -49,7 +41,6 @@ export function readConfig(tag: Element, server: string): WidgetConfig | null {
     variant: readVariant(read('data-widget')),
     dataUrl: readAddress(read('data-url')),
     language: read('data-lang') || document.documentElement.lang,
-    heights: readHeights(read('data-height')),
     prefill: Object.fromEntries(
       ownAttributes(tag)
         .filter((name) => name.startsWith(PREFILL))
@@ -60,7 +51,7 @@ export function readConfig(tag: Element, server: string): WidgetConfig | null {
 
 function readVariant(name: string): Variant {
   if (isVariant(name)) return name
-  if (name) console.warn(`Zeven: there is no data-widget="${name}"; showing the full form.`)
+  if (name) console.warn(`Zeven: no data-widget="${name}"; showing the full form.`)
   return 'full'
 }
 
@@ -71,6 +62,6 @@ function readAddress(text: string): string | null {
     const url = new URL(text, document.baseURI)
     if (/^https?:$/.test(url.protocol)) return url.href
   } catch {}
-  console.warn(`Zeven: data-url="${text}" is no http(s) address; it is ignored.`)
+  console.warn(`Zeven: data-url="${text}" is no http(s) address.`)
   return null
 }

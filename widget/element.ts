@@ -1,7 +1,13 @@
-import { ATTRIBUTES, readConfig } from './config.ts'
+import { ATTRIBUTES, readConfig, type WidgetConfig } from './config.ts'
 import { type Mounted, mount } from './mount.tsx'
+import { type State, startOver } from './state/state.ts'
 
 export const TAG = 'zeven-widget'
+
+export interface WidgetElement extends HTMLElement {
+  /** The height in px that the tag kept free for it; 0 when it kept none. */
+  keptHeight: number
+}
 
 /** The tags whose widget is placed, over every copy of this script on the page. */
 type Placed = WeakSet<Element>
@@ -11,47 +17,65 @@ export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
   if (existing?.placed) return existing.placed
 
-  class ZevenWidget extends HTMLElement {
+  class ZevenWidget extends HTMLElement implements WidgetElement {
     static readonly placed: Placed = new WeakSet()
     static readonly observedAttributes = ATTRIBUTES
-    #mounted: Mounted | null = null
-    #waiting = false
+    keptHeight = 0
+    #shown: (Mounted & { config: WidgetConfig }) | null = null
+    /** What a customer did here while it was shown last. */
+    #before: { config: WidgetConfig; state: State } | null = null
+    #isWaiting = false
+    #isChanged = false
 
     connectedCallback(): void {
-      this.#settle(false)
+      this.#settle()
     }
 
     disconnectedCallback(): void {
-      this.#settle(false)
+      this.#settle()
     }
 
-    attributeChangedCallback(): void {
-      this.#settle(true)
+    attributeChangedCallback(_: string, before: string | null, now: string | null): void {
+      if (before === now) return
+      this.#isChanged = true
+      this.#settle()
     }
 
     /**
      * After the page's own script has ended: frameworks set attributes one by one, and move an
-     * element by removing it and putting it back, which must not lose what a customer typed.
+     * element by removing it and putting it back.
      */
-    #settle(changed: boolean): void {
-      if (changed && this.#mounted) this.#unmount()
-      if (this.#waiting) return
-      this.#waiting = true
+    #settle(): void {
+      if (this.#isWaiting) return
+      this.#isWaiting = true
       queueMicrotask(() => {
-        this.#waiting = false
-        if (!this.isConnected) this.#unmount()
-        else if (!this.#mounted) this.#mount()
+        this.#isWaiting = false
+        if (!this.isConnected || this.#isChanged) this.#unmount()
+        this.#isChanged = false
+        if (this.isConnected && !this.#shown) this.#mount()
       })
     }
 
     #mount(): void {
       const config = readConfig(this, server)
-      if (config) this.#mounted = mount(this, config)
+      if (!config) return
+      this.#shown = { ...mount(this, config, this.#stateFor(config)), config }
     }
 
     #unmount(): void {
-      this.#mounted?.unmount()
-      this.#mounted = null
+      if (!this.#shown) return
+      const { config, unmount } = this.#shown
+      const state = unmount()
+      if (state) this.#before = { config, state }
+      this.#shown = null
+    }
+
+    /** Another language keeps what was typed, and so does another variant, from its beginning. */
+    #stateFor({ slug, variant }: WidgetConfig): State | null {
+      if (this.#before?.config.slug !== slug) return null
+      const { config, state } = this.#before
+      if (config.variant !== variant) startOver(state, variant)
+      return state
     }
   }
 

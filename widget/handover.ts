@@ -1,6 +1,6 @@
 import type { Answers } from '../server/resources/forms/contract.ts'
-import type { AnyQuestion } from './check-answer.ts'
-import { type Given, own } from './given.ts'
+import type { AnyQuestion } from './rules/check-answer.ts'
+import { type Given, own } from './rules/given.ts'
 
 /**
  * Answers travel to the next page in the address: a teaser writes them into the fragment, which no

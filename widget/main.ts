@@ -1,5 +1,5 @@
-import { ownAttributes } from './config.ts'
-import { defineElement, TAG } from './element.ts'
+import { NO_FORM, ownAttributes } from './config.ts'
+import { defineElement, TAG, type WidgetElement } from './element.ts'
 
 /** Where this script came from, which only the moment it runs tells. */
 const source =
@@ -13,7 +13,7 @@ const placed = defineElement(server)
 
 /** Puts a widget beside every tag that has none yet. */
 function placeAll(): void {
-  for (const tag of document.querySelectorAll(`[data-zv]:not(${TAG})`)) {
+  for (const tag of document.querySelectorAll<HTMLElement>(`[data-zv]:not(${TAG})`)) {
     if (placed.has(tag)) continue
     if (!(tag instanceof HTMLScriptElement)) place(tag, (widget) => tag.append(widget))
     else if (tag.src && new URL(tag.src).origin === server) placeScript(tag)
@@ -26,10 +26,15 @@ function placeScript(tag: HTMLScriptElement): void {
   else if (document.readyState !== 'loading') place(tag, (widget) => document.body.append(widget))
 }
 
-function place(tag: Element, insert: (widget: Element) => void): void {
+/** A script that is shown as a block keeps a place free: the widget takes it over. */
+function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   placed.add(tag)
-  const widget = document.createElement(TAG)
+  const widget = document.createElement(TAG) as WidgetElement
   for (const name of ownAttributes(tag)) widget.setAttribute(name, tag.getAttribute(name) ?? '')
+  if (tag.localName === 'script') {
+    widget.keptHeight = tag.offsetHeight
+    tag.style.display = 'none'
+  }
   insert(widget)
 }
 
@@ -37,7 +42,7 @@ function place(tag: Element, insert: (widget: Element) => void): void {
 function explainMissingSlug(): void {
   const tag = document.currentScript
   if (tag && !tag.hasAttribute('data-zv') && !document.querySelector(`[data-zv], ${TAG}`)) {
-    console.error('Zeven: the script tag needs data-zv, the slug of a form.', tag)
+    console.error(NO_FORM, tag)
   }
 }
 

@@ -1,75 +1,75 @@
 import { render } from 'preact'
 import type { PublicForm } from '../server/resources/forms/contract.ts'
-import { loadForm } from './api.ts'
+import { loadForm, mayPass } from './api.ts'
 import type { WidgetConfig } from './config.ts'
+import type { WidgetElement } from './element.ts'
 import { earlyMessages } from './messages/early.ts'
+import { Loading } from './parts/loading.tsx'
 import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { createSession } from './state/create.ts'
-import { createPricing } from './state/price.ts'
+import { SessionContext } from './state/session.ts'
 import { dropFragment } from './state/start.ts'
-import { heightOf, sheetOf, themeOf } from './styles/sheets.ts'
+import type { State } from './state/state.ts'
+import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
 export interface Mounted {
-  unmount(): void
+  /** What the customer typed and chose so far; null while there is no form. */
+  unmount(): State | null
 }
 
-/** Nobody sees the noughts: the browser finds the fonts while the form is on its way. */
-const LOADING = (
-  <div class="panel loading" aria-busy="true">
-    <fieldset class="unseen" aria-hidden="true">
-      <legend>0</legend>
-      <h2>0</h2>
-      <small>0</small>
-    </fieldset>
-  </div>
-)
-
-/** Shows a widget inside its element, which stays the page's own; all else is in a shadow root. */
-export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
+/**
+ * Shows a widget inside its element, which stays the page's own; all else is in a shadow root. `kept`
+ * is what the customer did here before.
+ */
+export function mount(host: WidgetElement, config: WidgetConfig, kept: State | null): Mounted {
   const left = new AbortController()
+  const gone = left.signal
   // Before anything else, which is done while it is on its way.
-  const asked = loadForm(config, left.signal)
+  const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const height = heightOf(config)
-  shadow.adoptedStyleSheets = [sheetOf(), height]
+  shadow.adoptedStyleSheets = [sheetOf()]
   // A page may hide empty elements; what stands here is never shown.
   if (!host.firstChild) host.append('\u00a0')
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
   shadow.replaceChildren(root)
+  const room = roomOf(host.keptHeight, root.clientWidth)
+  shadow.adoptedStyleSheets.push(room)
   const address = { search: location.search, hash: location.hash }
+  let state = kept
 
-  const load = async (asked = loadForm(config, left.signal)) => {
-    showLoading()
+  const load = async (asked = loadForm(config, gone)) => {
+    render(<Loading />, root)
     const reply = await asked
-    if (left.signal.aborted) return
+    if (gone.aborted) return
     if (reply && 'data' in reply) start(reply.data)
-    else showFailure(reply?.status === 404)
+    else showFailure(mayPass(reply))
   }
 
   const start = (form: PublicForm) => {
-    shadow.adoptedStyleSheets = [sheetOf(), height, themeOf(form)]
+    shadow.adoptedStyleSheets = [sheetOf(), room, themeOf(form)]
     root.lang = form.language
-    const changed = once(() => {
-      render(<Widget s={session} />, root)
-      price()
-    })
-    const session = createSession({ host, root, config, form, address, gone: left.signal, changed })
-    const price = createPricing(session)
-    changed()
+    if (!form.origin_allowed) explainOrigin(form.slug)
+    const session = createSession({ host, root, config, form, address, kept, gone })
+    state = session.state
+    render(
+      <SessionContext.Provider value={session}>
+        <Widget />
+      </SessionContext.Provider>,
+      root,
+    )
     session.tell('ready')
     dropFragment()
   }
 
   const text = earlyMessages(config.language)
-  const showLoading = () => render(LOADING, root)
-  const showFailure = (missing: boolean) => {
+  const showFailure = (again: boolean) => {
     host.dispatchEvent(failure(config))
     render(
-      <Panel title={missing ? text.missing : text.unreachable} onSubmit={() => load()}>
-        {!missing && (
+      <Panel title={again ? text.unreachable : text.missing} onSubmit={() => load()}>
+        {again && (
           <div class="buttons">
             <MainButton>{text.retry}</MainButton>
           </div>
@@ -84,27 +84,14 @@ export function mount(host: HTMLElement, config: WidgetConfig): Mounted {
     unmount: () => {
       left.abort()
       render(null, root)
+      return state
     },
   }
 }
 
-/** Removing a field that has the focus says so to the field: what that changes is drawn after. */
-function once(draw: () => void): () => void {
-  let drawing = false
-  let again = false
-  return () => {
-    again = true
-    if (drawing) return
-    drawing = true
-    try {
-      while (again) {
-        again = false
-        draw()
-      }
-    } finally {
-      drawing = false
-    }
-  }
+/** For the dealer, who can mend it; the customer reads whom to call. */
+function explainOrigin(slug: string): void {
+  console.error(`Zeven: ${location.origin} is not in allowed_origins of the form "${slug}".`)
 }
 
 function failure({ slug, variant }: WidgetConfig): Event {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { button, heading, widgetOf } from '../support/customer.ts'
+import {
+  button,
+  CUSTOMER,
+  fillContact,
+  heading,
+  send,
+  THANKS,
+  widgetOf,
+} from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
@@ -101,6 +109,71 @@ test('two forms on a page each keep their own steps', async ({ page, openPage })
   await expect(heading(one, 'Dak')).toBeVisible()
   await page.goBack()
   await expect(heading(one, 'Maat')).toBeVisible()
+})
+
+test('a reload mid-way brings the answers back, and no contact details', async ({
+  page,
+  openPage,
+}) => {
+  await openPage(FULL.replace('data-zv', 'data-widget="quick" data-zv') + FULL)
+  const [quick, form] = [page.locator('zeven-widget').nth(0), page.locator('zeven-widget').nth(1)]
+  await quick.getByRole('textbox', { name: 'Breedte' }).fill('3 m')
+  await quick.getByLabel('Naam').fill(CUSTOMER.name)
+  await quick.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  await form.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
+  await button(form, 'Volgende').click()
+  await form.getByRole('radio', { name: 'Melkglas' }).check()
+  const kept = () => page.evaluate('JSON.stringify(history.state)')
+  await expect.poll(kept).toContain('glass_opal')
+  expect(await kept()).not.toMatch(/Proefklant|customer/)
+
+  await page.reload()
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'Melkglas' })).toBeChecked()
+  await expect(quick.getByRole('textbox', { name: 'Breedte' })).toHaveValue('300 cm')
+  await expect(quick.getByLabel('Naam')).toHaveValue('')
+  await page.goBack()
+  await expect(heading(form, 'Maat')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('400 cm')
+  await form.getByRole('textbox', { name: 'Breedte' }).fill('350')
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('350 cm')
+})
+
+test('coming back from another page brings the answers back', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  // No browser keeps such a page alive: it is loaded anew.
+  await openPage(FULL, { headers: { 'Cache-Control': 'no-store' } })
+  const form = widgetOf(page)
+  await form.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
+  await button(form, 'Volgende').click()
+  await form.getByRole('radio', { name: 'Helder glas' }).check()
+  await expect.poll(() => page.evaluate('JSON.stringify(history.state)')).toContain('glass_clear')
+  await page.goto(`${server.url}/demo/site.css`)
+  await page.goBack()
+  await expect(heading(form, 'Dak')).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'Helder glas' })).toBeChecked()
+})
+
+test('after sending, back leaves the page', async ({ page, server, openPage }) => {
+  await page.goto(`${server.url}/demo/site.css`)
+  await openPage(FULL, {
+    search: '?zv.roof=poly_opal&zv.colour=black&zv.led=false&zv.postcode=1234AB',
+  })
+  const form = widgetOf(page)
+  for (const title of ['Dak', 'Frame en wanden', 'Licht', 'Uw situatie', 'Uw gegevens']) {
+    await button(form, 'Volgende').click()
+    await expect(heading(form, title)).toBeVisible()
+  }
+  await fillContact(form)
+  await send(form)
+  await expect.poll(() => page.evaluate('history.state ?? {}')).toEqual({})
+  await expect(heading(form, THANKS)).toBeVisible()
+  await pressBack(page)
+  await expect.poll(() => addressOf(page)).toBe(`${server.url}/demo/site.css`)
 })
 
 /** `page.goBack` waits for a load, and a page that Firefox kept alive has none. */

@@ -68,6 +68,52 @@ test('where colours are forced, what is chosen still shows', async ({ page, open
   await expect(widget.locator('.card').nth(1)).toHaveCSS('outline-style', 'none')
 })
 
+test('an accent as light as the paper gets an outline', async ({ page, openPage }) => {
+  const head = '<style>:root { --zv-accent: #fdf6d8 }</style>'
+  await openPage(SIZE, { head })
+  const main = button(widgetOf(page), MAIN)
+  await expect(main).toHaveCSS('border-top-width', '1px')
+  const [border, ground] = await main.evaluate((one) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(one)
+    return [borderTopColor, backgroundColor]
+  })
+  expect(border).not.toBe(ground)
+})
+
+test('a reader who wants larger letters gets them, whatever the page does', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPage(SIZE, { head: '<style>html { font-size: 10px }</style>' })
+  const title = widgetOf(page).getByRole('heading')
+  const size = () => title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  expect(await size()).toBe(22)
+  // As a browser set to letters of twice the size has it.
+  await widgetOf(page).evaluate((host) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.root { font-size: 32px !important }')
+    host.shadowRoot?.adoptedStyleSheets.push(sheet)
+  })
+  expect(await size()).toBe(44)
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(overflow).toBe(0)
+})
+
+test('the focus ring of a number field is whole', async ({ page, server, openPage }) => {
+  const slug = await addForm(server, {
+    questions: [{ key: 'count', kind: 'number', label: 'Aantal', min: 1, max: 9, unit: 'stuks' }],
+    ...{ steps: undefined, choice: undefined, area: undefined, price: undefined, sketch: 'none' },
+  })
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  const field = widgetOf(page).getByRole('textbox', { name: 'Aantal' })
+  await field.focus()
+  await expect(field).toHaveCSS('outline-style', 'solid')
+  await expect(field).toHaveCSS('z-index', '1')
+})
+
 test('nothing moves by itself', async ({ page, openPage }) => {
   await openPage(SIZE)
   await expect(button(widgetOf(page), MAIN)).toBeVisible()

@@ -88,6 +88,7 @@ test('a number, a date and a postcode are judged in their own words', async ({ p
   }
   await spots.fill('6')
   await button(form, 'Volgende').click()
+  await mend('Wat is de postcode van de plek?')
   const postcode = form.getByLabel('Wat is de postcode')
   const start = form.getByLabel('Wanneer zou het klaar')
   await postcode.fill('0000 ZZ')

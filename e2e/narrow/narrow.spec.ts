@@ -8,6 +8,7 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDTH = 360
@@ -58,6 +59,57 @@ test('every variant fits 320 px in every language, as a page at 400% zoom', asyn
       await expectLargeTargets(widget)
     }
     await fits(page, 320)
+  }
+})
+
+test('long words break and a long title leaves the progress to be seen, down to 220 px', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const word = 'Terrassenüberdachungskonstruktionsberatungsgespräch'
+  const options = [
+    { value: 'a', label: word },
+    { value: 'b', label: 'b', help: word },
+  ]
+  const slug = await addForm(server, {
+    title: `${word} ${word} en nog een heel eind verder`,
+    dealer: { name: word, phone: '010 000 07 07', email: `${'e'.repeat(40)}@lindehof.example` },
+    questions: [
+      { key: 'roof', kind: 'choice', label: word, required: true, options },
+      { key: 'count', kind: 'number', label: word, min: 0, max: 9, unit: 'stuks' },
+    ],
+    steps: [{ title: word, questions: ['roof', 'count'] }],
+    texts: { next: { nl: `${word} ${word}`, en: 'n', de: 'n', fr: 'n' } },
+    ...{ choice: undefined, area: undefined, price: undefined },
+  })
+  const head = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+  const tags = ['full', 'choice', 'callback'].map(
+    (variant) =>
+      `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="${variant}"></script>`,
+  )
+  for (const width of [220, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openPage(`<style>body { margin: 0 }</style>${tags.join('')}`, { head })
+    for (const widget of await page.locator('zeven-widget').all()) {
+      await expect(widget.getByRole('heading')).toBeVisible()
+    }
+    await fits(page, width)
+    const [progress, title] = await widgetOf(page)
+      .locator('.progress span')
+      .evaluateAll((spans) => spans.toReversed().map((span) => span.getBoundingClientRect()))
+    expect(progress?.right).toBeLessThanOrEqual(width)
+    expect(progress?.width).toBeGreaterThan(50)
+    expect(title?.right).toBeLessThanOrEqual(progress?.left ?? 0)
+    const clipped = await page.evaluate(() =>
+      [...document.querySelectorAll('zeven-widget')].flatMap((widget) =>
+        [...(widget.shadowRoot?.querySelectorAll('*') ?? [])]
+          .filter((one) => !one.closest('.unseen, svg'))
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      ),
+    )
+    expect(clipped, `${width} px`).toEqual([])
   }
 })
 

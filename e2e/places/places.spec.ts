@@ -76,6 +76,35 @@ test('a single-page site may add, move, change and remove its element', async ({
   expect(faults.filter((fault) => !fault.includes('data-zv'))).toEqual([])
 })
 
+test('an attribute set to what it was changes nothing; another language, and a move, keep what was typed', async ({
+  page,
+  openPage,
+}) => {
+  await openPage(tag('data-widget="quick"'))
+  const widget = widgetOf(page)
+  await widget.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
+  await widget.getByLabel('Naam').fill('Jo Proefklant')
+  await page.evaluate(`{
+    widget = document.querySelector('zeven-widget')
+    widget.setAttribute('data-zv', 'demo-veranda')
+    widget.setAttribute('data-widget', 'quick')
+  }`)
+  await expect(widget.getByLabel('Naam')).toBeFocused()
+  await expect(widget.getByLabel('Naam')).toHaveValue('Jo Proefklant')
+
+  await page.evaluate('widget.setAttribute("data-lang", "de")')
+  await expect(button(widget, 'Anfrage senden')).toBeVisible()
+  await expect(widget.getByLabel('Name')).toHaveValue('Jo Proefklant')
+  await expect(widget.getByRole('textbox', { name: 'Breite' })).toHaveValue('400 cm')
+
+  await page.evaluate('widget.remove()')
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))')
+  await page.evaluate('document.body.prepend(widget)')
+  await expect(widget.getByLabel('Name')).toHaveValue('Jo Proefklant')
+  await page.evaluate('widget.setAttribute("data-widget", "full")')
+  await expect(widget.getByRole('textbox', { name: 'Breite' })).toHaveValue('400 cm')
+})
+
 test('a page with another base leads on from there', async ({ page, server, openPage }) => {
   await openPage(tag('data-widget="size" data-url="demo/configurator"'), {
     head: `<base href="${server.url}/">`,

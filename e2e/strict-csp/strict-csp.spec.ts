@@ -42,15 +42,12 @@ test('a page with a strict policy has nothing to object to', async ({
 test('every variant keeps that policy', async ({ page, openPage, faults }) => {
   const tags = VARIANTS.map(
     (variant) =>
-      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}" data-height="500"></script>`,
+      `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
   )
   await openPage(tags.join(''), { headers: { 'Content-Security-Policy': POLICY } })
   for (const variant of VARIANTS) {
     const widget = page.locator(`zeven-widget[data-widget=${variant}]`)
     await expect(widget.getByRole('heading')).toBeVisible()
-    expect(await widget.evaluate((host) => host.getBoundingClientRect().height)).toBeGreaterThan(
-      499,
-    )
   }
   const price = page.locator('zeven-widget[data-widget=price]')
   await price.getByRole('radio').first().check()

@@ -5,6 +5,7 @@ import type { DemoServer } from './server.ts'
 /** Of a lead in `GET /leads` what the cases look at. */
 export type Lead = {
   id: number
+  uuid: string
   source: string
   created_via: string
   language: string

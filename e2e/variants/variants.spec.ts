@@ -42,6 +42,8 @@ test('area: yes, no with a way on, or ask', async ({ page, server, openPage }) =
   const postcode = widget.getByLabel('Wat is de postcode')
   const said = widget.getByRole('status')
   await expect(heading(widget, 'Komen wij bij u?')).toBeVisible()
+  await button(widget, 'Verder').click()
+  await expect(widget.getByText('Vul dit in.')).toBeVisible()
   await postcode.fill('1017')
   await expect(said).toBeEmpty()
   await postcode.fill('1017ab')
@@ -54,8 +56,26 @@ test('area: yes, no with a way on, or ask', async ({ page, server, openPage }) =
   await button(widget, 'Toch vragen').click()
   await expect(page).toHaveURL(`${server.url}/demo/configurator`)
   await page.goBack()
-  await button(widgetOf(page), 'Verder').click()
-  await expect(widgetOf(page).getByText('Vul dit in.')).toBeVisible()
+  await expect(postcode).toHaveValue('9711 AB')
+  await expect(button(widget, 'Toch vragen')).toBeVisible()
+})
+
+test('full says early where the dealer does not come, and what they say then', async ({
+  page,
+  openPage,
+}) => {
+  await openPage(tag('full'), { search: '?zv.roof=poly_opal&zv.colour=black&zv.led=false' })
+  const form = widgetOf(page)
+  for (let step = 0; step < 4; step++) await button(form, 'Volgende').click()
+  const postcode = form.getByLabel('Wat is de postcode')
+  const said = form.getByRole('status').filter({ hasText: /./ }).first()
+  await postcode.fill('9711 AB')
+  await expect(said).toContainText('Daar komen wij nog niet.')
+  await expect(said).toContainText('Eikenhof Serres')
+  await expect(said.getByRole('link', { name: '010 000 07 07' })).toBeVisible()
+  await postcode.fill('1017 AB')
+  await expect(form.getByText('Ja, wij komen bij u.')).toBeVisible()
+  await expect(form.getByText('Daar komen wij nog niet.')).toBeHidden()
 })
 
 test('area: a postcode of any of the form’s countries', async ({ page, server, openPage }) => {

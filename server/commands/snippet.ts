@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { reservedHeights, reservingElement } from '../embed/reserve/snippet.ts'
+import { roomFor, roomStyle } from '../embed/room.ts'
 import { readWidgetScript } from '../embed/script.ts'
 import { VARIANTS, type Variant } from '../resources/forms/contract.ts'
 import { findForm } from '../resources/forms/store.ts'
@@ -20,13 +20,13 @@ export function addSnippetCommand(program: Command): void {
   onDatabase(
     program
       .command('snippet')
-      .description('print what a dealer pastes for a form: its place, kept free, and the script')
+      .description('print the tag a dealer pastes for a form; it keeps the form’s place free')
       .requiredOption('--form <slug>', 'the form')
       .addOption(
         new Option('--widget <variant>', 'the variant; full when absent').choices(VARIANTS),
       )
       .option('--url <address>', 'the page with the full form, for a teaser to lead to')
-      .option('--plain', 'print one script tag, which keeps no place free')
+      .option('--plain', 'leave out the style that keeps the place free')
       .option('--pinned', 'name this very build by its hash, with integrity'),
     (given: Given) => {
       checkAddress(given.url)
@@ -38,18 +38,13 @@ export function addSnippetCommand(program: Command): void {
         await database.run(keepScript, null, { hash, source })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
-        const attributes = attributesOf(given)
         const address = given.pinned
           ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
           : `src="${evergreen}"`
-        const tag = `<script ${address}${attributes} async></script>`
-        const heights = reservedHeights(form.definition, given.widget ?? 'full')
-        const place = reservingElement(attributes, heights)
-        const reserving = `${place}\n<script ${address} async></script>`
-        return {
-          json: { tag, reserving, heights, evergreen, immutable, integrity },
-          text: given.plain ? tag : reserving,
-        }
+        const style = roomStyle(roomFor(form.definition, given.widget ?? 'full'))
+        const plain = `<script ${address}${attributesOf(given)} async></script>`
+        const tag = given.plain ? plain : plain.replace(' async', ` async style="${style}"`)
+        return { json: { tag, style, evergreen, immutable, integrity }, text: tag }
       }
     },
   )

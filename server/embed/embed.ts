@@ -28,7 +28,7 @@ const PREFLIGHT: Headers = {
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const { database, config } = services
-  const routes = createFormRoutes(database, await createGuard(database))
+  const routes = createFormRoutes(services, await createGuard(database))
   const match = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
   const secret = await database.run(ensureSecret, null, { name: 'address' })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
 import { successBody } from '../envelope.ts'
 import { ApiError, NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
@@ -25,6 +24,7 @@ import { addMoment } from '../resources/funnel/actions.ts'
 import { countMoment } from '../resources/funnel/contract.ts'
 import { submitLead } from '../resources/leads/actions.ts'
 import { getChallenge } from '../resources/proofs/contract.ts'
+import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
 import type { Guard } from './guard.ts'
 
@@ -49,8 +49,12 @@ const MOMENTS = { name: 'moments', perMinute: 240 }
 /** A customer who drags a slider asks a few times in a second. */
 const PRICES = { name: 'prices', perMinute: 240 }
 
+/** A longer one is no origin; it would only fill the log. */
+const LONGEST_ORIGIN = 300
+const NOT_FOR_THIS_WEBSITE = 'This form does not take requests from this website.'
+
 /** What the widget asks of the server: a form, and to take the answers. */
-export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[] {
+export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
 
@@ -61,8 +65,13 @@ export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[]
       const form = await getStoredForm(slug)
       const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
       const accepting = await isAccepting(source, form.accountId, database.clock.now())
+      const { country } = await getAccountRow(source, form.accountId)
+      const origin = originOf(request)
+      const allowed = origin === null || isAllowed(form, origin)
+      if (!allowed) log.warn({ form: slug, origin }, 'a website shows a form that is not for it')
       const language = chooseLanguage(form.definition, lang)
-      const shown = publishForm(form.definition, language, accepting)
+      const circumstances = { accepting, country, origin_allowed: allowed }
+      const shown = publishForm(form.definition, language, circumstances)
       return withETag(request, successBody(shown, getForm.message), headers)
     },
   }
@@ -111,7 +120,11 @@ export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[]
     budget: SUBMISSIONS,
     answer: async (request, url, slug, headers) => {
       const form = await getStoredForm(slug)
-      checkOrigin(request, form)
+      const origin = originOf(request)
+      if (!isAllowed(form, origin ?? '')) {
+        log.warn({ form: slug, origin }, 'a website sent a form that is not for it')
+        throw new ApiError('origin_not_allowed', NOT_FOR_THIS_WEBSITE)
+      }
       const body = await readJsonBody(request, submitForm)
       const fingerprint = () => fingerprintOf(url, body.bytes)
       const claim = readClaim(request, url, submitForm, fingerprint, `/forms/${slug}/leads`)
@@ -120,7 +133,8 @@ export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[]
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const today = dayOf(database.clock.now(), account.time_zone)
-        const lead = readSubmission(form.definition, submission, today)
+        const { country } = account
+        const lead = readSubmission(form.definition, submission, { today, country })
         await guard.admit(form)
         const written = await database.write(submitLead, {
           accountId: form.accountId,
@@ -142,12 +156,16 @@ export function createFormRoutes(database: Database, guard: Guard): EmbedRoute[]
   return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]
 }
 
-/** Throws 403 when the form lists the origins it takes and this is none of them. */
-function checkOrigin(request: Request, { definition }: StoredForm): void {
-  const allowed = definition.allowed_origins
-  const origin = request.headers.get('origin')?.toLowerCase() ?? ''
-  if (allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)) return
-  throw new ApiError('origin_not_allowed', 'This form does not take requests from this website.')
+/** True when the form lists no origins, or this one. */
+function isAllowed({ definition: { allowed_origins: allowed } }: StoredForm, origin: string) {
+  return allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)
+}
+
+/** Of the page that asks. A page of the server itself sends no `Origin` when it only reads. */
+function originOf(request: Request): string | null {
+  const { headers } = request
+  const named = headers.get('origin') ?? URL.parse(headers.get('referer') ?? '')?.origin
+  return named?.toLowerCase().slice(0, LONGEST_ORIGIN) ?? null
 }
 
 /** Lets a browser keep the form and ask only whether it changed. */
@@ -157,7 +175,7 @@ function withETag(request: Request, body: string, headers: Headers): Response {
     ...headers,
     ETag: tag,
     'Cache-Control': 'public, no-cache',
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Origin',
   }
   if (request.headers.get('if-none-match')?.includes(tag)) {
     return new Response(null, { status: 304, headers: own })

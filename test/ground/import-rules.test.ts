@@ -48,6 +48,8 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['embed and mcp', 'server/embed/a.ts', "import type { B } from '../mcp/b.ts'"],
   ['mcp and portal', 'server/mcp/a.ts', "export * from '../../portal/b.ts'"],
   ['server and widget', 'server/app.ts', "import { mount } from '../widget/mount.tsx'"],
+  ['rules are pure', 'widget/rules/a.ts', "import { signal } from '@preact/signals'"],
+  ['rules know no state', 'widget/rules/a.ts', "import { today } from '../state/today.ts'"],
   ['product and tests', 'server/app.ts', "import { clock } from '../test/support/clock.ts'"],
 ]
 
@@ -64,7 +66,7 @@ describe('the import rules', () => {
       'widget/api.ts',
       "import type { Lead } from '../server/resources/leads/contract.ts'",
     )
-    await plant('server/embed/a.ts', "import { check } from '../../widget/answers.ts'")
+    await plant('server/embed/a.ts', "import { check } from '../../widget/rules/answers.ts'")
     await plant(`${LEADS}/contract.ts`, "import { z } from 'zod'\nexport * from '../../errors.ts'")
     await plant(`${LEADS}/actions.ts`, "import { find } from './store.ts'\nimport 'node:crypto'")
     await plant(

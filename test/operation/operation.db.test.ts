@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { request } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven } from '../support/zeven.ts'
 
 const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
 
@@ -64,4 +68,26 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   for (const secret of [server.secret ?? '', 'jo@klant', 'jo%40klant', 'Voorbeeld', 'geheim']) {
     expect(log).not.toContain(secret)
   }
+})
+
+it('logs which website shows a form that is not for it, so that the dealer can be told', async () => {
+  const server = await serve({ LOG_LEVEL: 'warn' })
+  const form = JSON.parse(readFileSync('server/embed/demo/form.json', 'utf8'))
+  const file = join(mkdtempSync(join(tmpdir(), 'zeven-origin-')), 'form.json')
+  writeFileSync(file, JSON.stringify({ ...form, allowed_origins: ['https://lindehof.example'] }))
+  const { accounts } = await createZeven(storage).json(['account', 'list'])
+  const put = ['form', 'put', '--account', String(accounts[0].id), file]
+  expect(await createZeven(storage).run(put)).toMatchObject({ errors: '' })
+  const url = `${server.url}/api/widget/v1/forms/${form.slug}`
+  await request(url, { headers: { Origin: 'https://lindehof.example' } })
+  await request(url, { headers: { Origin: 'https://other.example' } })
+  await server.stop()
+  const lines = server.log
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toEqual([
+    expect.objectContaining({ form: form.slug, origin: 'https://other.example' }),
+  ])
 })

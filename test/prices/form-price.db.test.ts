@@ -90,7 +90,11 @@ describe('POST forms/{slug}/price', () => {
   it('shows the widget which questions make the price, and never a price', async () => {
     const { slug } = await pricedForm()
     const { body, text } = await request(`${app.server.url}/api/widget/v1/forms/${slug}`)
-    expect(body.data.price).toEqual({ questions: ['size', 'roof'], in_full: true })
+    expect(body.data.price).toEqual({
+      questions: ['size', 'roof'],
+      depends_on: ['size', 'roof'],
+      in_full: true,
+    })
     expect(text).not.toMatch(/matri|1200/)
   })
 })

@@ -214,9 +214,13 @@ describe('zeven snippet', () => {
       `<script src="https://zeven.example/widget.js" data-zv="${slug}" data-widget="size" data-url="https://dealer.example/?a=1&amp;b=&quot;2&quot;" async></script>\n`,
     )
     const pinned = await zeven.json([...words, '--pinned'], { BASE_URL: server.url })
-    expect(pinned.tag).toBe(
-      `<script src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async></script>`,
+    expect(pinned.style).toMatch(
+      /^display:block;box-sizing:border-box;min-height:\d+px[\w;:(),*% -]*$/,
     )
+    expect(pinned.tag).toBe(
+      `<script src="${pinned.immutable}" integrity="${pinned.integrity}" crossorigin="anonymous" data-zv="${slug}" async style="${pinned.style}"></script>`,
+    )
+    expect((await zeven.run(words, { BASE_URL: server.url })).output.match(/</g)).toHaveLength(2)
     const script = await fetch(pinned.immutable, { integrity: pinned.integrity })
     expect(script.status).toBe(200)
     await script.text()

@@ -74,6 +74,19 @@ describe('GET forms/{slug}', () => {
     expect((await getForm(form.slug)).body.data.accepting).toBe(false)
   })
 
+  it('tells a page whether it is among the form’s origins, also one of the server’s own', async () => {
+    const own = { allowed_origins: ['https://dealer.example'] }
+    const form = await addForm(app, await app.dealer(), own)
+    const allowed = async (headers: Record<string, string>) =>
+      (await getForm(form.slug, { headers })).body.data.origin_allowed
+    expect(await allowed({ Origin: 'https://dealer.example' })).toBe(true)
+    expect(await allowed({ Origin: 'https://other.example' })).toBe(false)
+    expect(await allowed({ Referer: 'https://other.example/page' })).toBe(false)
+    expect(await allowed({})).toBe(true)
+    const { headers } = await getForm(form.slug)
+    expect(headers.get('vary')).toContain('Origin')
+  })
+
   it('answers 404 for an unknown slug, 405 with Allow for another method', async () => {
     const form = await addForm(app, await app.dealer())
     const unknown = await getForm('no-such-form')
@@ -102,6 +115,7 @@ describe('POST forms/{slug}/leads', () => {
     expect(sent.status).toBe(201)
     expect(sent.body.data).toEqual({
       uuid: expect.any(String),
+      reference: sent.body.data.uuid.slice(0, 8).toUpperCase(),
       created_at: '2026-09-10T08:30:00+00:00',
     })
     const [lead] = (await dealer.api.get('/leads')).body.data
@@ -243,6 +257,19 @@ describe('POST forms/{slug}/leads', () => {
     const taken = await submit(form.slug, submission(), { Origin: 'https://dealer.example' })
     expect(taken.status).toBe(201)
   })
+
+  it.each(['12', 'abc bel mij', '06123', '+31 20 12345678901'])(
+    'refuses %s as a phone number, and says where',
+    async (phone) => {
+      const dealer = await app.dealer()
+      const form = await addForm(app, dealer)
+      const contact = { name: 'Jo', email: 'jo@klant.example', phone }
+      const refused = await submit(form.slug, submission({ contact }))
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors.fields).toHaveProperty(['contact.phone'])
+      await nothingWritten(dealer)
+    },
+  )
 
   it('answers a preflight for any website', async () => {
     const form = await addForm(app, await app.dealer())

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Condition, PublicQuestion } from '../../server/resources/forms/contract.ts'
-import { checkAnswers, walk } from '../../widget/answers.ts'
+import { checkAnswers, walk } from '../../widget/rules/answers.ts'
 
 const TODAY = '2026-09-10'
 const OPEN = { required: false }
 const check = (questions: PublicQuestion[], given: Record<string, unknown>) =>
   checkAnswers(questions, given, TODAY)
 const codes = (questions: PublicQuestion[], given: Record<string, unknown>) =>
-  check(questions, given).problems.map(({ path, code }) => `${path} ${code}`)
+  check(questions, given).problems.map(({ path, code }) => `${path.join('.')} ${code}`)
 
 const size: PublicQuestion = {
   ...OPEN,
@@ -229,7 +229,7 @@ describe('what somebody may send', () => {
     const given = JSON.parse('{"__proto__": {"roof": "glass"}, "constructor": 1}')
     const { answers, problems } = check([{ ...roof, required: true }, yesNo('toString')], given)
     expect(answers).toEqual({})
-    expect(problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    expect(problems.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual([
       'roof required',
       '__proto__ unknown_question',
       'constructor unknown_question',

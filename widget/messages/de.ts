@@ -21,6 +21,8 @@ export const de: Messages = {
   range: '{0} bis {1}',
   meant: 'Meinten Sie {0}?',
   left: 'Noch {0} Zeichen',
+  filter: 'In der Auswahl suchen',
+  found: '{0} von {1}',
   drawing: 'Maßstäbliche Zeichnung: {0}',
   name: 'Name',
   email: 'E-Mail-Adresse',
@@ -31,10 +33,16 @@ export const de: Messages = {
   privacy: 'Datenschutzerklärung',
   sentTitle: 'Vielen Dank, Ihre Anfrage ist gesendet',
   sentText: '{0} meldet sich bald bei Ihnen.',
+  reference: 'Ihre Referenz: {0}',
+  whatNext: 'Wie geht es weiter?',
+  questions: 'Noch Fragen?',
   closedTitle: 'Wir können hier gerade keine Anfragen annehmen',
   closedText: '{0} hilft Ihnen gern direkt.',
   failed:
     'Ihre Anfrage ist noch nicht gesendet. Alle Ihre Eingaben sind noch da: versuchen Sie es erneut.',
+  refused:
+    'Ihre Anfrage kann so nicht gesendet werden. Alles, was Sie eingegeben haben, steht noch hier.',
+  otherWebsite: 'Dieses Formular kann auf dieser Website nicht verwendet werden',
   areaTitle: 'Kommen wir zu Ihnen?',
   priceTitle: 'Was wird es kosten?',
   goOn: 'Weiter',
@@ -70,6 +78,7 @@ export const de: Messages = {
   too_late: 'Am {0} oder früher.',
   bad_postcode: 'Bitte geben Sie eine gültige Postleitzahl ein.',
   bad_email: 'Bitte prüfen Sie die E-Mail-Adresse.',
+  bad_phone: 'Bitte geben Sie eine Telefonnummer an, unter der wir Sie erreichen.',
   email_or_phone: 'Bitte E-Mail-Adresse oder Telefonnummer angeben.',
   agree: 'Bitte ankreuzen, um fortzufahren.',
 }

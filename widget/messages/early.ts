@@ -9,22 +9,22 @@ interface EarlyMessages {
 
 const EARLY: Readonly<Record<Language, EarlyMessages>> = {
   nl: {
-    unreachable: 'Het formulier kon niet worden geladen. Controleer uw verbinding.',
+    unreachable: 'Het formulier kon niet worden geladen.',
     missing: 'Dit formulier is niet beschikbaar.',
     retry: 'Opnieuw proberen',
   },
   en: {
-    unreachable: 'The form could not be loaded. Please check your connection.',
+    unreachable: 'The form could not be loaded.',
     missing: 'This form is not available.',
     retry: 'Try again',
   },
   de: {
-    unreachable: 'Das Formular konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
+    unreachable: 'Das Formular konnte nicht geladen werden.',
     missing: 'Dieses Formular ist nicht verfügbar.',
     retry: 'Erneut versuchen',
   },
   fr: {
-    unreachable: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion.',
+    unreachable: 'Le formulaire n’a pas pu être chargé.',
     missing: 'Ce formulaire n’est pas disponible.',
     retry: 'Réessayer',
   },

@@ -21,6 +21,8 @@ export const fr: Messages = {
   range: '{0} à {1}',
   meant: 'Vouliez-vous dire {0} ?',
   left: 'Encore {0} caractères',
+  filter: 'Rechercher parmi les choix',
+  found: '{0} sur {1}',
   drawing: 'Dessin à l’échelle : {0}',
   name: 'Nom',
   email: 'Adresse e-mail',
@@ -31,10 +33,16 @@ export const fr: Messages = {
   privacy: 'Politique de confidentialité',
   sentTitle: 'Merci, votre demande est envoyée',
   sentText: '{0} vous contactera bientôt.',
+  reference: 'Votre référence : {0}',
+  whatNext: 'Et ensuite ?',
+  questions: 'Des questions ?',
   closedTitle: 'Nous ne pouvons pas recevoir de demandes ici',
   closedText: '{0} vous aidera directement avec plaisir.',
   failed:
     'Votre demande n’est pas encore envoyée. Tout ce que vous avez saisi est conservé : réessayez.',
+  refused:
+    'Votre demande ne peut pas être envoyée ainsi. Tout ce que vous avez saisi est encore là.',
+  otherWebsite: 'Ce formulaire ne peut pas être utilisé sur ce site',
   areaTitle: 'Venons-nous chez vous ?',
   priceTitle: 'Combien cela coûtera-t-il ?',
   goOn: 'Continuer',
@@ -70,6 +78,7 @@ export const fr: Messages = {
   too_late: 'Le {0} ou plus tôt.',
   bad_postcode: 'Veuillez saisir un code postal valable.',
   bad_email: 'Vérifiez l’adresse e-mail.',
+  bad_phone: 'Veuillez indiquer un numéro de téléphone où vous joindre.',
   email_or_phone: 'Indiquez une adresse e-mail ou un téléphone.',
   agree: 'Cochez cette case pour continuer.',
 }

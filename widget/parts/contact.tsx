@@ -1,8 +1,13 @@
+import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { ContactField } from '../../server/resources/forms/contract.ts'
-import { contactFields } from '../contact.ts'
-import { clearFaults, type Session } from '../state/session.ts'
-import { control, Fault, Field } from './field.tsx'
+import { fill } from '../messages/fill.ts'
+import { contactFields } from '../rules/contact.ts'
+import { likelyEmail } from '../rules/email.ts'
+import { useSession } from '../state/session.ts'
+import { clearFaults } from '../state/state.ts'
+import { control, FaultText, Field, useFault } from './field.tsx'
 
 const AUTOCOMPLETE = {
   name: 'name',
@@ -17,36 +22,38 @@ const AUTOCOMPLETE = {
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** Who the customer is, as far as the variant asks, and their consent; between them `children`. */
-export function Contact({ s, children }: { s: Session; children?: ComponentChildren }) {
-  const asked = contactFields(s.variant, s.form.contact)
+export function Contact({ children }: { children?: ComponentChildren }) {
+  const { form, state } = useSession()
+  const asked = contactFields(state.variant.value, form.contact)
   const fields = Object.entries(asked) as [ContactField, string][]
   return (
     <>
       <div class="details">
         {fields.map(
           ([name, wish]) =>
-            wish !== 'hidden' && <Detail s={s} name={name} optional={wish === 'optional'} />,
+            wish !== 'hidden' && <Detail name={name} optional={wish === 'optional'} key={name} />,
         )}
       </div>
       {children}
-      <Trap s={s} />
-      <Consent s={s} />
+      <Trap />
+      <Consent />
     </>
   )
 }
 
-function Detail({ s, name, optional }: { s: Session; name: ContactField; optional: boolean }) {
-  const path = `contact.${name}`
-  const props = { s, path, label: s.text[name], optional }
+function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
+  const { state, text } = useSession()
+  const props = { path: ['contact', name], label: text[name], optional }
+  const set = (value: string) => {
+    state.contact.value = { ...state.contact.value, [name]: value }
+    clearFaults(state, props.path)
+  }
   const attributes = {
-    ...control(props),
+    ...control(props, useFault(props.path)),
     autocomplete: AUTOCOMPLETE[name],
-    value: s.contact[name] ?? '',
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      s.contact[name] = currentTarget.value
-      clearFaults(s, path)
-      s.changed()
-    },
+    value: useComputed(() => state.contact.value[name] ?? '').value,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      set(currentTarget.value),
   }
   return (
     <Field {...props}>
@@ -55,51 +62,76 @@ function Detail({ s, name, optional }: { s: Session; name: ContactField; optiona
       ) : (
         <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
+      {name === 'email' && <LikelyEmail typed={attributes.value} onTake={set} />}
     </Field>
   )
 }
 
+/** Somebody who types on is not asked yet: what was typed may still become right. */
+const PAUSE_MS = 700
+
+/** Asks about a slip in a well-known domain; the address is taken as it is all the same. */
+function LikelyEmail({ typed, onTake }: { typed: string; onTake(email: string): void }) {
+  const { text } = useSession()
+  const settled = useSignal(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      settled.value = typed
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const meant = settled.value === typed && likelyEmail(typed)
+  return meant ? (
+    <button type="button" class="quiet" onClick={() => onTake(meant)}>
+      {fill(text.meant, meant)}
+    </button>
+  ) : null
+}
+
 /** Programs fill in what they find; nobody sees this, comes to it by keyboard or hears it named. */
-function Trap({ s }: { s: Session }) {
+function Trap() {
+  const { website } = useSession().state
   return (
     <div class="unseen" aria-hidden="true" inert>
       <input
         name="website"
         tabIndex={-1}
         autocomplete="off"
-        value={s.website}
+        value={website.value}
         onInput={({ currentTarget }) => {
-          s.website = currentTarget.value
+          website.value = currentTarget.value
         }}
       />
     </div>
   )
 }
 
-function Consent({ s }: { s: Session }) {
-  const { consent } = s.form
+function Consent() {
+  const { form, state, text } = useSession()
+  const path = ['consent']
+  const fault = useFault(path)
+  const { consent } = form
   if (!consent) return null
   return (
     <div class="field consent" part="field">
       <label>
         <input
           type="checkbox"
-          {...control({ s, path: 'consent' })}
-          checked={s.consent}
+          {...control({ path }, fault)}
+          checked={state.consent.value}
           onChange={({ currentTarget }) => {
-            s.consent = currentTarget.checked
-            clearFaults(s, 'consent')
-            s.changed()
+            state.consent.value = currentTarget.checked
+            clearFaults(state, path)
           }}
         />
         <span>{consent.text}</span>
       </label>
       {consent.url && (
         <a href={consent.url} target="_blank" rel="noopener">
-          {s.text.privacy}
+          {text.privacy}
         </a>
       )}
-      <Fault s={s} path="consent" />
+      <FaultText path={path} />
     </div>
   )
 }

@@ -1,48 +1,60 @@
-import type { VNode } from 'preact'
-import type { Answers, PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
-import { formatLength } from '../length.ts'
+import { useComputed } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import type {
+  Answers,
+  PublicForm,
+  PublicQuestion,
+  SizeAnswer,
+} from '../../server/resources/forms/contract.ts'
 import { fill } from '../messages/fill.ts'
+import { formatLength } from '../rules/length.ts'
 import { Awning } from '../sketch/awning.tsx'
+import type { SketchProps } from '../sketch/scene.tsx'
 import { Veranda } from '../sketch/veranda.tsx'
 import { Window } from '../sketch/window.tsx'
-import { type Session, type SizeQuestion, shownAnswers, sizeQuestion } from '../state/session.ts'
+import type { SizeQuestion } from '../state/derived.ts'
+import { type Session, useSession } from '../state/session.ts'
+
+type Sketch = Exclude<PublicForm['sketch'], 'none'>
+const SKETCHES: Record<Sketch, FunctionComponent<SketchProps>> = {
+  veranda: Veranda,
+  awning: Awning,
+  window: Window,
+}
 
 /**
  * What is being configured, to scale; nothing for a form without a drawing. By their keys it knows
  * the questions `roof`, `walls` and `led`; its colour is the first chosen option that has one.
  */
-export function drawingOf(s: Session): VNode | undefined {
-  const { form, answers } = s
-  const size = sizeQuestion(s)
-  if (form.sketch === 'none' || !size) return undefined
-  const sides = sidesOf(size, answers[size.key])
-  const shown = shownAnswers(s)
-  const { roof, walls, led } = shown
-  const colour = form.questions
-    .map((question) => chosenOf(question, shown)[0]?.swatch)
+export function Drawing() {
+  const session = useSession()
+  const size = session.derived.drawn.value
+  const { sketch, language } = session.form
+  // What is typed counts at once, right or not yet.
+  const answer = useComputed(() => {
+    const key = session.derived.drawn.value?.key
+    return key && session.state.answers.value[key]
+  }).value
+  if (sketch === 'none' || !size) return null
+  const Shown = SKETCHES[sketch]
+  const given = session.derived.given.value
+  const colour = session.form.questions
+    .map((question) => chosenOf(question, given)[0]?.swatch)
     .find(Boolean)
-  const format = (mm: number) => formatLength(mm, size.unit, form.language)
-  const props = {
-    ...sides,
-    ...(colour && { colour }),
-    label: describe(s, size, sides, format, shown),
-    formatLength: format,
-  }
-  switch (form.sketch) {
-    case 'awning':
-      return <Awning {...props} />
-    case 'window':
-      return <Window {...props} />
-    case 'veranda':
-      return (
-        <Veranda
-          {...props}
-          {...(typeof roof === 'string' && { roof })}
-          {...(Array.isArray(walls) && { walls })}
-          led={led === true}
-        />
-      )
-  }
+  const lengths = sidesOf(size, answer)
+  const format = (mm: number) => formatLength(mm, size.unit, language)
+  const { roof, walls, led } = given
+  return (
+    <Shown
+      {...lengths}
+      {...(colour && { colour })}
+      {...(typeof roof === 'string' && { roof })}
+      {...(Array.isArray(walls) && { walls })}
+      led={led === true}
+      label={describe(session, size, lengths, format, given)}
+      formatLength={format}
+    />
+  )
 }
 
 /** The drawing in words: its sides, and what was chosen. */

@@ -1,12 +1,13 @@
-import { formatLength } from '../length.ts'
 import { fill } from '../messages/fill.ts'
-import type { Fault, Session } from '../state/session.ts'
+import { formatLength } from '../rules/length.ts'
+import type { Session } from '../state/session.ts'
+import type { Fault } from '../state/state.ts'
 
 /** What is wrong, in the customer's language and in the question's own unit. */
 export function faultText({ form, text }: Session, { path, code, limit }: Fault): string {
-  const [, key] = path.split('.')
+  const [group, key] = path
   const question = form.questions.find((one) => one.key === key)
-  if (path === 'consent') return text.agree
+  if (group === 'consent') return text.agree
   switch (code) {
     case 'required':
       return question && 'options' in question ? text.choose : text.required

@@ -1,11 +1,13 @@
+import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { Session } from '../state/session.ts'
+import type { Path } from '../rules/problem.ts'
+import { useSession } from '../state/session.ts'
+import type { Fault } from '../state/state.ts'
 import { faultText } from './fault-text.ts'
 
 export interface Labelled {
-  s: Session
-  /** Where the value stands in a submission, such as `answers.roof`; also the control's id. */
-  path: string
+  /** Where the value stands in a submission, such as `['answers', 'roof']`. */
+  path: Path
   label: string
   help?: string | undefined
   optional?: boolean | undefined
@@ -13,43 +15,53 @@ export interface Labelled {
   bare?: boolean | undefined
 }
 
-export function faultAt({ faults }: Session, path: string) {
-  return faults.find((fault) => fault.path === path)
+/** The id of the control for a value. */
+export function idOf(path: Path): string {
+  return path.join('-')
+}
+
+/** What is wrong with one value: a part that uses it is drawn when that changes. */
+export function useFault(path: Path): Fault | undefined {
+  const { state } = useSession()
+  const id = idOf(path)
+  return useComputed(() => state.faults.value.find((fault) => idOf(fault.path) === id)).value
 }
 
 /** Ties a control to its label, its help and what is wrong with it. */
-export function control({ s, path, help }: Pick<Labelled, 's' | 'path' | 'help'>) {
-  const wrong = faultAt(s, path) !== undefined
-  const described = [help && `${path}-help`, wrong && `${path}-error`].filter(Boolean).join(' ')
+export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, fault: Fault | undefined) {
+  const id = idOf(path)
+  const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   return {
-    id: path,
-    'aria-invalid': wrong ? ('true' as const) : undefined,
+    id,
+    'aria-invalid': fault ? ('true' as const) : undefined,
     'aria-describedby': described || undefined,
   }
 }
 
-export function Caption({ s, label, optional }: Labelled) {
+export function Caption({ label, optional }: Pick<Labelled, 'label' | 'optional'>) {
+  const { text } = useSession()
   return (
     <>
       {label}
-      {optional && <small> ({s.text.optional})</small>}
+      {optional && <small> ({text.optional})</small>}
     </>
   )
 }
 
 export function Help({ path, help }: Pick<Labelled, 'path' | 'help'>) {
   return help ? (
-    <p class="help" id={`${path}-help`}>
+    <p class="help" id={`${idOf(path)}-help`}>
       {help}
     </p>
   ) : null
 }
 
-export function Fault({ s, path }: Pick<Labelled, 's' | 'path'>) {
-  const fault = faultAt(s, path)
+export function FaultText({ path }: Pick<Labelled, 'path'>) {
+  const session = useSession()
+  const fault = useFault(path)
   return fault ? (
-    <p class="error" part="error" id={`${path}-error`}>
-      {faultText(s, fault)}
+    <p class="error" part="error" id={`${idOf(path)}-error`}>
+      {faultText(session, fault)}
     </p>
   ) : null
 }
@@ -58,22 +70,23 @@ export function Fault({ s, path }: Pick<Labelled, 's' | 'path'>) {
 export function Field(props: Labelled & { children: ComponentChildren }) {
   return (
     <div class="field" part="field">
-      <label for={props.path} class={props.bare ? 'unseen' : undefined}>
+      <label for={idOf(props.path)} class={props.bare ? 'unseen' : undefined}>
         <Caption {...props} />
       </label>
       <Help {...props} />
       {props.children}
-      <Fault {...props} />
+      <FaultText {...props} />
     </div>
   )
 }
 
-/** Several controls under one legend. */
+/** Several controls under one legend; what is wrong with them stands above them. */
 export function Group(props: Labelled & { role?: 'radiogroup'; children: ComponentChildren }) {
-  const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props)
+  const fault = useFault(props.path)
+  const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props, fault)
   return (
     <fieldset
-      class="field"
+      class={fault ? 'field wrong' : 'field'}
       part="field"
       role={props.role}
       aria-describedby={described}
@@ -83,8 +96,8 @@ export function Group(props: Labelled & { role?: 'radiogroup'; children: Compone
         <Caption {...props} />
       </legend>
       <Help {...props} />
+      <FaultText {...props} />
       {props.children}
-      <Fault {...props} />
     </fieldset>
   )
 }

@@ -1,35 +1,42 @@
 import { fill } from '../messages/fill.ts'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 
 /** Whom to call or write when the form cannot take a request. */
-export function Dealer({ s }: { s: Session }) {
-  const { name, phone, email } = s.form.dealer
+export function Dealer({ says }: { says?: string | undefined }) {
+  const { form, text } = useSession()
   return (
     <>
-      <p>{fill(s.text.closedText, name)}</p>
-      <p class="ways">
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-      </p>
+      <p class="said">{says ?? fill(text.closedText, form.dealer.name)}</p>
+      <Ways />
     </>
   )
 }
 
-/** Why sending did not work; what was typed still stands around it. */
-export function Notice({ s }: { s: Session }) {
-  const { text, phase } = s
-  if (phase === 'closed') {
-    return (
-      <div class="notice" id="notice" role="alert" tabIndex={-1}>
-        <strong>{text.closedTitle}</strong>
-        <Dealer s={s} />
-      </div>
-    )
-  }
-  if (phase !== 'failed') return null
+export function Ways() {
+  const { phone, email, whatsapp } = useSession().form.dealer
   return (
-    <p class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
-      {text.failed}
+    <p class="ways">
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {whatsapp && (
+        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+          WhatsApp
+        </a>
+      )}
     </p>
+  )
+}
+
+/** Why sending did not work; what was typed still stands around it. */
+export function Notice() {
+  const { text, state } = useSession()
+  const phase = state.phase.value
+  const says = { failed: text.failed, refused: text.refused, closed: text.closedTitle }
+  if (phase !== 'failed' && phase !== 'refused' && phase !== 'closed') return null
+  return (
+    <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
+      <strong>{says[phase]}</strong>
+      {phase !== 'failed' && <Dealer />}
+    </div>
   )
 }

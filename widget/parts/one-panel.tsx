@@ -1,34 +1,29 @@
 import type { ComponentChildren } from 'preact'
 import { QuestionField } from '../questions/question.tsx'
-import { askedQuestions, type Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
+import { Drawing } from './drawing.tsx'
 import { Panel } from './panel.tsx'
 
 interface Props {
-  s: Session
   /** The form's own title and introduction when absent. */
   title?: string | undefined
-  drawing?: ComponentChildren
+  isDrawn?: boolean
   onSubmit(): void
   children: ComponentChildren
 }
 
 /** A variant without steps: what it asks, and what follows from it. */
-export function OnePanel({ s, title, drawing, onSubmit, children }: Props) {
-  const { form } = s
+export function OnePanel({ title, isDrawn, onSubmit, children }: Props) {
+  const { form, derived } = useSession()
   return (
     <Panel
       title={title ?? form.title}
       intro={title ? undefined : form.intro}
-      drawing={drawing}
+      drawing={isDrawn && derived.drawn.value && <Drawing />}
       onSubmit={onSubmit}
     >
-      {askedQuestions(s).map((seen) => (
-        <QuestionField
-          s={s}
-          seen={seen}
-          bare={seen.question.label === title}
-          key={seen.question.key}
-        />
+      {derived.asked.value.map((shown) => (
+        <QuestionField {...shown} bare={shown.question.label === title} key={shown.question.key} />
       ))}
       {children}
     </Panel>

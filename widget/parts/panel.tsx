@@ -8,7 +8,7 @@ interface Props {
   /** Beside the panel's contents where there is room, above them where there is not. */
   drawing?: ComponentChildren
   /** Where there is no room beside, the drawing has been seen. */
-  last?: boolean
+  isLast?: boolean
   onSubmit?: () => void
   children: ComponentChildren
 }
@@ -17,7 +17,7 @@ interface Props {
  * The frame of every state. Enter in a field does what the main button does. Without a name of its
  * own it is no landmark: two widgets of one form would be two landmarks of one name.
  */
-export function Panel({ title, above, intro, drawing, last, onSubmit, children }: Props) {
+export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
   return (
     <form
       class={drawing ? 'panel split' : 'panel'}
@@ -28,7 +28,7 @@ export function Panel({ title, above, intro, drawing, last, onSubmit, children }
         onSubmit?.()
       }}
     >
-      {drawing && <div class={last ? 'drawing seen' : 'drawing'}>{drawing}</div>}
+      {drawing && <div class={isLast ? 'drawing seen' : 'drawing'}>{drawing}</div>}
       <div class="body">
         {above}
         <h2 id="title" part="heading" tabIndex={-1}>

@@ -1,16 +1,19 @@
 import { fill } from '../messages/fill.ts'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 
-/** What this is and how far the customer is in it; `index` counts from 0. */
-export function Progress({ s, index, count }: { s: Session; index: number; count: number }) {
+/** What this is and how far the customer is in it. */
+export function Progress() {
+  const { form, text, derived } = useSession()
+  const index = derived.index.value
+  const { length } = derived.steps.value
   return (
     <div class="progress">
       <p>
-        <span>{s.form.title}</span>
-        <span>{fill(s.text.step, index + 1, count)}</span>
+        <span>{form.title}</span>
+        <span>{fill(text.step, index + 1, length)}</span>
       </p>
       <div aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length }, (_, place) => (
           <i class={place <= index ? 'on' : undefined} key={place} />
         ))}
       </div>

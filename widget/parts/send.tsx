@@ -1,13 +1,15 @@
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { MainButton } from './main-button.tsx'
 
 /** The main button of a form that makes a lead. */
-export function Send({ s: { phase, text, variant } }: { s: Session }) {
+export function Send() {
+  const { state, text } = useSession()
+  const phase = state.phase.value
+  const first = state.variant.value === 'callback' ? text.sendCall : text.send
   const busy = phase === 'sending'
-  const first = variant === 'callback' ? text.sendCall : text.send
   return (
     <MainButton busy={busy}>
-      {busy ? text.sending : phase === 'answering' ? first : text.retry}
+      {busy ? text.sending : phase === 'failed' || phase === 'closed' ? text.retry : first}
     </MainButton>
   )
 }

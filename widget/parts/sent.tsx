@@ -1,14 +1,19 @@
 import { fill } from '../messages/fill.ts'
-import type { Session } from '../state/session.ts'
-import { Dealer } from './notice.tsx'
+import { useSession } from '../state/session.ts'
+import { Dealer, Ways } from './notice.tsx'
 import { Panel } from './panel.tsx'
+import { Summary } from './summary.tsx'
 
-export function Sent({ s: { form, text, variant } }: { s: Session }) {
+/** What was asked, under which number, and what happens next. */
+export function Sent() {
+  const { form, text, state } = useSession()
+  const isCallback = state.variant.value === 'callback'
   // What a form thanks for is a request for a proposal.
-  const { title, text: words } = (variant !== 'callback' && form.thanks) || {
+  const { title, text: words } = (!isCallback && form.thanks) || {
     title: text.sentTitle,
-    text: fill(variant === 'callback' ? text.sentCall : text.sentText, form.dealer.name),
+    text: fill(isCallback ? text.sentCall : text.sentText, form.dealer.name),
   }
+  const next = !isCallback && form.thanks?.next
   const mark = (
     <svg class="done" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 12.5l4.5 4.5L19 7.5" />
@@ -17,17 +22,28 @@ export function Sent({ s: { form, text, variant } }: { s: Session }) {
   return (
     <Panel title={title} above={mark}>
       <p>{words}</p>
+      <strong class="topic">{fill(text.reference, state.reference.value)}</strong>
+      {next && (
+        <>
+          <strong class="topic">{text.whatNext}</strong>
+          <p class="said">{next}</p>
+        </>
+      )}
+      <Summary isSent />
+      <strong class="topic">{text.questions}</strong>
+      <Ways />
     </Panel>
   )
 }
 
-/** Said before anybody starts: the dealer cannot take a request here this month. */
-export function Closed({ s }: { s: Session }) {
+/** Said before anybody starts: the dealer cannot take a request here now, or never on this page. */
+export function Closed() {
+  const { form, text } = useSession()
   return (
-    <Panel title={s.form.title}>
+    <Panel title={form.title}>
       <div class="notice">
-        <strong>{s.text.closedTitle}</strong>
-        <Dealer s={s} />
+        <strong>{form.origin_allowed ? text.closedTitle : text.otherWebsite}</strong>
+        <Dealer />
       </div>
     </Panel>
   )

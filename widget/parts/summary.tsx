@@ -1,37 +1,54 @@
-import type { PublicQuestion, SizeAnswer } from '../../server/resources/forms/contract.ts'
-import { formatLength } from '../length.ts'
-import { type Session, shownAnswers } from '../state/session.ts'
-import { goTo, stepsOf } from '../state/steps.ts'
+import type {
+  ContactField,
+  PublicQuestion,
+  SizeAnswer,
+} from '../../server/resources/forms/contract.ts'
+import { formatLength } from '../rules/length.ts'
+import { goTo } from '../state/moving.ts'
+import { type Session, useSession } from '../state/session.ts'
 import { formatDay } from './fault-text.ts'
 
-/** What was chosen, step by step, each with the way back to it. */
-export function Summary({ s }: { s: Session }) {
-  const answers = shownAnswers(s)
-  const rows = stepsOf(s).flatMap(({ place, questions }) =>
-    questions
-      .filter(({ question }) => question.key in answers)
-      .map(({ question }) => ({ question, place })),
-  )
+/** What was chosen, step by step, each with the way back to it until it is sent. */
+export function Summary({ isSent }: { isSent?: boolean }) {
+  const session = useSession()
+  const { form, text, derived, state } = session
+  const answers = derived.given.value
+  const placeOf = (key: string) =>
+    derived.steps.value.find(({ questions }) => questions.some((one) => one.question.key === key))
+  const rows = derived.shown.value.filter(({ question: { key } }) => key in answers)
+  const fields = Object.keys(isSent ? form.contact : {}) as ContactField[]
+  const details = fields.map((field) => state.contact.value[field]?.trim()).filter(Boolean)
+  if (rows.length + details.length === 0) return null
   return (
     <details class="summary" open>
-      <summary>{s.text.summary}</summary>
+      <summary>{text.summary}</summary>
       <dl>
-        {rows.map(({ question, place }) => (
+        {rows.map(({ question }) => (
           <div key={question.key}>
             <dt>{question.label}</dt>
-            <dd>{readable(s, question, answers[question.key])}</dd>
-            <dd>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`${s.text.change}: ${question.label}`}
-                onClick={() => goTo(s, place)}
-              >
-                {s.text.change}
-              </button>
-            </dd>
+            <dd>{readable(session, question, answers[question.key])}</dd>
+            {!isSent && (
+              <dd>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`${text.change}: ${question.label}`}
+                  onClick={() =>
+                    goTo(session, { step: placeOf(question.key)?.place ?? 0, returning: true })
+                  }
+                >
+                  {text.change}
+                </button>
+              </dd>
+            )}
           </div>
         ))}
+        {details.length > 0 && (
+          <div>
+            <dt>{text.details}</dt>
+            <dd class="said">{details.join('\n')}</dd>
+          </div>
+        )}
       </dl>
     </details>
   )

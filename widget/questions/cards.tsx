@@ -1,5 +1,8 @@
-import { Group } from '../parts/field.tsx'
-import { setAnswer } from '../state/session.ts'
+import { useSignal } from '@preact/signals'
+import { fill } from '../messages/fill.ts'
+import { Group, idOf, useFault } from '../parts/field.tsx'
+import { setAnswer, useAnswer } from '../state/answering.ts'
+import { useSession } from '../state/session.ts'
 import type { QuestionProps } from './question.tsx'
 
 interface Card {
@@ -10,31 +13,65 @@ interface Card {
   swatch?: string | undefined
 }
 
+type Props = QuestionProps<'choice' | 'multi' | 'boolean'> & { options: readonly Card[] }
+
+/** More options than this are looked through by typing. */
+const MOST_AT_A_GLANCE = 12
+
 /** One answer of several as radio buttons, or several as check boxes, shown as cards. */
-export function Cards(
-  props: QuestionProps<'choice' | 'multi' | 'boolean'> & { options: readonly Card[] },
-) {
-  const { s, path, question, options } = props
-  const { key } = question
-  const chosen = s.answers[key]
+export function Cards(props: Props) {
+  const { path, question, options } = props
+  const { state, text } = useSession()
+  const chosen = useAnswer(question.key)
+  const fault = useFault(path)
+  const wanted = useSignal('')
   const many = question.kind === 'multi'
+  const isLong = options.length > MOST_AT_A_GLANCE
   const list = many && Array.isArray(chosen) ? chosen : []
   const toggle = (value: Card['value']) =>
     list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
+  const found = options.filter(({ label, help }) =>
+    folded(`${label} ${help ?? ''}`).includes(folded(wanted.value)),
+  )
 
   return (
-    <Group {...props} {...(!many && { role: 'radiogroup' as const })}>
-      <div class={options.some(({ picture }) => picture) ? 'cards pictures' : 'cards'}>
-        {options.map(({ value, label, help, picture, swatch }) => (
+    <Group
+      {...props}
+      help={[props.help, many && limitsOf(question, text)].filter(Boolean).join(' ')}
+      {...(!many && { role: 'radiogroup' as const })}
+    >
+      {isLong && (
+        <input
+          type="search"
+          class="filter"
+          aria-label={text.filter}
+          placeholder={text.filter}
+          value={wanted.value}
+          onInput={({ currentTarget }) => {
+            wanted.value = currentTarget.value
+          }}
+          // Enter in a field sends the form; here it is only the end of a word.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {isLong && (
+        <p class="help" role="status">
+          {fill(text.found, found.length, options.length)}
+        </p>
+      )}
+      <div
+        class={['cards', options.some(({ picture }) => picture) && 'pictures', isLong && 'long']
+          .filter(Boolean)
+          .join(' ')}
+      >
+        {found.map(({ value, label, help, picture, swatch }) => (
           <label class="card" part="card" key={String(value)}>
             <input
               type={many ? 'checkbox' : 'radio'}
-              name={path}
+              name={idOf(path)}
               checked={many ? list.includes(value) : chosen === value}
-              aria-invalid={
-                many && s.faults.some((fault) => fault.path === path) ? 'true' : undefined
-              }
-              onChange={() => setAnswer(s, key, many ? toggle(value) : value)}
+              aria-invalid={many && fault ? 'true' : undefined}
+              onChange={() => setAnswer(state, question.key, many ? toggle(value) : value)}
             />
             {picture && <img src={picture} alt="" loading="lazy" />}
             {swatch && (
@@ -51,4 +88,21 @@ export function Cards(
       </div>
     </Group>
   )
+}
+
+/** How many may be chosen, said before anybody chooses too few or too many. */
+function limitsOf(
+  question: Props['question'],
+  text: Record<'too_few' | 'too_many', string>,
+): string {
+  if (question.kind !== 'multi') return ''
+  const { at_least: least, at_most: most } = question
+  return [least && fill(text.too_few, least), most && fill(text.too_many, most)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Without accents and in small letters: `creme` finds `Crème`. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

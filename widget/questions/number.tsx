@@ -1,36 +1,42 @@
+import { useComputed } from '@preact/signals'
 import { fill } from '../messages/fill.ts'
-import { control, Field, faultAt } from '../parts/field.tsx'
-import { setAnswer } from '../state/session.ts'
+import { control, Field, idOf, useFault } from '../parts/field.tsx'
+import { setAnswer, useAnswer } from '../state/answering.ts'
+import { useSession } from '../state/session.ts'
+import { setTyped } from '../state/state.ts'
 import type { QuestionProps } from './question.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** A number typed or stepped; a comma is a point, and text that is none is answered as NaN. */
 export function NumberField(props: QuestionProps<'number'>) {
-  const { s, path, question, label } = props
+  const { path, question, label } = props
   const { key, min, max, step, unit } = question
-  const answer = s.answers[key]
+  const { form, state, text } = useSession()
+  const id = idOf(path)
+  const answer = useAnswer(key)
+  const fault = useFault(path)
+  const typed = useComputed(() => state.typed.value[id]).value
   const value = typeof answer === 'number' && Number.isFinite(answer) ? answer : null
-  const show = (number: number) => number.toLocaleString(s.form.language, { useGrouping: false })
-  const limits = fill(s.text.range, show(min), show(max))
-  const set = (next: number | undefined) => setAnswer(s, key, next)
+  const show = (number: number) => number.toLocaleString(form.language, { useGrouping: false })
+  const limits = fill(text.range, show(min), show(max))
+  const set = (next: number | undefined) => setAnswer(state, key, next)
 
   return (
     <Field {...props} help={props.help ?? (unit ? `${limits} ${unit}` : limits)}>
       <Stepper
-        {...{ s, label, value, min, max, step }}
-        attributes={control({ ...props, help: limits })}
-        shown={s.typed[path] ?? (value === null ? '' : show(value))}
+        {...{ label, value, min, max, step }}
+        attributes={control({ path, help: limits }, fault)}
+        shown={typed ?? (value === null ? '' : show(value))}
         unit={unit}
-        onType={(text) => {
-          s.typed[path] = text
-          set(text.trim() ? Number(text.trim().replace(',', '.')) : undefined)
+        onType={(typing) => {
+          setTyped(state, id, typing)
+          set(typing.trim() ? Number(typing.trim().replace(',', '.')) : undefined)
         }}
         onLeave={() => {
-          if (value !== null && !faultAt(s, path)) delete s.typed[path]
-          s.changed()
+          if (value !== null && !fault) setTyped(state, id, undefined)
         }}
         onStep={(next) => {
-          delete s.typed[path]
+          setTyped(state, id, undefined)
           set(next)
         }}
       />

@@ -1,7 +1,7 @@
 import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { Seen } from '../answers.ts'
 import type { Labelled } from '../parts/field.tsx'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
+import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
 import { NumberField } from './number.tsx'
 import { SizeField } from './size.tsx'
@@ -13,17 +13,11 @@ export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuest
   question: Extract<PublicQuestion, { kind: Kind }>
 }
 
-interface Props {
-  s: Session
-  seen: Seen<PublicQuestion>
-  bare?: boolean
-}
-
-export function QuestionField({ s, seen: { question, options }, bare }: Props) {
+export function QuestionField({ question, options, bare }: Shown & { bare?: boolean }) {
+  const { text } = useSession()
   const props = {
-    s,
     bare,
-    path: `answers.${question.key}`,
+    path: ['answers', question.key],
     label: question.label,
     help: question.help,
     optional: !question.required,
@@ -37,10 +31,9 @@ export function QuestionField({ s, seen: { question, options }, bare }: Props) {
       return <Cards {...props} question={question} options={shown} />
     }
     case 'boolean': {
-      const { yes, no } = s.text
       const both = [
-        { value: true, label: yes },
-        { value: false, label: no },
+        { value: true, label: text.yes },
+        { value: false, label: text.no },
       ]
       return <Cards {...props} question={question} options={both} />
     }

@@ -1,20 +1,33 @@
-import { formatLength, likelySlip, parseLength } from '../length.ts'
+import { useComputed } from '@preact/signals'
 import { fill } from '../messages/fill.ts'
-import { Caption, control, Fault, faultAt, Group, Help, type Labelled } from '../parts/field.tsx'
+import {
+  Caption,
+  control,
+  FaultText,
+  Group,
+  Help,
+  idOf,
+  type Labelled,
+  useFault,
+} from '../parts/field.tsx'
+import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
+import { setAnswer } from '../state/answering.ts'
 import { checkQuestions } from '../state/check.ts'
-import { type Session, type SizeQuestion, setAnswer } from '../state/session.ts'
+import type { SizeQuestion } from '../state/derived.ts'
+import { useSession } from '../state/session.ts'
+import { clearFaults, setTyped } from '../state/state.ts'
 import type { QuestionProps } from './question.tsx'
 import { Stepper } from './stepper.tsx'
 
 type Side = 'width' | 'depth'
+type Sides = Partial<Record<Side, number>>
 
 export function SizeField(props: QuestionProps<'size'>) {
-  const { s, question } = props
   return (
     <Group {...props}>
       <div class="sides">
-        <Length s={s} question={question} side="width" />
-        <Length s={s} question={question} side="depth" />
+        <Length question={props.question} side="width" />
+        <Length question={props.question} side="depth" />
       </div>
     </Group>
   )
@@ -24,58 +37,62 @@ export function SizeField(props: QuestionProps<'size'>) {
 const STEPS_MM = [500, 100, 50, 10, 5, 1]
 const FEWEST_STEPS = 20
 
-function Length({ s, question, side }: { s: Session; question: SizeQuestion; side: Side }) {
+function Length({ question, side }: { question: SizeQuestion; side: Side }) {
+  const { form, state, text } = useSession()
   const { key, unit } = question
   const limits = question[side]
   const { min, max, step } = limits
-  const path = `answers.${key}.${side}`
-  const size = (s.answers[key] ?? {}) as Partial<Record<Side, number>>
-  const mm = size[side] ?? Number.NaN
-  const show = (length: number) => formatLength(length, unit, s.form.language)
-  const set = (length: number | undefined) => setAnswer(s, key, { ...size, [side]: length })
+  const path = ['answers', key, side]
+  const id = idOf(path)
+  const fault = useFault(path)
+  const typed = useComputed(() => state.typed.value[id]).value
+  const mm =
+    useComputed(() => (state.answers.value[key] as Sides | undefined)?.[side]).value ?? Number.NaN
+  const show = (length: number) => formatLength(length, unit, form.language)
+  const set = (length: number | undefined) =>
+    setAnswer(state, key, { ...(state.answers.value[key] as Sides), [side]: length })
   const put = (length: number) => {
-    delete s.typed[path]
+    setTyped(state, id, undefined)
     set(Math.min(max, Math.max(min, length)))
   }
   const readable = Number.isFinite(mm)
-  const slip = readable && s.typed[path] === undefined ? likelySlip(mm, limits) : null
+  const slip = readable && typed === undefined ? likelySlip(mm, limits) : null
   const fine = STEPS_MM.find((one) => one <= (max - min) / FEWEST_STEPS && one % step === 0) ?? step
   const labelled: Labelled = {
-    s,
     path,
-    label: limits.label ?? s.text[side],
+    label: limits.label ?? text[side],
     // What is wrong stands where the help stood, so that nothing moves under a click.
-    help: faultAt(s, path) ? undefined : fill(s.text.range, show(min), show(max)),
+    help: fault ? undefined : fill(text.range, show(min), show(max)),
   }
 
   /** The number as we understood it replaces what was typed, and is judged. */
   const leave = () => {
     if (readable) {
-      delete s.typed[path]
+      setTyped(state, id, undefined)
       const stepped = min + Math.round((mm - min) / step) * step
       if (mm > min && mm < max && stepped !== mm) set(stepped)
     }
-    const [seen] = [{ question, visible: true, options: [] }]
-    const faults = checkQuestions(s, [seen]).filter((fault) => fault.path === path)
-    s.faults = [...s.faults.filter((fault) => fault.path !== path), ...faults]
-    s.changed()
+    const faults = checkQuestions(state, [{ question, options: [] }])
+    const own = faults.filter((one) => idOf(one.path) === id)
+    clearFaults(state, path)
+    if (own.length > 0) state.faults.value = [...state.faults.value, ...own]
   }
 
   return (
     <div class="side">
-      <label for={path}>
+      <label for={id}>
         <Caption {...labelled} />
       </label>
       <Stepper
-        {...{ s, min, max }}
+        {...{ min, max }}
         label={labelled.label}
         step={fine}
         value={readable ? mm : null}
-        attributes={control(labelled)}
-        shown={s.typed[path] ?? (readable ? show(mm) : '')}
-        onType={(text) => {
-          s.typed[path] = text
-          set(text.trim() ? (parseLength(text, unit)?.mm ?? Number.NaN) : undefined)
+        attributes={control(labelled, fault)}
+        shown={typed ?? (readable ? show(mm) : '')}
+        onType={(typing) => {
+          setTyped(state, id, typing)
+          set(typing.trim() ? (parseLength(typing, unit)?.mm ?? Number.NaN) : undefined)
         }}
         onLeave={leave}
         onStep={put}
@@ -90,10 +107,10 @@ function Length({ s, question, side }: { s: Session; question: SizeQuestion; sid
         onInput={({ currentTarget }) => put(Number(currentTarget.value))}
       />
       <Help {...labelled} />
-      <Fault {...labelled} />
+      <FaultText {...labelled} />
       {slip !== null && (
         <button type="button" class="quiet" onClick={() => put(slip)}>
-          {fill(s.text.meant, show(slip))}
+          {fill(text.meant, show(slip))}
         </button>
       )}
     </div>

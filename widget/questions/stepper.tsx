@@ -1,9 +1,8 @@
 import { fill } from '../messages/fill.ts'
 import type { control } from '../parts/field.tsx'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 
 interface Props {
-  s: Session
   label: string
   /** Null while nothing, or nothing readable, is filled in. */
   value: number | null
@@ -20,15 +19,16 @@ interface Props {
 
 /** A field with a button on either side; the arrow keys do what the buttons do. */
 export function Stepper(props: Props) {
-  const { s, label, value, min, max, step, attributes, onStep } = props
+  const { label, value, min, max, step, attributes, onStep } = props
+  const { text } = useSession()
   const move = (steps: number) => {
     const next = value === null ? min : Number((value + steps * step).toFixed(9))
     onStep(Math.min(max, Math.max(min, next)))
   }
-  const button = (steps: number, sign: string, text: string) => (
+  const button = (steps: number, sign: string, says: string) => (
     <button
       type="button"
-      aria-label={fill(text, label)}
+      aria-label={fill(says, label)}
       // Not `disabled`, which would take the focus away at the last step.
       aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}
       onClick={() => move(steps)}
@@ -40,7 +40,7 @@ export function Stepper(props: Props) {
   )
   return (
     <div class="stepper">
-      {button(-1, 'M3 8h10', s.text.less)}
+      {button(-1, 'M3 8h10', text.less)}
       <input
         type="text"
         inputMode="decimal"
@@ -56,8 +56,8 @@ export function Stepper(props: Props) {
           move(steps)
         }}
       />
+      {button(1, 'M3 8h10M8 3v10', text.more)}
       {props.unit && <span class="unit">{props.unit}</span>}
-      {button(1, 'M3 8h10M8 3v10', s.text.more)}
     </div>
   )
 }

@@ -1,30 +1,35 @@
 import { fill } from '../messages/fill.ts'
-import { control, Field, faultAt } from '../parts/field.tsx'
-import { type Session, setAnswer } from '../state/session.ts'
+import { control, Field, type Labelled, useFault } from '../parts/field.tsx'
+import { AreaNotice } from '../parts/served.tsx'
+import { setAnswer, useAnswer } from '../state/answering.ts'
+import { useSession } from '../state/session.ts'
 import { today } from '../state/today.ts'
 import type { QuestionProps } from './question.tsx'
 
 /** From how much of its length on a text shows what is left. */
 const NEARLY_FULL = 0.8
 
-/** What the customer typed, and how a change of it becomes the answer. */
-function typing({ s, question: { key } }: { s: Session; question: { key: string } }) {
+/** What a field of text is tied to: label and faults, what was typed, and how that is answered. */
+function useTyping(props: Labelled & { question: { key: string } }) {
+  const { key } = props.question
+  const { state } = useSession()
   return {
-    value: String(s.answers[key] ?? ''),
+    ...control(props, useFault(props.path)),
+    value: String(useAnswer(key) ?? ''),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      setAnswer(s, key, currentTarget.value),
+      setAnswer(state, key, currentTarget.value),
   }
 }
 
 export function TextField(props: QuestionProps<'text'>) {
   const { max_length: most, multiline } = props.question
-  const attributes = { ...control(props), ...typing(props) }
-  const { text } = props.s
+  const attributes = useTyping(props)
+  const { text } = useSession()
   const left = most - attributes.value.length
   return (
     <Field {...props}>
       {multiline ? <textarea rows={4} {...attributes} /> : <input type="text" {...attributes} />}
-      {left < most * (1 - NEARLY_FULL) && !faultAt(props.s, props.path) && (
+      {left < most * (1 - NEARLY_FULL) && !attributes['aria-invalid'] && (
         <p class="help" role="status">
           {left < 0 ? fill(text.too_long, most) : fill(text.left, left)}
         </p>
@@ -38,28 +43,17 @@ export function DateField(props: QuestionProps<'date'>) {
   const day = (limit: string | undefined) => (limit === 'today' ? today() : limit)
   return (
     <Field {...props}>
-      <input
-        type="date"
-        class="short"
-        {...control(props)}
-        {...typing(props)}
-        min={day(min)}
-        max={day(max)}
-      />
+      <input type="date" class="short" {...useTyping(props)} min={day(min)} max={day(max)} />
     </Field>
   )
 }
 
 export function PostcodeField(props: QuestionProps<'postcode'>) {
+  const { state } = useSession()
   return (
     <Field {...props}>
-      <input
-        type="text"
-        class="short"
-        autocomplete="postal-code"
-        {...control(props)}
-        {...typing(props)}
-      />
+      <input type="text" class="short" autocomplete="postal-code" {...useTyping(props)} />
+      {state.variant.value !== 'area' && <AreaNotice question={props.question.key} />}
     </Field>
   )
 }

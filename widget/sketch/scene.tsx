@@ -9,6 +9,11 @@ export interface SketchProps {
   depth: number
   /** The frame or the fabric, `#rrggbb`. */
   colour?: string
+  /** The roof's option value: `opal` in it is milky, `poly` ribbed, anything else clear glass. */
+  roof?: string
+  /** Which of `left`, `right` and `front` are closed. */
+  walls?: readonly string[]
+  led?: boolean
   /** What a screen reader says. */
   label: string
   formatLength(mm: number): string

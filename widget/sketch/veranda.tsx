@@ -1,14 +1,6 @@
 import { areaOf, type Point, pathOf, places, projection } from './projection.ts'
 import { Scene, type SketchProps } from './scene.tsx'
 
-interface Props extends SketchProps {
-  /** The roof's option value: `opal` in it is milky, `poly` ribbed, anything else clear glass. */
-  roof?: string
-  /** Which of `left`, `right` and `front` are closed. */
-  walls?: readonly string[]
-  led?: boolean
-}
-
 const HOUSE_MM = 3300
 const WALL_MM = 2900
 const GUTTER_MM = 2350
@@ -17,7 +9,7 @@ const POLYCARBONATE = ['#c9d6dd', 0.75] as const
 const GLASS = ['#8fc1dd', 0.5] as const
 
 /** Draws back to front: later shapes cover earlier ones. */
-export function Veranda(props: Props) {
+export function Veranda(props: SketchProps) {
   const { width: w, depth: d, colour = '#383e42', walls = [], roof = '' } = props
   const at = projection(w, d, HOUSE_MM)
   const path = (...points: Point[]) => pathOf(at, ...points)

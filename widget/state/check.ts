@@ -1,39 +1,36 @@
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { Seen } from '../answers.ts'
-import { checkAnswer } from '../check-answer.ts'
-import { checkConsent, checkContact, contactFields } from '../contact.ts'
-import type { Problem } from '../problem.ts'
-import type { Fault, Session } from './session.ts'
+import { checkAnswer } from '../rules/check-answer.ts'
+import { checkConsent, checkContact, contactFields } from '../rules/contact.ts'
+import type { Problem } from '../rules/problem.ts'
+import type { Session } from './session.ts'
+import type { Fault, State } from './state.ts'
+import type { Shown } from './steps.ts'
 import { today } from './today.ts'
 
-/** What is wrong with these questions. Text that is no number was answered as NaN: wrong, not absent. */
-export function checkQuestions(
-  { answers }: Session,
-  seen: readonly Seen<PublicQuestion>[],
-): Fault[] {
-  return seen.flatMap(({ question, options }) => {
-    const checked = checkAnswer(question, answers[question.key], options, today())
+/** What is wrong with these questions. */
+export function checkQuestions({ answers }: State, shown: readonly Shown[]): Fault[] {
+  return shown.flatMap(({ question, options }) => {
+    const checked = checkAnswer(question, answers.value[question.key], options, today())
     return 'problems' in checked ? under('answers', checked.problems) : []
   })
 }
 
-export function checkDetails({ form, variant, contact, consent }: Session): Fault[] {
+export function checkDetails({ form, state }: Session): Fault[] {
+  const fields = contactFields(state.variant.value, form.contact)
   return [
-    ...under('contact', checkContact(contactFields(variant, form.contact), contact)),
-    ...checkConsent(form.consent, consent),
+    ...under('contact', checkContact(fields, state.contact.value, form.country)),
+    ...checkConsent(form.consent, state.consent.value),
   ]
 }
 
 function under(group: string, problems: readonly Problem[]): Fault[] {
-  return problems.map((problem) => ({ ...problem, path: `${group}.${problem.path}` }))
+  return problems.map((problem) => ({ ...problem, path: [group, ...problem.path] }))
 }
 
 /** Shows what is wrong and goes to the first of it; true when all is well. */
-export function passes(session: Session, faults: Fault[]): boolean {
-  session.faults = faults
-  session.changed()
+export function passes({ state, focus, tell }: Session, faults: Fault[]): boolean {
+  state.faults.value = faults
   if (faults.length === 0) return true
-  session.focus('[aria-invalid=true]')
-  session.tell('error')
+  focus('[aria-invalid=true]')
+  tell('error')
   return false
 }

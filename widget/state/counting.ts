@@ -1,29 +1,28 @@
+import { effect } from '@preact/signals'
 import { count } from '../api.ts'
 import type { Session } from './session.ts'
 
 /** By then the form has been painted: counting must not come before what it counts. */
 const AFTER_PAINT_MS = 300
 
-/** Counts how far this visitor comes, each stage once; `note` hears what the page is told too. */
-export function createCounting(session: Session, root: HTMLElement) {
+/** Counts how far this visitor comes, each stage once. */
+export function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement) {
   let furthest = 1
   let started = false
+  const note = (moment: 'started' | 'step', step?: number) =>
+    count(config, state.variant.peek(), moment, step)
 
+  setTimeout(() => gone.aborted || count(config, config.variant, 'shown'), AFTER_PAINT_MS)
   const start = () => {
-    if (started) return
+    if (!started) note('started')
     started = true
-    count(session.config, session.variant, 'started')
   }
-  for (const event of ['input', 'click']) {
-    root.addEventListener(event, start, { signal: session.gone })
-  }
+  for (const event of ['input', 'click']) root.addEventListener(event, start, { signal: gone })
 
-  return (event: string, step = 0) => {
-    if (event === 'ready') {
-      setTimeout(() => count(session.config, session.config.variant, 'shown'), AFTER_PAINT_MS)
-    }
-    if (event !== 'step' || step <= furthest) return
+  return effect(() => {
+    const step = derived.index.value + 1
+    if (state.variant.value !== 'full' || step <= furthest) return
     furthest = step
-    count(session.config, session.variant, 'step', step)
-  }
+    note('step', step)
+  })
 }

@@ -1,12 +1,16 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
-import { createCounting } from './counting.ts'
-import { createTrail } from './history.ts'
+import { keepCounted } from './counting.ts'
+import { derive } from './derived.ts'
+import { showAndFocus } from './focus.ts'
+import { keepTrail, readEntry } from './history.ts'
+import { firstOpenStep } from './moving.ts'
+import { keepPriced } from './price.ts'
 import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
 import { type Address, readCampaign, startAnswers } from './start.ts'
-import { firstOpenStep } from './steps.ts'
+import { createState, type State } from './state.ts'
 
 interface Surroundings {
   host: HTMLElement
@@ -14,49 +18,46 @@ interface Surroundings {
   config: WidgetConfig
   form: PublicForm
   address: Address
+  /** What this customer did here before the element was moved or changed. */
+  kept: State | null
   gone: AbortSignal
-  changed(): void
 }
 
-/** A customer who has just arrived, with what the page before handed over. */
-export function createSession({ host, root, address, ...given }: Surroundings): Session {
-  const { config, form } = given
-  const session: Session = {
-    ...given,
-    ...startAnswers(form, address, config.prefill),
-    text: form.texts as Messages,
-    variant: config.variant,
-    typed: {},
-    contact: {},
-    consent: false,
-    website: '',
-    faults: [],
-    step: 0,
-    price: null,
-    campaign: readCampaign(address),
-    phase: 'answering',
-    sent: null,
-    prove: (again) => prove(again),
-    remember: (place) => remember(place),
-    focus: (selector) => focusFirst(root, selector),
-    tell: (event, step) => {
-      const detail = { form: form.slug, variant: session.variant, ...(step && { step }) }
-      host.dispatchEvent(
-        new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }),
-      )
-      note(event, step)
-    },
+/** A customer who has just arrived, or is still here. */
+export function createSession(given: Surroundings): Session {
+  const { host, root, config, form, address, gone } = given
+  const text = form.texts as Messages
+  const name = nameOf(host, config)
+  const entry = given.kept ? null : readEntry(name)
+  const place = { variant: config.variant, step: 0, returning: false }
+  const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
+  const state = given.kept ?? createState(start)
+  const derived = derive(form, text, state)
+  const tell: Session['tell'] = (event, step) => {
+    const detail = { form: form.slug, variant: state.variant.peek(), ...(step && { step }) }
+    host.dispatchEvent(new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }))
   }
-  const remember = createTrail(session)
-  const note = createCounting(session, root)
-  const prove = createProofs(session, root)
-  if (session.answered.size > 0) session.step = firstOpenStep(session)
+  const session: Session = {
+    ...{ config, form, text, gone, state, derived, tell },
+    campaign: readCampaign(address),
+    prove: createProofs({ form, config, gone, state }, root),
+    remember: (next) => trail.remember(next),
+    focus: (selector) => showAndFocus(root, selector),
+  }
+  const isFresh = !given.kept && !entry
+  if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
+  // It was under way when the element was moved: sending the same again makes no second lead.
+  if (state.phase.peek() === 'sending') state.phase.value = 'failed'
+
+  const trail = keepTrail(session, name)
+  const stops = [trail.stop, keepPriced(session), keepCounted(session, root)]
+  gone.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
   return session
 }
 
-/** A group of choices takes the focus in its first. */
-function focusFirst(root: HTMLElement, selector: string): void {
-  const found = root.querySelector<HTMLElement>(selector)
-  const target = found?.matches('fieldset') ? found.querySelector('input') : found
-  target?.focus()
+/** Of our entries in the browser's history: the same after a reload, another for each widget. */
+function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
+  return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
 }

@@ -1,40 +1,39 @@
+import { computed, effect } from '@preact/signals'
 import { askForPrice } from '../api.ts'
-import { look, type Session, shownAnswers } from './session.ts'
+import type { Session } from './session.ts'
 
 /** A customer who drags a slider is still choosing. */
 const PAUSE_MS = 150
 
-/** Whether this variant shows a price, and all that it takes is answered. */
-export function isPriced(session: Session): boolean {
-  const { price } = session.form
-  const shows = session.variant === 'price' || (session.variant === 'full' && price?.in_full)
-  if (!price || !shows) return false
-  const answers = shownAnswers(session)
-  return look(session).every(
-    ({ question: { key, required }, visible }) =>
-      !visible || !required || !price.questions.includes(key) || key in answers,
-  )
-}
+/**
+ * Asks the server for a price whenever an answer changes that it depends on. Nothing else the
+ * customer typed leaves the page.
+ */
+export function keepPriced({ config, form, gone, state, derived }: Session): () => void {
+  const wanted = computed(() => {
+    if (!derived.priced.value) return null
+    const answers = Object.entries(derived.given.value)
+    const keys = form.price?.depends_on
+    return JSON.stringify({
+      answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
+    })
+  })
 
-/** Asks the server for the price of what is answered now, when that is not what it was asked last. */
-export function createPricing(session: Session): () => void {
-  let asked = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const ask = async (question: string) => {
-    const reply = await askForPrice(session.config, question, session.gone)
-    if (question !== asked || session.gone.aborted) return
-    // Without an answer there is nothing to say; the next change asks again.
-    session.price = reply && 'data' in reply ? reply.data : null
-    session.changed()
-  }
-
-  return () => {
-    if (!isPriced(session)) return
-    const question = JSON.stringify({ answers: shownAnswers(session) })
-    if (question === asked) return
-    asked = question
-    clearTimeout(timer)
-    timer = setTimeout(ask, PAUSE_MS, question)
-  }
+  return effect(() => {
+    const body = wanted.value
+    if (body === null) {
+      state.price.value = null
+      return
+    }
+    const changed = new AbortController()
+    const timer = setTimeout(async () => {
+      const reply = await askForPrice(config, body, AbortSignal.any([gone, changed.signal]))
+      // Without an answer there is nothing to say; the next change asks again.
+      if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      changed.abort()
+    }
+  })
 }

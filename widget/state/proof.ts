@@ -1,6 +1,7 @@
 import { loadChallenge } from '../api.ts'
 import { solve } from '../proof/solve.ts'
 import type { Session } from './session.ts'
+import type { State } from './state.ts'
 
 /** The server takes nothing sooner after its challenge; few customers are that quick. */
 const LEAST_MS = 2_000
@@ -15,16 +16,18 @@ interface Work {
 }
 
 /** A teaser leads on to where the lead is made. */
-function makesLead({ variant }: Session): boolean {
-  return /^(full|quick|callback)$/.test(variant)
+function makesLead({ variant }: State): boolean {
+  return /^(full|quick|callback)$/.test(variant.value)
 }
 
 /**
  * Solves a challenge of the server's while the customer fills in the form, from their first touch
  * on; not before, because most who see a form never touch it.
  */
-export function createProofs(session: Session, root: HTMLElement): Session['prove'] {
-  const { form, config, gone } = session
+export function createProofs(
+  { form, config, gone, state }: Pick<Session, 'form' | 'config' | 'gone' | 'state'>,
+  root: HTMLElement,
+): Session['prove'] {
   if (!form.proof_of_work) return async () => ''
   let work: Work | null = null
 
@@ -43,7 +46,7 @@ export function createProofs(session: Session, root: HTMLElement): Session['prov
   }
 
   for (const event of ['focusin', 'input']) {
-    root.addEventListener(event, () => makesLead(session) && begin(), { signal: gone })
+    root.addEventListener(event, () => makesLead(state) && begin(), { signal: gone })
   }
 
   return async (again) => {

@@ -1,22 +1,20 @@
 import type { Answers, Attribution, PublicForm } from '../../server/resources/forms/contract.ts'
-import { checkAnswers } from '../answers.ts'
-import type { Given } from '../given.ts'
 import { coerce, fromFragment, fromQuery } from '../handover.ts'
-import type { SizeQuestion } from './session.ts'
+import { checkAnswers } from '../rules/answers.ts'
+import type { Given } from '../rules/given.ts'
+import type { SizeQuestion } from './derived.ts'
+import type { Start } from './state.ts'
 import { today } from './today.ts'
 
 /** The page's address when the widget came onto it: another widget may take its fragment away. */
 export type Address = Pick<Location, 'search' | 'hash'>
 
-/** What a form begins with. */
-export interface Start {
-  answers: Record<string, unknown>
-  /** The keys of what was handed over and is right. */
-  answered: Set<string>
-}
-
 /** Sizes where their controls stand, and over that what the page before or its address gives. */
-export function startAnswers(form: PublicForm, address: Address, prefill: Given): Start {
+export function startAnswers(
+  form: PublicForm,
+  address: Address,
+  prefill: Given,
+): Pick<Start, 'answers' | 'answered'> {
   const standing: Record<string, unknown> = {}
   for (const question of form.questions) {
     if (question.kind === 'size') standing[question.key] = standingSize(question)
@@ -24,7 +22,7 @@ export function startAnswers(form: PublicForm, address: Address, prefill: Given)
   const handedOver = takeHandOver(form, address, prefill, standing)
   return {
     answers: { ...standing, ...handedOver },
-    answered: new Set(Object.keys(handedOver)),
+    answered: Object.keys(handedOver),
   }
 }
 

@@ -1,21 +1,34 @@
-import type { SubmittedLead } from '../../server/resources/forms/contract.ts'
-import { type Content, type Reply, submitLead, writeSubmission } from '../api.ts'
+import { batch } from '@preact/signals'
+import type { ContactField, SubmittedLead } from '../../server/resources/forms/contract.ts'
+import {
+  type Content,
+  mayPass,
+  type Refusal,
+  type Reply,
+  submitLead,
+  writeSubmission,
+} from '../api.ts'
+import { contactFields } from '../rules/contact.ts'
 import { checkDetails, checkQuestions, passes } from './check.ts'
-import { askedQuestions, type Fault, type Session, shownAnswers } from './session.ts'
-import { goTo, stepsOf } from './steps.ts'
+import { goTo } from './moving.ts'
+import type { Session } from './session.ts'
+import type { Fault } from './state.ts'
 
 const QUOTA_SPENT = 402
 
+/** What was sent last and under which key: the same content never makes two leads. */
+const sent = new WeakMap<object, Content>()
+
 /** Checks everything and sends it. A second click while it is under way does nothing. */
 export async function submit(session: Session): Promise<void> {
-  if (session.phase === 'sending') return
-  const faults = [...checkQuestions(session, askedQuestions(session)), ...checkDetails(session)]
+  const { state, derived } = session
+  if (state.phase.value === 'sending') return
+  const faults = [...checkQuestions(state, derived.asked.value), ...checkDetails(session)]
   if (!passes(session, faults)) {
     return showFirstFault(session)
   }
   const content = contentOf(session)
-  session.phase = 'sending'
-  session.changed()
+  state.phase.value = 'sending'
   const reply = await send(session, content, false)
   if (!session.gone.aborted) take(session, reply)
 }
@@ -34,19 +47,21 @@ async function send(
 }
 
 /** The same content keeps its key, so that sending it again never makes a second lead. */
-function contentOf(session: Session): Content {
+function contentOf({ form, state, derived, campaign }: Session): Content {
   const body = writeSubmission({
-    answers: shownAnswers(session),
-    contact: session.contact,
-    consent: session.consent,
-    ...(session.website && { website: session.website }),
-    variant: session.variant,
-    language: session.form.language,
+    answers: derived.given.value,
+    contact: state.contact.value,
+    consent: state.consent.value,
+    ...(state.website.value && { website: state.website.value }),
+    variant: state.variant.value,
+    language: form.language,
     page: location.origin + location.pathname,
-    ...(Object.keys(session.campaign).length > 0 && { attribution: session.campaign }),
+    ...(Object.keys(campaign).length > 0 && { attribution: campaign }),
   })
-  if (session.sent?.body !== body) session.sent = { body, key: newKey() }
-  return session.sent
+  const before = sent.get(state)
+  const content = before?.body === body ? before : { body, key: newKey() }
+  sent.set(state, content)
+  return content
 }
 
 /** Not `randomUUID`, which a page without https does not have. */
@@ -55,34 +70,58 @@ function newKey(): string {
 }
 
 function take(session: Session, reply: Reply<SubmittedLead>): void {
+  const { state, focus, tell } = session
   if (reply && 'data' in reply) {
-    session.phase = 'sent'
-    session.changed()
-    session.focus('#title')
-    session.tell('submit')
+    batch(() => {
+      state.reference.value = reply.data.reference
+      state.phase.value = 'sent'
+    })
+    focus('#title')
+    tell('submit')
     return
   }
-  session.phase = reply?.status === QUOTA_SPENT ? 'closed' : 'failed'
-  session.faults = reply ? faultsOf(reply.fields) : []
-  session.changed()
-  session.focus('#notice')
-  if (session.faults.length > 0) showFirstFault(session)
-  session.tell('error')
+  const faults = reply ? faultsOf(session, reply) : []
+  batch(() => {
+    state.faults.value = faults
+    state.phase.value = faults.length > 0 ? 'answering' : phaseAfter(reply)
+  })
+  if (faults.length > 0) showFirstFault(session)
+  else focus('#notice')
+  tell('error')
 }
 
-/** The server's words are English and for developers: only where they point is used. */
-function faultsOf(fields: Record<string, string[]>): Fault[] {
-  return Object.keys(fields).map((path) => ({
-    path,
-    code: path === 'contact.email' ? 'bad_email' : 'refused',
-  }))
+function phaseAfter(reply: Refusal | null) {
+  // A proof that was refused is made anew.
+  if (mayPass(reply) || reply?.code === 'proof_refused') return 'failed'
+  return reply?.status === QUOTA_SPENT ? 'closed' : 'refused'
 }
+
+/**
+ * What the customer can mend, where they can mend it. The server's words are English and for
+ * developers: only where they point is used.
+ */
+function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault[] {
+  const details = contactFields(state.variant.value, form.contact)
+  const questions = derived.asked.value.map(({ question }) => question.key)
+  return Object.keys(fields)
+    .map((path) => path.split('.'))
+    .filter(
+      ([group, name = '']) =>
+        (group === 'contact' && details[name as ContactField] !== 'hidden') ||
+        (group === 'answers' && questions.includes(name)) ||
+        (group === 'consent' && form.consent),
+    )
+    .map((path) => ({ path, code: CODES[path[1] ?? ''] ?? 'refused' }))
+}
+
+const CODES: Record<string, Fault['code']> = { email: 'bad_email', phone: 'bad_phone' }
 
 function showFirstFault(session: Session): void {
-  const wrong = session.faults.map(({ path }) => path.split('.')[1])
-  const step = stepsOf(session).find(({ questions }) =>
+  const { state, derived } = session
+  const wrong = state.faults.value.map(({ path: [, key] }) => key)
+  const step = derived.steps.value.find(({ questions }) =>
     questions.some(({ question }) => wrong.includes(question.key)),
   )
-  if (session.variant === 'full' && step) goTo(session, step.place)
+  if (state.variant.value === 'full' && step) goTo(session, { step: step.place, returning: true })
   session.focus('[aria-invalid=true]')
 }

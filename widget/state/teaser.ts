@@ -1,19 +1,22 @@
 import { handOverUrl } from '../handover.ts'
+import { markAnswered } from './answering.ts'
 import { checkQuestions, passes } from './check.ts'
-import { askedQuestions, type Session, shownAnswers } from './session.ts'
-import { firstOpenStep, goTo } from './steps.ts'
+import { firstOpenStep, goTo } from './moving.ts'
+import type { Session } from './session.ts'
 
 /** Leads a customer who answered a teaser on, with the answers. */
-export function goOn(s: Session): void {
-  const asked = askedQuestions(s)
-  if (!passes(s, checkQuestions(s, asked))) return
-  for (const { question } of asked) s.answered.add(question.key)
-  const { dataUrl } = s.config
-  const answers = shownAnswers(s)
-  s.tell('handoff')
-  if (dataUrl !== null) {
-    location.assign(handOverUrl(dataUrl, { ...answers, ...s.campaign }))
+export function goOn(session: Session): void {
+  const { config, campaign, state, derived } = session
+  const asked = derived.asked.value
+  if (!passes(session, checkQuestions(state, asked))) return
+  markAnswered(
+    state,
+    asked.map(({ question }) => question.key),
+  )
+  session.tell('handoff')
+  if (config.dataUrl !== null) {
+    location.assign(handOverUrl(config.dataUrl, { ...derived.given.value, ...campaign }))
     return
   }
-  goTo(s, firstOpenStep({ ...s, variant: 'full' }), 'full')
+  goTo(session, { variant: 'full', step: firstOpenStep(session) })
 }

@@ -1,6 +1,4 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
-import type { WidgetConfig } from '../config.ts'
-import { heightRule, usualHeights } from './height.ts'
 import css from './widget.css?inline'
 
 let shared: CSSStyleSheet | undefined
@@ -14,11 +12,14 @@ export function sheetOf(): CSSStyleSheet {
   return shared
 }
 
-/** The height that is kept free: the tag's for good, else a usual one until the form is shown. */
-export function heightOf({ heights, variant }: WidgetConfig): CSSStyleSheet {
+/** A scroll bar that comes or goes is no other width. */
+const SCROLL_BAR_PX = 20
+
+/** Keeps the height the tag kept free, in px, for as long as the widget is as wide as it was then. */
+export function roomOf(height: number, width: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  const where = heights ? '.panel' : '.loading'
-  sheet.insertRule(`${where}{min-height:${heightRule(heights ?? usualHeights(variant))}}`)
+  const asWide = `@container (min-width:${width - SCROLL_BAR_PX}px) and (max-width:${width + SCROLL_BAR_PX}px)`
+  sheet.insertRule(`${asWide}{.panel{min-height:${height}px}}`)
   return sheet
 }
 

@@ -1,25 +1,15 @@
-import { servedAt } from '../area.ts'
-import { Dealer } from '../parts/notice.tsx'
-import type { Session } from '../state/session.ts'
-import { askedQuestions } from '../state/session.ts'
+import { AreaNotice, useServed } from '../parts/served.tsx'
+import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
 /** Whether the dealer comes to a postcode, said as soon as it is one. */
-export function Area({ s }: { s: Session }) {
-  const { text, form } = s
-  const [asked] = askedQuestions(s)
-  const served = asked && servedAt(form, String(s.answers[asked.question.key] ?? ''))
-  const said = { yes: text.servedYes, no: text.servedNo, ask: text.servedAsk }
+export function Area() {
+  const { text, derived } = useSession()
+  const key = derived.asked.value[0]?.question.key ?? ''
+  const on = useServed(key) === 'no' ? text.askAnyway : text.goOn
   return (
-    <Teaser s={s} title={text.areaTitle} on={served === 'no' ? text.askAnyway : text.goOn} undrawn>
-      <div role="status">
-        {served && (
-          <div class={`notice ${served}`}>
-            <strong>{said[served]}</strong>
-            {served !== 'yes' && <Dealer s={s} />}
-          </div>
-        )}
-      </div>
+    <Teaser title={text.areaTitle} on={on} undrawn>
+      <AreaNotice question={key} />
     </Teaser>
   )
 }

@@ -4,26 +4,27 @@ import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Send } from '../parts/send.tsx'
 import { QuestionField } from '../questions/question.tsx'
-import { askedQuestions, type Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { submit } from '../state/submit.ts'
 
 /** A name, a number, and when to call. */
-export function Callback({ s }: { s: Session }) {
-  const { text, form } = s
+export function Callback() {
+  const session = useSession()
+  const { text, form, derived } = session
   return (
     <Panel
       title={text.callTitle}
       intro={fill(text.callText, form.dealer.name)}
-      onSubmit={() => submit(s)}
+      onSubmit={() => submit(session)}
     >
-      <Contact s={s}>
-        {askedQuestions(s).map((seen) => (
-          <QuestionField s={s} seen={seen} key={seen.question.key} />
+      <Contact>
+        {derived.asked.value.map((shown) => (
+          <QuestionField {...shown} key={shown.question.key} />
         ))}
       </Contact>
-      <Notice s={s} />
+      <Notice />
       <div class="buttons">
-        <Send s={s} />
+        <Send />
       </div>
     </Panel>
   )

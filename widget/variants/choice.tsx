@@ -1,7 +1,8 @@
-import { askedQuestions, type Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
 /** One choice, of pictures where the form has them. */
-export function Choice({ s }: { s: Session }) {
-  return <Teaser s={s} title={askedQuestions(s)[0]?.question.label} on={s.text.chosen} />
+export function Choice() {
+  const { text, derived } = useSession()
+  return <Teaser title={derived.asked.value[0]?.question.label} on={text.chosen} />
 }

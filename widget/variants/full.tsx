@@ -1,5 +1,5 @@
 import { Contact } from '../parts/contact.tsx'
-import { drawingOf } from '../parts/drawing.tsx'
+import { Drawing } from '../parts/drawing.tsx'
 import { MainButton } from '../parts/main-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -8,45 +8,53 @@ import { Progress } from '../parts/progress.tsx'
 import { Send } from '../parts/send.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { QuestionField } from '../questions/question.tsx'
+import { markAnswered } from '../state/answering.ts'
 import { checkQuestions, passes } from '../state/check.ts'
-import type { Session } from '../state/session.ts'
-import { currentStep, goTo } from '../state/steps.ts'
+import { firstOpenStep, goTo } from '../state/moving.ts'
+import { useSession } from '../state/session.ts'
+import type { Step } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
 
 /** Every question, in steps; the customer's details and what was chosen at the end. */
-export function Full({ s }: { s: Session }) {
-  const { step, index, steps } = currentStep(s)
-  const last = index === steps.length - 1
+export function Full() {
+  const session = useSession()
+  const { form, text, state, derived } = session
+  const [steps, index] = [derived.steps.value, derived.index.value]
+  const step = steps[index] as Step
+  const isLast = index === steps.length - 1
   const before = steps[index - 1]
+  const returning = state.returning.value
   const goOn = () => {
-    if (last) return void submit(s)
-    if (!passes(s, checkQuestions(s, step.questions))) return
-    for (const { question } of step.questions) s.answered.add(question.key)
+    if (isLast) return void submit(session)
+    if (!passes(session, checkQuestions(state, step.questions))) return
+    markAnswered(
+      state,
+      step.questions.map(({ question }) => question.key),
+    )
     // Answers may have shown or hidden steps: the next is looked for now.
-    goTo(s, step.place + 1)
+    goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }
   return (
     <Panel
       title={step.title}
-      above={<Progress s={s} index={index} count={steps.length} />}
-      intro={index === 0 && s.form.intro}
-      drawing={drawingOf(s)}
-      last={last}
+      above={<Progress />}
+      intro={index === 0 && form.intro}
+      drawing={derived.drawn.value && <Drawing />}
+      isLast={isLast}
       onSubmit={goOn}
     >
-      {step.questions.map((seen) => (
+      {step.questions.map((shown) => (
         <QuestionField
-          s={s}
-          seen={seen}
+          {...shown}
           // The question of a step of its own is asked by the step's title.
-          bare={seen.question.label === step.title}
-          key={seen.question.key}
+          bare={shown.question.label === step.title}
+          key={shown.question.key}
         />
       ))}
-      {last && <Summary s={s} />}
-      {last && <Contact s={s} />}
-      <PriceTag s={s} />
-      <Notice s={s} />
+      {isLast && <Summary />}
+      {isLast && <Contact />}
+      <PriceTag />
+      <Notice />
       <div class="buttons">
         {before && (
           <button
@@ -54,12 +62,12 @@ export function Full({ s }: { s: Session }) {
             type="button"
             class="plain"
             part="button"
-            onClick={() => goTo(s, before.place)}
+            onClick={() => goTo(session, { step: before.place, returning })}
           >
-            {s.text.back}
+            {text.back}
           </button>
         )}
-        {last ? <Send s={s} /> : <MainButton>{s.text.next}</MainButton>}
+        {isLast ? <Send /> : <MainButton>{text.next}</MainButton>}
       </div>
     </Panel>
   )

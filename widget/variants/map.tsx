@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import type { Variant } from '../../server/resources/forms/contract.ts'
 import { Closed, Sent } from '../parts/sent.tsx'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { Area } from './area.tsx'
 import { Callback } from './callback.tsx'
 import { Choice } from './choice.tsx'
@@ -11,7 +11,7 @@ import { Quick } from './quick.tsx'
 import { Size } from './size.tsx'
 
 /** What each variant shows. */
-const VARIANT: Record<Variant, FunctionComponent<{ s: Session }>> = {
+const VARIANT: Record<Variant, FunctionComponent> = {
   size: Size,
   choice: Choice,
   area: Area,
@@ -21,9 +21,10 @@ const VARIANT: Record<Variant, FunctionComponent<{ s: Session }>> = {
   full: Full,
 }
 
-export function Widget({ s }: { s: Session }) {
-  if (!s.form.accepting) return <Closed s={s} />
-  if (s.phase === 'sent') return <Sent s={s} />
-  const Shown = VARIANT[s.variant]
-  return <Shown s={s} />
+export function Widget() {
+  const { form, state } = useSession()
+  if (!form.accepting || !form.origin_allowed) return <Closed />
+  if (state.phase.value === 'sent') return <Sent />
+  const Shown = VARIANT[state.variant.value]
+  return <Shown />
 }

@@ -1,12 +1,13 @@
 import { PriceTag } from '../parts/price-tag.tsx'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
 /** What a price depends on, and what it then is from. */
-export function Price({ s }: { s: Session }) {
+export function Price() {
+  const { text } = useSession()
   return (
-    <Teaser s={s} title={s.text.priceTitle} on={s.text.goOn}>
-      <PriceTag s={s} waiting={s.text.priceWaits} />
+    <Teaser title={text.priceTitle} on={text.goOn}>
+      <PriceTag waiting={text.priceWaits} />
     </Teaser>
   )
 }

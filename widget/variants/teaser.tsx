@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { drawingOf } from '../parts/drawing.tsx'
 import { MainButton } from '../parts/main-button.tsx'
 import { OnePanel } from '../parts/one-panel.tsx'
-import type { Session } from '../state/session.ts'
+import { useSession } from '../state/session.ts'
 import { goOn } from '../state/teaser.ts'
 
 interface Props {
-  s: Session
   /** What the button that leads on says. */
   on: string
   title?: string | undefined
@@ -17,14 +15,10 @@ interface Props {
 }
 
 /** One question or two, then on to the dealer's page or to the full form in place. */
-export function Teaser({ s, on, title, undrawn, children }: Props) {
+export function Teaser({ on, title, undrawn, children }: Props) {
+  const session = useSession()
   return (
-    <OnePanel
-      s={s}
-      title={title}
-      drawing={undrawn ? undefined : drawingOf(s)}
-      onSubmit={() => goOn(s)}
-    >
+    <OnePanel title={title} isDrawn={!undrawn} onSubmit={() => goOn(session)}>
       {children}
       <div class="buttons">
         <MainButton>{on}</MainButton>

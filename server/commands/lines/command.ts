@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { checkAnswers } from '../../../widget/answers.ts'
-import { problemMessage } from '../../../widget/problem-message.ts'
+import { checkAnswers } from '../../../widget/rules/answers.ts'
+import { problemMessage } from '../../../widget/rules/problem-message.ts'
 import type { FieldErrors } from '../../errors.ts'
 import { getAccountRow } from '../../resources/accounts/store.ts'
 import type { Answers, FormDefinition } from '../../resources/forms/contract.ts'
@@ -69,7 +69,8 @@ function check(
   if (problems.length === 0) return answers
   const faults: FieldErrors = {}
   for (const problem of problems) {
-    faults[problem.path] = [...(faults[problem.path] ?? []), problemMessage(problem)]
+    const path = problem.path.join('.')
+    faults[path] = [...(faults[path] ?? []), problemMessage(problem)]
   }
   throw new CommandFailed(`${file} has answers the form does not take`, faults)
 }

@@ -36,7 +36,7 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
 /** Lets the leads of the demo arrive and live, each step at its time and by the real actions. */
 export async function liveLives(
   ctx: WriteContext,
-  account: { id: number; timeZone: string },
+  account: { id: number; timeZone: string; country: string },
   form: FormDefinition,
 ): Promise<void> {
   const ids = new Map<Life, number>()
@@ -47,7 +47,7 @@ export async function liveLives(
         ago: life.arrived,
         happen: async (then: WriteContext) => {
           const today = dayOf(then.clock.now(), account.timeZone)
-          const lead = readSubmission(form, submissionOf(life), today)
+          const lead = readSubmission(form, submissionOf(life), { ...account, today })
           ids.set(life, (await run(then, createLead, account.id, lead)).id)
         },
       },

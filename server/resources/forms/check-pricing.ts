@@ -3,14 +3,20 @@ import type { MatrixType } from '../price-matrices/contract.ts'
 import { AXES } from '../price-matrices/lookup.ts'
 import { checkCondition, type Report } from './check-condition.ts'
 import type { FormDefinition, Question } from './contract.ts'
+import { questionsOfPrice } from './pricing.ts'
 
 /** What can be told of a form's prices without the account's matrices. */
 export function checkPricing(
-  { price }: FormDefinition,
+  form: FormDefinition,
   questions: ReadonlyMap<string, Question>,
   report: Report,
 ): void {
+  const { price } = form
   if (price === undefined) return
+  for (const key of questionsOfPrice(form)) {
+    if (questions.get(key)?.kind !== 'text') continue
+    report(['price'], `depends on ${key}: what is typed there stays on the page until it is sent`)
+  }
   price.asks.forEach((key, index) => {
     if (!questions.has(key)) report(['price', 'asks', index], `${key} is not a question`)
   })

@@ -1,14 +1,17 @@
 import type { Report } from './check-condition.ts'
 import type { FormDefinition } from './contract.ts'
 
-/** What a short variant asks must be a question it can ask. */
+/** What a short variant asks, or the drawing shows, must be a question that fits. */
 export function checkVariants(
-  { choice, area, callback, questions }: FormDefinition,
+  { choice, area, callback, questions, sketch_of: drawn }: FormDefinition,
   report: Report,
 ): void {
   const kindOf = (key: string) => questions.find((question) => question.key === key)?.kind
   if (choice !== undefined && kindOf(choice) !== 'choice') {
     report(['choice'], `${choice} is not a choice question`)
+  }
+  if (drawn !== undefined && kindOf(drawn) !== 'size') {
+    report(['sketch_of'], `${drawn} is not a size question`)
   }
   if (area !== undefined) {
     if (kindOf(area.question) !== 'postcode') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_LENGTHS } from '../../../widget/rules/contact-lengths.ts'
 import { CEILING_BYTES, defineEndpoint, Money } from '../../contract.ts'
 import { Code } from '../price-matrices/grid/contract.ts'
 
@@ -194,6 +195,12 @@ const Dealer = z.strictObject({
   name: z.string().min(1).max(120),
   phone: z.string().min(1).max(50).optional(),
   email: z.email().max(254).optional(),
+  /** A phone number with its country's code: a link to a chat, where the form may show one. */
+  whatsapp: z
+    .string()
+    .max(30)
+    .regex(/^\+[1-9][0-9 ()-]{6,}$/, 'use a number with its country code, such as +31 6 00000000')
+    .optional(),
 })
 
 /** A country and its postcodes from a first to a last, by how they begin: `NL 1000-1999`, `BE 2`. */
@@ -207,10 +214,13 @@ const AreaRange = z
 const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens'),
   sketch: z.enum(['veranda', 'awning', 'window', 'none']).default('none'),
+  /** The size question the drawing is of; else that of the step the customer is in. */
+  sketch_of: z.string().optional(),
   theme: Theme.default({}),
   title: text,
   intro: text.optional(),
-  thanks: z.strictObject({ title: text, text }).optional(),
+  /** Shown once a request has been sent; `next` is what happens then. */
+  thanks: z.strictObject({ title: text, text, next: text.optional() }).optional(),
   dealer: Dealer,
   contact: ContactFields.default(ContactFields.parse({})),
   consent: z
@@ -228,6 +238,8 @@ const form = <T extends z.ZodType>(text: T) => ({
       served: z.array(AreaRange).min(1).max(500),
       /** Where it depends; what is in neither list is not served. */
       ask: z.array(AreaRange).max(500).default([]),
+      /** What the dealer says to somebody who is not served. */
+      elsewhere: text.optional(),
     })
     .optional(),
   /** What the `callback` variant offers; four parts of the day when absent. */
@@ -286,7 +298,8 @@ export type Question = FormDefinition['questions'][number]
 
 /**
  * What the widget gets: texts in one language, nothing of the dealer's prices or settings.
- * `accepting` is false while the account's lead quota is spent.
+ * `accepting` is false while the account's lead quota is spent, `origin_allowed` where the page that
+ * asks is not among the form's `allowed_origins`.
  */
 export const PublicForm = z.object({
   ...form(z.string()),
@@ -294,8 +307,20 @@ export const PublicForm = z.object({
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),
-  /** Which questions make the price, and whether `full` shows it; never a price. */
-  price: z.object({ questions: z.array(z.string()), in_full: z.boolean() }).optional(),
+  origin_allowed: z.boolean(),
+  /** The dealer's, as which a phone number without a country's code is read: `NL`. */
+  country: z.string(),
+  /**
+   * What the `price` variant asks, all that a price depends on, and whether `full` shows it; never
+   * a price.
+   */
+  price: z
+    .object({
+      questions: z.array(z.string()),
+      depends_on: z.array(z.string()),
+      in_full: z.boolean(),
+    })
+    .optional(),
 })
 export type PublicForm = z.infer<typeof PublicForm>
 export type PublicQuestion = PublicForm['questions'][number]
@@ -322,12 +347,12 @@ export const FormSubmission = z.object({
   answers: z.record(z.string(), z.unknown()).default({}),
   contact: z
     .object({
-      name: z.string().max(255).nullish(),
-      email: z.string().max(254).nullish(),
-      phone: z.string().max(50).nullish(),
-      postcode: z.string().max(20).nullish(),
-      city: z.string().max(100).nullish(),
-      note: z.string().max(5000).nullish(),
+      name: z.string().max(CONTACT_LENGTHS.name).nullish(),
+      email: z.string().max(CONTACT_LENGTHS.email).nullish(),
+      phone: z.string().max(CONTACT_LENGTHS.phone).nullish(),
+      postcode: z.string().max(CONTACT_LENGTHS.postcode).nullish(),
+      city: z.string().max(CONTACT_LENGTHS.city).nullish(),
+      note: z.string().max(CONTACT_LENGTHS.note).nullish(),
     })
     .default({}),
   consent: z.boolean().default(false),
@@ -343,8 +368,12 @@ export const FormSubmission = z.object({
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>
 
-/** Answer to a submission, under `data`. */
-export const SubmittedLead = z.object({ uuid: z.uuid(), created_at: z.string() })
+/** Answer to a submission, under `data`. `reference`, for the customer, is how the uuid begins. */
+export const SubmittedLead = z.object({
+  uuid: z.uuid(),
+  reference: z.string(),
+  created_at: z.string(),
+})
 export type SubmittedLead = z.infer<typeof SubmittedLead>
 
 export const getForm = defineEndpoint({

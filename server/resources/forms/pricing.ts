@@ -1,4 +1,5 @@
-import { checkAnswers, holdsFor, numberAt } from '../../../widget/answers.ts'
+import { checkAnswers, holdsFor, numberAt } from '../../../widget/rules/answers.ts'
+import { questionsIn } from '../../../widget/rules/conditions.ts'
 import type { Source } from '../../db/source.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../price-matrices/recent.ts'
@@ -13,6 +14,27 @@ export function pricedQuestions({ price, questions }: FormDefinition): string[] 
   if (price === undefined) return []
   const axes = price.rules.flatMap(({ row, col }) => [row, col]).map((path) => path?.split('.')[0])
   const wanted = new Set([...axes, ...price.asks])
+  return questions.map(({ key }) => key).filter((key) => wanted.has(key))
+}
+
+/**
+ * All questions whose answers a price can depend on, in the form's order: what is asked for it, what
+ * its rules look at, and what decides whether any of these is shown.
+ */
+export function questionsOfPrice(definition: FormDefinition): string[] {
+  const { price, questions } = definition
+  const wanted = new Set(pricedQuestions(definition))
+  for (const { when } of price?.rules ?? []) {
+    for (const key of questionsIn(when)) wanted.add(key)
+  }
+  // A question is shown by what earlier ones say: from the last to the first none is missed.
+  for (const question of questions.toReversed()) {
+    if (!wanted.has(question.key)) continue
+    const options = 'options' in question ? question.options : []
+    for (const { show_when: when } of [question, ...options]) {
+      for (const key of questionsIn(when)) wanted.add(key)
+    }
+  }
   return questions.map(({ key }) => key).filter((key) => wanted.has(key))
 }
 

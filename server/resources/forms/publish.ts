@@ -1,23 +1,30 @@
 import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { isText } from './check.ts'
 import type { FormDefinition, Language, PublicForm } from './contract.ts'
-import { pricedQuestions } from './pricing.ts'
+import { pricedQuestions, questionsOfPrice } from './pricing.ts'
+
+/** What of a public form is not in its definition. */
+export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country'>
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
 export function publishForm(
   definition: FormDefinition,
   language: Language,
-  accepting: boolean,
+  circumstances: Circumstances,
 ): PublicForm {
   const { name: _, allowed_origins: __, languages: ___, texts = {}, price, ...shown } = definition
   return {
     ...(inLanguage(shown, language) as Shown),
     language,
     texts: { ...MESSAGES[language], ...(inLanguage(texts, language) as Record<string, string>) },
-    accepting,
+    ...circumstances,
     proof_of_work: asksProof(definition),
     ...(price && {
-      price: { questions: pricedQuestions(definition), in_full: price.in_full },
+      price: {
+        questions: pricedQuestions(definition),
+        depends_on: questionsOfPrice(definition),
+        in_full: price.in_full,
+      },
     }),
   }
 }
@@ -27,7 +34,10 @@ export function asksProof({ proof_of_work }: FormDefinition): boolean {
   return proof_of_work !== false
 }
 
-type Shown = Omit<PublicForm, 'language' | 'texts' | 'accepting' | 'price' | 'proof_of_work'>
+type Shown = Omit<
+  PublicForm,
+  'language' | 'texts' | 'price' | 'proof_of_work' | keyof Circumstances
+>
 
 /** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */
 export function chooseLanguage(definition: FormDefinition, wanted: string | undefined): Language {

@@ -1,9 +1,10 @@
-import { checkAnswers } from '../../../widget/answers.ts'
-import { askedKeys, CALL_AT, CALL_TIMES, callQuestion } from '../../../widget/asked.ts'
-import { checkConsent, checkContact, contactFields } from '../../../widget/contact.ts'
-import type { Problem } from '../../../widget/problem.ts'
-import { problemMessage } from '../../../widget/problem-message.ts'
+import { checkAnswers } from '../../../widget/rules/answers.ts'
+import { askedKeys, CALL_AT, CALL_TIMES, callQuestion } from '../../../widget/rules/asked.ts'
+import { checkConsent, checkContact, contactFields } from '../../../widget/rules/contact.ts'
+import type { Problem } from '../../../widget/rules/problem.ts'
+import { problemMessage } from '../../../widget/rules/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
+import { toE164 } from '../customers/match.ts'
 import type { NewLead } from '../leads/actions.ts'
 import { optionalEmail } from '../leads/contract.ts'
 import type { FormDefinition, FormSubmission, Variant } from './contract.ts'
@@ -15,12 +16,13 @@ type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
 
 /**
  * A submission as the lead it makes, checked against the form by the rules the widget runs.
- * `today` is the day at the dealer, `YYYY-MM-DD`. Throws 422 naming every fault.
+ * `today` is the day at the dealer, `YYYY-MM-DD`, and `country` the dealer's, such as `NL`. Throws
+ * 422 naming every fault.
  */
 export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
-  today: string,
+  { today, country }: { today: string; country: string },
 ): NewLead {
   const { variant } = submission
   const fields = contactFields(variant, definition.contact)
@@ -33,9 +35,10 @@ export function readSubmission(
   const contact = shownContact(fields, submission.contact)
   refuse([
     ...under('answers', checked.problems),
-    ...under('contact', checkContact(fields, contact)),
+    ...under('contact', checkContact(fields, contact, country)),
     ...under(null, checkConsent(definition.consent, submission.consent)),
     ...emailFault(contact.email),
+    ...phoneFault(contact.phone, country),
   ])
   const { note, ...submitted } = contact
   return {
@@ -72,7 +75,7 @@ type Fault = [path: string, message: string]
 
 function under(group: string | null, problems: readonly Problem[]): Fault[] {
   return problems.map((problem) => [
-    group === null ? problem.path : `${group}.${problem.path}`,
+    [...(group === null ? [] : [group]), ...problem.path].join('.'),
     problemMessage(problem),
   ])
 }
@@ -80,6 +83,12 @@ function under(group: string | null, problems: readonly Problem[]): Fault[] {
 function emailFault(email: string | null): Fault[] {
   const parsed = optionalEmail.safeParse(email)
   return parsed.success ? [] : [['contact.email', 'is not an e-mail address']]
+}
+
+/** The browser looks at a number's length alone. */
+function phoneFault(phone: string | null, country: string): Fault[] {
+  if (phone === null || toE164(phone, country) !== null) return []
+  return under('contact', [{ path: ['phone'], code: 'bad_phone' }])
 }
 
 function refuse(faults: readonly Fault[]): void {

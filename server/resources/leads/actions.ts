@@ -45,6 +45,7 @@ export const submitLead = defineBatchAction<NewLead & Proven, SubmittedLead>(
     spendingProofs(ctx, jobs, (proven) =>
       createLeads(ctx, proven, (row) => ({
         uuid: row.uuid,
+        reference: row.uuid.slice(0, 8).toUpperCase(),
         created_at: formatTimestamp(row.created_at),
       })),
     ),

@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../widget/answers.ts'
+import { checkAnswers } from '../../../widget/rules/answers.ts'
 import type { Stamp } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow, LeadRow, OfferLineRow } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import { numberAt } from '../../../../widget/answers.ts'
+import { numberAt } from '../../../../widget/rules/answers.ts'
 import { roundHalfUp } from '../../../money.ts'
 import type { Answers } from '../../forms/contract.ts'
 import type { Amount, LengthUnit } from '../rule/contract.ts'

@@ -1,4 +1,4 @@
-import { holdsFor, walk } from '../../../../widget/answers.ts'
+import { holdsFor, walk } from '../../../../widget/rules/answers.ts'
 import { lineCents, roundHalfUp } from '../../../money.ts'
 import type { Answers } from '../../forms/contract.ts'
 import { nameKey } from '../../materials/name-key.ts'

@@ -1,5 +1,5 @@
-import { formatLength } from '../../../../widget/length.ts'
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import { formatLength } from '../../../../widget/rules/length.ts'
 import type { Answer, Answers, Language, Question, SizeAnswer, Text } from '../../forms/contract.ts'
 import { fillPlaces, placesIn } from '../rule/contract.ts'
 

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { answerQuestions, button, heading, WISHES, widgetOf } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
+import { expect, test } from '../support/test.ts'
+
+const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+
+test('before sending, only what a price depends on leaves the page, and only when it changed', async ({
+  page,
+  openPage,
+}) => {
+  const sent = collectBodies(page)
+  await openPage(FULL)
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form)
+  await form.getByLabel('Naam').fill('Jo Proefklant')
+  await form.getByLabel('E-mailadres').fill('jo.proefklant@customer.example')
+  await expect(form.getByText('vanaf')).toBeVisible()
+  await page.waitForTimeout(500)
+
+  const size = { width: 5000, depth: 3000 }
+  expect(sent).toEqual([{ answers: { size, roof: WISHES.roof } }])
+  // A change of what it depends on asks again.
+  await button(form, 'Wijzigen: Welk dak past bij u?').click()
+  await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual({ answers: { size, roof: 'poly_clear' } })
+})
+
+test('a price also gets what its rules look at, and what shows its questions', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const choice = (key: string, more = {}) => ({
+    key,
+    kind: 'choice',
+    label: key,
+    options: [
+      { value: 'a', label: `${key} a` },
+      { value: 'b', label: `${key} b` },
+    ],
+    ...more,
+  })
+  const slug = await addForm(
+    server,
+    {
+      questions: [
+        choice('door'),
+        choice('glass', { show_when: { question: 'door', is: 'a' } }),
+        choice('handle'),
+        { key: 'wishes', kind: 'text', label: 'Wensen' },
+      ],
+      steps: [{ title: 'Alles', questions: ['door', 'glass', 'handle', 'wishes'] }],
+      choice: undefined,
+      area: undefined,
+      sketch: 'none',
+      price: {
+        includes_vat: true,
+        rules: [{ when: { question: 'glass', is: 'b' }, matrix: 'all' }],
+      },
+    },
+    [{ code: 'all', name: 'All', matrix_type: 'fixed', fixed_price: 900 }],
+  )
+  const sent = collectBodies(page)
+  await openPage(FULL.replace('demo-veranda', slug))
+  const form = widgetOf(page)
+  await form.getByRole('radio', { name: 'door a' }).check()
+  await form.getByRole('radio', { name: 'glass b' }).check()
+  await expect(form.getByText('vanaf')).toBeVisible()
+  await form.getByRole('radio', { name: 'handle a' }).check()
+  await form.getByLabel('Wensen').fill('Bel mij op 010 000 00 00')
+  await page.waitForTimeout(500)
+  expect(sent.at(-1)).toEqual({ answers: { door: 'a', glass: 'b' } })
+  expect(JSON.stringify(sent)).not.toMatch(/handle|Bel mij/)
+})
+
+test('typing in a field draws that field and nothing else', async ({ page, openPage }) => {
+  await openPage(FULL.replace('data-zv', 'data-widget="quick" data-zv'))
+  const form = widgetOf(page)
+  await expect(heading(form, 'Ontwerp uw veranda')).toBeVisible()
+  await form.evaluate((host) => {
+    const changed = new Set<string>()
+    Object.assign(window, { changed })
+    new MutationObserver((records) => {
+      for (const { target } of records) changed.add((target as Element).outerHTML.slice(0, 60))
+    }).observe(host.shadowRoot as ShadowRoot, { subtree: true, childList: true, attributes: true })
+  })
+  await form.getByLabel('Naam').pressSequentially('Jo Proef')
+  expect(await page.evaluate('[...changed]')).toEqual([])
+})
+
+test('Preact and its signals are in the script', async ({ request, server }) => {
+  const script = await (await request.get(`${server.url}/widget.js`)).text()
+  // Names that no minifier may change: Preact's own fields of a node, and the brand of a signal.
+  expect(script).toContain('__k')
+  expect(script).toContain('preact-signals')
+})
+
+/** The JSON of every post but counts, from now on. */
+function collectBodies(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && !request.url().includes('/moments')) {
+      bodies.push(request.postDataJSON())
+    }
+  })
+  return bodies
+}

@@ -1,0 +1,45 @@
+import {
+  answerQuestions,
+  button,
+  fillContact,
+  heading,
+  send,
+  widgetOf,
+} from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+
+const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
+
+test('the thanks say what was asked, under which number, and what happens next', async ({
+  page,
+  openPage,
+  newLeads,
+}) => {
+  await openPage(FULL)
+  const form = widgetOf(page)
+  await button(form, 'Volgende').click()
+  await answerQuestions(form)
+  await fillContact(form)
+  await send(form)
+
+  const [lead] = await newLeads()
+  const reference = String(lead?.uuid).slice(0, 8).toUpperCase()
+  await expect(form.getByText(`Uw referentie: ${reference}`)).toBeVisible()
+  await expect(form.getByText('Hoe gaat het verder?')).toBeVisible()
+  await expect(form.getByText(/Na uw akkoord komen wij meten/)).toBeVisible()
+  for (const words of ['500 cm × 300 cm', 'Melkglas', 'Kwartsgrijs', '1234 AB', '1 mei 2099']) {
+    await expect(form.getByText(words)).toBeVisible()
+  }
+  await expect(form.getByText('jo.proefklant@customer.example')).toBeVisible()
+  await expect(form.getByRole('button', { name: /Wijzigen/ })).toHaveCount(0)
+  await expect(form.getByRole('link', { name: '010 000 07 07' })).toHaveAttribute(
+    'href',
+    'tel:0100000707',
+  )
+  await expect(form.getByRole('link', { name: 'info@lindehof.example' })).toBeVisible()
+  await expect(form.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/31100000707',
+  )
+  await expect(heading(form, /Dank u/)).toBeFocused()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { button, heading, widgetOf } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
+import { expect, test } from '../support/test.ts'
+
+const side = (min: number, max: number) => ({ min, max, step: 10 })
+const size = (key: string, width: number) => ({
+  key,
+  kind: 'size',
+  label: key,
+  required: true,
+  width: side(width, width + 1000),
+  depth: side(1000, 2000),
+})
+const TWO_SIZES = {
+  questions: [
+    size('roof_size', 4000),
+    { key: 'colour', kind: 'text', label: 'Kleur' },
+    size('door_size', 2000),
+  ],
+  steps: [
+    { title: 'Dak', questions: ['roof_size'] },
+    { title: 'Kleur', questions: ['colour'] },
+    { title: 'Deur', questions: ['door_size'] },
+  ],
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+}
+const tag = (slug: string) => `<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`
+
+test('the drawing follows the size of the step the customer is in', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  await openPage(tag(await addForm(server, TWO_SIZES)))
+  const form = widgetOf(page)
+  const drawn = form.getByRole('img')
+  await expect(drawn).toHaveAccessibleName(/Breedte 450 cm/)
+  await button(form, 'Volgende').click()
+  await expect(heading(form, 'Kleur')).toBeVisible()
+  await expect(drawn).toHaveAccessibleName(/Breedte 450 cm/)
+  await button(form, 'Volgende').click()
+  await expect(drawn).toHaveAccessibleName(/Breedte 250 cm/)
+  await form.getByRole('textbox', { name: 'Breedte' }).fill('220')
+  await expect(drawn).toHaveAccessibleName(/Breedte 220 cm/)
+  await button(form, 'Terug').click()
+  await expect(drawn).toHaveAccessibleName(/Breedte 450 cm/)
+})
+
+test('a form may name the size its drawing is of', async ({ page, server, openPage }) => {
+  await openPage(tag(await addForm(server, { ...TWO_SIZES, sketch_of: 'door_size' })))
+  await expect(widgetOf(page).getByRole('img')).toHaveAccessibleName(/Breedte 250 cm/)
+})
+
+test('sketch_of names a size question of the form', async ({ server }) => {
+  await expect(addForm(server, { ...TWO_SIZES, sketch_of: 'colour' })).rejects.toThrow(
+    /sketch_of.*not a size question/,
+  )
+})
+
+for (const viewport of [
+  { width: 1280, height: 600 },
+  { width: 390, height: 740 },
+]) {
+  test(`the drawing stays in view while its questions are answered, at ${viewport.width} px`, async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openPage(
+      `<p style="height:700px">Boven</p>${tag('demo-veranda').replace('data-zv', 'data-widget="price" data-zv')}<p style="height:900px">Onder</p>`,
+      { head: '<meta name="viewport" content="width=device-width">' },
+    )
+    const form = widgetOf(page)
+    await expect(form.getByRole('img')).toBeVisible()
+    const last = form.getByRole('radio').last()
+    await last.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 120)
+    await last.check()
+    const drawn = await boxOf(page)
+    expect(drawn.top).toBeGreaterThanOrEqual(0)
+    expect(drawn.bottom).toBeLessThanOrEqual(viewport.height)
+    if (viewport.width < 500) expect(drawn.bottom - drawn.top).toBeLessThan(240)
+    await expect(form.getByRole('img')).toBeInViewport({ ratio: 0.95 })
+  })
+}
+
+function boxOf(page: Page): Promise<{ top: number; bottom: number }> {
+  return page.locator('zeven-widget .drawing svg').evaluate((svg) => {
+    const { top, bottom } = svg.getBoundingClientRect()
+    return { top, bottom }
+  })
+}

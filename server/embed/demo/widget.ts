@@ -1,0 +1,24 @@
+import { html } from 'hono/html'
+import type { Variant } from '../../resources/forms/contract.ts'
+import type { Html } from './page.ts'
+import type { Visit } from './visit.ts'
+
+/** Variants that end with a lead where they stand; the others lead on to the configurator. */
+const MAKES_LEAD: readonly Variant[] = ['callback', 'quick', 'full']
+
+/** The tag a dealer would paste, below a word for the dealer who tries it out. */
+export function widget({ texts, link }: Visit, variant: Variant, after: Html | '' = ''): Html {
+  const leadsTo = MAKES_LEAD.includes(variant)
+    ? ''
+    : html` data-url="${link('/demo/configurator')}"`
+  return html`${note(variant, texts.notes[variant])}
+<div>
+  <script src="/widget.js" data-zv="demo-veranda" data-widget="${variant}"${leadsTo} async></script>
+  ${after}
+</div>`
+}
+
+/** How a variant is called in the tag, and what it is good for. */
+export function note(variant: Variant, words: string): Html {
+  return html`<p class="note"><code>data-widget="${variant}"</code> <span>${words}</span></p>`
+}

@@ -1,0 +1,50 @@
+import type { PublicForm, PublicQuestion, Variant } from '../../server/resources/forms/contract.ts'
+import type { AnyQuestion } from './check-answer.ts'
+
+/** The parts of a form that say what its variants ask; those of its definition are alike. */
+interface Asking {
+  questions: readonly AnyQuestion[]
+  choice?: string | undefined
+  area?: { question: string } | undefined
+  price?: Pick<NonNullable<PublicForm['price']>, 'questions'> | undefined
+}
+
+/**
+ * The keys of the questions a variant asks; null when it asks them all. What it does not ask may
+ * still be answered, by a page before it, but is not required.
+ */
+export function askedKeys(variant: Variant, form: Asking): ReadonlySet<string> | null {
+  const { questions, choice, area, price } = form
+  const first = (wanted: AnyQuestion['kind']) => questions.find(({ kind }) => kind === wanted)?.key
+  const keys = () => {
+    switch (variant) {
+      case 'size':
+      case 'quick':
+        return [first('size')]
+      case 'choice':
+        return [choice ?? first('choice')]
+      case 'area':
+        return [area?.question ?? first('postcode')]
+      case 'price':
+        return price?.questions ?? [first('size')]
+      case 'callback':
+        return [CALL_AT]
+      default:
+        return []
+    }
+  }
+  return variant === 'full' ? null : new Set(keys().filter((key) => key !== undefined))
+}
+
+/** When to call: asked by `callback` alone, and answered among the others. */
+export const CALL_AT = 'call_at'
+
+/** What `callback` offers unless the form says otherwise; their labels are texts of these names. */
+export const CALL_TIMES = ['soon', 'morning', 'afternoon', 'evening'] as const
+
+export function callQuestion(
+  times: readonly { value: string; label: string }[],
+  label: string,
+): Extract<PublicQuestion, { kind: 'choice' }> {
+  return { key: CALL_AT, kind: 'choice', label, required: false, options: [...times] }
+}

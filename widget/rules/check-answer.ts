@@ -1,0 +1,133 @@
+import type {
+  Answer,
+  PublicQuestion,
+  Question,
+  SizeAnswer,
+} from '../../server/resources/forms/contract.ts'
+import { isEmpty, own } from './given.ts'
+import { readPostcode } from './postcodes.ts'
+import type { Path, Problem, ProblemCode } from './problem.ts'
+
+/** A question with its texts in one language or in several: they do not matter here. */
+export type AnyQuestion = Question | PublicQuestion
+type Kind<K extends AnyQuestion['kind']> = Extract<AnyQuestion, { kind: K }>
+
+/** A right answer, undefined when an optional question was left open; or what is wrong. */
+export type Checked = { answer: Answer | undefined } | { problems: Problem[] }
+
+/** How far a number may be off its step, relative to the step: decimals are not exact in binary. */
+const STEP_TOLERANCE = 1e-6
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/
+
+/** Checks one answer of a shown question. `options` are the values shown; `today` is `YYYY-MM-DD`. */
+export function checkAnswer(
+  question: AnyQuestion,
+  value: unknown,
+  options: readonly string[],
+  today: string,
+): Checked {
+  if (isEmpty(value)) {
+    return question.required ? wrong([question.key], 'required') : { answer: undefined }
+  }
+  switch (question.kind) {
+    case 'size':
+      return checkSize(question, value)
+    case 'choice':
+      return checkChoice(question, value, options)
+    case 'multi':
+      return checkMulti(question, value, options)
+    case 'number':
+      return typeof value === 'number'
+        ? (numberProblem([question.key], value, question) ?? { answer: value })
+        : wrong([question.key], 'wrong_type')
+    case 'boolean':
+      return typeof value === 'boolean' ? { answer: value } : wrong([question.key], 'wrong_type')
+    case 'text':
+      return checkText(question, value)
+    case 'date':
+      return checkDate(question, value, today)
+    case 'postcode':
+      return checkPostcode(question, value)
+  }
+}
+
+function wrong(path: Path, code: ProblemCode, limit?: number | string): { problems: Problem[] } {
+  return { problems: [limit === undefined ? { path, code } : { path, code, limit }] }
+}
+
+function checkSize(question: Kind<'size'>, value: unknown): Checked {
+  if (typeof value !== 'object' || value === null) return wrong([question.key], 'wrong_type')
+  const problems = (['width', 'depth'] as const).flatMap((side) => {
+    const path = [question.key, side]
+    const length = own(value, side)
+    if (isEmpty(length)) return wrong(path, 'required').problems
+    if (!Number.isInteger(length)) return wrong(path, 'wrong_type').problems
+    return numberProblem(path, length as number, question[side])?.problems ?? []
+  })
+  const extra = Object.keys(value).some((key) => key !== 'width' && key !== 'depth')
+  if (extra) problems.push({ path: [question.key], code: 'wrong_type' })
+  if (problems.length > 0) return { problems }
+  const { width, depth } = value as SizeAnswer
+  return { answer: { width, depth } }
+}
+
+function numberProblem(
+  path: Path,
+  value: number,
+  { min, max, step }: { min: number; max: number; step: number },
+): { problems: Problem[] } | null {
+  if (!Number.isFinite(value)) return wrong(path, 'wrong_type')
+  if (value < min) return wrong(path, 'too_small', min)
+  if (value > max) return wrong(path, 'too_large', max)
+  const steps = (value - min) / step
+  return Math.abs(steps - Math.round(steps)) > STEP_TOLERANCE ? wrong(path, 'off_step', step) : null
+}
+
+function checkChoice({ key }: Kind<'choice'>, value: unknown, options: readonly string[]): Checked {
+  if (typeof value !== 'string') return wrong([key], 'wrong_type')
+  return options.includes(value) ? { answer: value } : wrong([key], 'not_an_option')
+}
+
+/** The chosen values in the form's order, each once. */
+function checkMulti(
+  { key, required, at_least = 0, at_most }: Kind<'multi'>,
+  value: unknown,
+  options: readonly string[],
+): Checked {
+  if (!Array.isArray(value)) return wrong([key], 'wrong_type')
+  if (value.some((chosen) => !options.includes(chosen))) return wrong([key], 'not_an_option')
+  if (new Set(value).size !== value.length) return wrong([key], 'wrong_type')
+  const least = Math.max(at_least, required ? 1 : 0)
+  if (value.length < least) return wrong([key], 'too_few', least)
+  if (at_most !== undefined && value.length > at_most) return wrong([key], 'too_many', at_most)
+  return { answer: options.filter((option) => value.includes(option)) }
+}
+
+function checkText({ key, max_length }: Kind<'text'>, value: unknown): Checked {
+  if (typeof value !== 'string') return wrong([key], 'wrong_type')
+  const text = value.trim()
+  return text.length > max_length ? wrong([key], 'too_long', max_length) : { answer: text }
+}
+
+/** ISO dates compare as text. */
+function checkDate({ key, min, max }: Kind<'date'>, value: unknown, today: string): Checked {
+  if (typeof value !== 'string' || !isDate(value)) return wrong([key], 'bad_date')
+  const first = min === 'today' ? today : min
+  const last = max === 'today' ? today : max
+  if (first !== undefined && value < first) return wrong([key], 'too_early', first)
+  if (last !== undefined && value > last) return wrong([key], 'too_late', last)
+  return { answer: value }
+}
+
+/** A day that exists: 30 February comes back from `Date` as another day. */
+function isDate(text: string): boolean {
+  if (!ISO_DATE.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function checkPostcode({ key, country }: Kind<'postcode'>, value: unknown): Checked {
+  if (typeof value !== 'string') return wrong([key], 'wrong_type')
+  const postcode = readPostcode(value, country)
+  return postcode === null ? wrong([key], 'bad_postcode') : { answer: postcode.text }
+}

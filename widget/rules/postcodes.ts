@@ -1,0 +1,47 @@
+import type { Country } from '../../server/resources/forms/contract.ts'
+
+interface Format {
+  pattern: RegExp
+  /** The parts of the match as the country writes them. */
+  write(parts: string[]): string
+}
+
+const FOUR_DIGITS: Format = { pattern: /^([1-9]\d{3})$/, write: ([code = '']) => code }
+const FIVE_DIGITS: Format = { pattern: /^(\d{5})$/, write: ([code = '']) => code }
+
+const FORMATS: Record<Country, Format> = {
+  NL: {
+    pattern: /^([1-9]\d{3})((?!SA|SD|SS)[A-Z]{2})$/,
+    write: ([digits, letters]) => `${digits} ${letters}`,
+  },
+  BE: FOUR_DIGITS,
+  LU: FOUR_DIGITS,
+  AT: FOUR_DIGITS,
+  DE: FIVE_DIGITS,
+  FR: FIVE_DIGITS,
+  GB: {
+    pattern: /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
+    write: ([area, street]) => `${area} ${street}`,
+  },
+}
+
+/** Read as the first of the countries it may be of. */
+export interface Postcode {
+  country: Country
+  /** As its country writes it: `1234ab` as `1234 AB`. */
+  text: string
+}
+
+/** Null when it is no postcode of these countries. */
+export function readPostcode(
+  text: string,
+  countries: Country | readonly Country[],
+): Postcode | null {
+  const compact = text.toUpperCase().replace(/[\s-]/g, '')
+  for (const country of [countries].flat()) {
+    const { pattern, write } = FORMATS[country]
+    const match = pattern.exec(compact)
+    if (match) return { country, text: write(match.slice(1)) }
+  }
+  return null
+}

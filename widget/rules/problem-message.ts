@@ -1,0 +1,27 @@
+import type { Problem, ProblemCode } from './problem.ts'
+
+const MESSAGES: Record<ProblemCode, (limit: number | string | undefined) => string> = {
+  required: () => 'is required',
+  unknown_question: () => 'is not a question of this form',
+  not_shown: () => 'belongs to a question that these answers do not show',
+  wrong_type: () => 'has the wrong type for this question',
+  too_small: (limit) => `must be at least ${limit}`,
+  too_large: (limit) => `must be at most ${limit}`,
+  off_step: (limit) => `must be a whole number of steps of ${limit}`,
+  not_an_option: () => 'is not one of the options',
+  too_few: (limit) => `needs at least ${limit}`,
+  too_many: (limit) => `takes at most ${limit}`,
+  too_long: (limit) => `must have at most ${limit} characters`,
+  bad_date: () => 'is not a date such as 2026-09-10',
+  too_early: (limit) => `must be ${limit} or later`,
+  too_late: (limit) => `must be ${limit} or earlier`,
+  bad_postcode: () => 'is not a postcode of the country',
+  bad_email: () => 'is not an e-mail address',
+  bad_phone: () => 'is not a phone number of the country, nor an international one',
+  email_or_phone: () => 'is required when phone is absent',
+}
+
+/** What is wrong in English, for answers of the server; the widget speaks the customer's language. */
+export function problemMessage({ code, limit }: Problem): string {
+  return MESSAGES[code](limit)
+}

@@ -1,0 +1,36 @@
+export type ProblemCode =
+  | 'required'
+  | 'unknown_question'
+  | 'not_shown'
+  | 'wrong_type'
+  | 'too_small'
+  | 'too_large'
+  | 'off_step'
+  | 'not_an_option'
+  | 'too_few'
+  | 'too_many'
+  | 'too_long'
+  | 'bad_date'
+  | 'too_early'
+  | 'too_late'
+  | 'bad_postcode'
+  | 'bad_email'
+  | 'bad_phone'
+  | 'email_or_phone'
+
+/** The way to a value from the outside in, such as `['size', 'width']`. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong with one value. */
+export interface Problem {
+  /** From the question's key, or from the contact field's name, on. */
+  path: Path
+  code: ProblemCode
+  /** The limit that was missed, when there is one. */
+  limit?: number | string
+}
+
+/** Whether a path leads to `start` or to something within it. */
+export function isWithin(path: Path, start: Path): boolean {
+  return start.every((part, index) => part === path[index])
+}

@@ -1,0 +1,23 @@
+import { batch, useComputed } from '@preact/signals'
+import { useSession } from './session.ts'
+import { clearFaults, type State } from './state.ts'
+
+export function setAnswer(state: State, key: string, value: unknown): void {
+  const { answers, answered } = state
+  batch(() => {
+    if (!answered.value.has(key)) answered.value = new Set([...answered.value, key])
+    answers.value = { ...answers.value, [key]: value }
+    clearFaults(state, ['answers', key])
+  })
+}
+
+/** Questions that were shown and passed count as answered, also when they were left open. */
+export function markAnswered({ answered }: State, keys: readonly string[]): void {
+  answered.value = new Set([...answered.value, ...keys])
+}
+
+/** The answer to one question, unchecked: a part that uses it is drawn when that answer changes. */
+export function useAnswer(key: string): unknown {
+  const { state } = useSession()
+  return useComputed(() => state.answers.value[key]).value
+}

@@ -1,0 +1,28 @@
+import { checkQuestions } from './check.ts'
+import type { Session } from './session.ts'
+import { type Place, showPlace } from './state.ts'
+
+/** Goes to a place, and lets the browser's back come back from it. */
+export function goTo(session: Session, place: Partial<Place>): void {
+  const { variant, step } = session.state
+  const next = { variant: variant.value, step: step.value, returning: false, ...place }
+  session.remember(next)
+  arrive(session, next)
+}
+
+export function arrive(session: Session, place: Place): void {
+  const { state, derived } = session
+  showPlace(state, place)
+  session.focus('#title')
+  session.tell('step', derived.index.value + 1)
+}
+
+/** The first step with a question that was never answered nor passed, or is wrong; else the last. */
+export function firstOpenStep({ state, derived }: Session): number {
+  const open = derived.steps.value.find(
+    ({ questions }) =>
+      questions.some(({ question }) => !state.answered.value.has(question.key)) ||
+      checkQuestions(state, questions).length > 0,
+  )
+  return open ? open.place : Number.MAX_SAFE_INTEGER
+}

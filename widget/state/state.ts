@@ -1,0 +1,100 @@
+import { batch, type Signal, signal } from '@preact/signals'
+import type { ContactField, ShownPrice, Variant } from '../../server/resources/forms/contract.ts'
+import type { Given } from '../rules/given.ts'
+import { isWithin, type Path, type Problem, type ProblemCode } from '../rules/problem.ts'
+
+/**
+ * A problem by its path in the submission, such as `['contact', 'email']`; `refused` is the server's
+ * word on a value we let pass.
+ */
+export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
+
+/**
+ * `failed` may be tried again, `refused` may not; `closed` is a dealer without a lead left this month.
+ */
+export type Phase = 'answering' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
+
+/** Where in a widget a customer is. */
+export interface Place {
+  variant: Variant
+  /** Among the form's steps, which conditions do not move. */
+  step: number
+  /** They came from the summary to change an answer, and go back there. */
+  returning: boolean
+}
+
+/** What one customer has typed, chosen and seen in one widget. */
+export interface State {
+  /** By question key, unchecked. Text that is no number is kept as NaN: wrong, not absent. */
+  answers: Signal<Given>
+  /** Keys of the questions the customer answered or passed, here or on the page before. */
+  answered: Signal<ReadonlySet<string>>
+  /** What stands in a field that is not, or not yet, an answer: by the field's id. */
+  typed: Signal<Readonly<Record<string, string>>>
+  contact: Signal<Readonly<Partial<Record<ContactField, string>>>>
+  consent: Signal<boolean>
+  /** What stands in the field people never see. */
+  website: Signal<string>
+  faults: Signal<readonly Fault[]>
+  /** The variant shown: a teaser without a page to lead to becomes the full form. */
+  variant: Signal<Variant>
+  step: Signal<number>
+  returning: Signal<boolean>
+  /** Of the answers last asked about; null while there is none to show. */
+  price: Signal<ShownPrice | null>
+  phase: Signal<Phase>
+  /** The number of a request that was sent. */
+  reference: Signal<string>
+}
+
+/** What a customer begins with. */
+export interface Start {
+  answers: Given
+  answered: Iterable<string>
+  place: Place
+}
+
+export function createState({ answers, answered, place }: Start): State {
+  return {
+    answers: signal(answers),
+    answered: signal(new Set(answered)),
+    typed: signal({}),
+    contact: signal({}),
+    consent: signal(false),
+    website: signal(''),
+    faults: signal([]),
+    variant: signal(place.variant),
+    step: signal(place.step),
+    returning: signal(place.returning),
+    price: signal(null),
+    phase: signal('answering'),
+    reference: signal(''),
+  }
+}
+
+/** What a field shows while it is typed in; undefined once it shows its answer. */
+export function setTyped({ typed }: State, id: string, text: string | undefined): void {
+  const { [id]: _, ...others } = typed.value
+  typed.value = text === undefined ? others : { ...others, [id]: text }
+}
+
+/** What was wrong is looked at again when the customer goes on; until then it is being mended. */
+export function clearFaults({ faults }: State, path: Path): void {
+  const left = faults.value.filter((fault) => !isWithin(fault.path, path))
+  if (left.length < faults.value.length) faults.value = left
+}
+
+/** Shows another variant from its beginning, with all that was typed. */
+export function startOver(state: State, variant: Variant): void {
+  showPlace(state, { variant, step: 0, returning: false })
+  state.faults.value = []
+  state.phase.value = 'answering'
+}
+
+export function showPlace(state: State, { variant, step, returning }: Place): void {
+  batch(() => {
+    state.variant.value = variant
+    state.step.value = step
+    state.returning.value = returning
+  })
+}

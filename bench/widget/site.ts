@@ -7,19 +7,19 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** One origin for all subjects: their pages and files, and for the rest our server. */
+/** One origin for all subjects: their pages and scripts, and for the rest our server. */
 export async function startSite(subjects: readonly Subject[], zeven: string): Promise<Site> {
-  const files = new Map(subjects.flatMap((subject) => [...subject.files]))
   const pages = new Map(subjects.map((subject) => [pathOf(subject), pageWith(subject)]))
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const page = pages.get(path)
-    const file = files.get(path)
+    const script = subjects.find((subject) => subject.script?.path === path)?.script
     if (page !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
-    } else if (file !== undefined) {
-      response.writeHead(200, { 'Content-Type': file.type, 'Content-Encoding': 'br' })
-      response.end(file.bytes)
+    } else if (script !== undefined) {
+      const type = 'text/javascript; charset=utf-8'
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' })
+      response.end(script.brotli)
     } else forward(request, response, zeven)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,54 +1,49 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** A page with a form, and the files it needs beside those of our server. */
+/** A page, with a form or without. */
 export interface Subject {
   name: string
   /** What stands on its page between two paragraphs. */
   html: string
   hasForm: boolean
-  files: Map<string, Built>
-}
-
-export interface Built {
-  type: string
-  /** Compressed with brotli. */
-  bytes: Uint8Array
+  /** A script of its own, beside what our server has. */
+  script?: { path: string; brotli: Uint8Array }
 }
 
 /** The page without a form: what the page itself, and the watching of it, costs. */
 export const EMPTY = 'empty page'
-export const BARE_PREACT = 'bare Preact form'
+export const BARE = 'bare form on Preact and signals'
 export const OURS = 'zeven'
 export const PEER = 'SurveyJS'
 
-const OWN_PLACE = '<div id="form"></div>'
+/** Has the browser compile all functions as the script arrives, as vite.config.ts says for ours. */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
-/** What is measured. `snippet` is what our own command tells a dealer to paste. */
-export async function makeSubjects(snippet: string): Promise<Subject[]> {
+/** What is measured. `tag` is what our own command tells a dealer to paste. */
+export async function makeSubjects(tag: string): Promise<Subject[]> {
   return [
-    { name: EMPTY, html: '', hasForm: false, files: new Map() },
-    await makeSubject('hand-written DOM form', 'dom.ts'),
-    await makeSubject(BARE_PREACT, 'bare-preact.tsx'),
-    { name: OURS, html: snippet, hasForm: true, files: new Map() },
+    { name: EMPTY, html: '', hasForm: false },
+    await makeSubject('hand-written DOM form', 'dom.ts', COMPILE_ALL),
+    await makeSubject(BARE, 'bare-signals.tsx', COMPILE_ALL),
+    { name: OURS, html: tag, hasForm: true },
     await makeSubject(PEER, 'survey.ts'),
   ]
 }
 
-async function makeSubject(name: string, entry: string): Promise<Subject> {
-  const files = await buildForm(entry)
-  const tags = [...files.keys()].map((path) =>
-    path.endsWith('.css')
-      ? `<link rel="stylesheet" href="${path}">`
-      : `<script src="${path}" async></script>`,
-  )
-  return { name, html: `${tags.join('')}${OWN_PLACE}`, hasForm: true, files }
+async function makeSubject(name: string, entry: string, banner = ''): Promise<Subject> {
+  const path = `/${entry.replace(/\..*/, '')}.js`
+  return {
+    name,
+    html: `<script src="${path}" async></script><div id="form"></div>`,
+    hasForm: true,
+    script: { path, brotli: new Uint8Array(brotliCompressSync(await buildForm(entry, banner))) },
+  }
 }
 
-/** One classic script, built as our widget is; its styles, if any, as a sheet beside it. */
-async function buildForm(entry: string): Promise<Map<string, Built>> {
-  const name = entry.replace(/\..*/, '')
-  const built = (await build({
+/** One classic script, as our widget is; its styles, if any, are in it. */
+async function buildForm(entry: string, postBanner: string): Promise<string> {
+  const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -61,22 +56,10 @@ async function buildForm(entry: string): Promise<Map<string, Built>> {
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
         input: `${import.meta.dirname}/forms/${entry}`,
-        output: {
-          format: 'iife',
-          entryFileNames: `${name}.js`,
-          assetFileNames: `${name}[extname]`,
-        },
+        output: { format: 'iife', postBanner },
       },
     },
   })) as Rolldown.RolldownOutput
-  return new Map(
-    built.output.map((file) => [
-      `/${file.fileName}`,
-      file.type === 'chunk' ? pack(file.code, 'text/javascript') : pack(file.source, 'text/css'),
-    ]),
-  )
-}
-
-function pack(text: string | Uint8Array, type: string): Built {
-  return { type: `${type}; charset=utf-8`, bytes: new Uint8Array(brotliCompressSync(text)) }
+  if (output.length > 1) throw new Error(`${entry} became more than one file`)
+  return output[0].code
 }

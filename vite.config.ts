@@ -12,14 +12,14 @@ export default defineConfig({
     outDir: 'dist/widget',
     emptyOutDir: true,
     target: 'es2022',
-    // A hundredth smaller than with the usual minifier.
-    minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
     // Older targets would write light-dark() and color-mix() out at twice the bytes.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'widget/main.ts',
+      // What @preact/signals adds so that a signal may itself stand among an element's children: parts
+      // here read theirs, and 200 bytes are saved.
+      treeshake: { manualPureFunctions: ['Object.defineProperties'] },
       // The comment has the browser compile all functions as the script arrives, off the page's own
       // thread; one by one as they are first called would take that thread half as long again.
       output: {

@@ -18,19 +18,9 @@ export function likelyEmail(text: string): string | null {
   const [, name, typed = ''] = /^(.+@)(.+)$/.exec(text.trim()) ?? []
   const domain = typed.toLowerCase()
   if (!name || DOMAINS.includes(domain)) return null
-  const meant = DOMAINS.find((known) => isOneSlip(domain, known))
+  const meant = DOMAINS.find((known) => ONE_SLIP.test(`${domain} ${known}`))
   return meant ? name + meant : null
 }
 
-/** One letter too many, too few, another, or two neighbours swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
-  let same = 0
-  while (same < typed.length && typed[same] === meant[same]) same++
-  const [a, b] = [typed.slice(same), meant.slice(same)]
-  return (
-    a.slice(1) === b ||
-    a === b.slice(1) ||
-    a.slice(1) === b.slice(1) ||
-    (a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0])
-  )
-}
+/** One letter too many, too few or another, or two neighbours swapped. */
+const ONE_SLIP = /^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/

@@ -12,10 +12,9 @@ const LONG_TASK_MS = 50
 /** A test machine has other work too, which lengthens our tasks: the quietest visit counts. */
 const VISITS = 3
 
-test('the most work there can be takes a slow phone less than 300 ms, in slices nobody feels', async ({
-  page,
-  serveCase,
-}) => {
+test('the most work there can be takes a slow phone less than 300 ms, in slices nobody feels', {
+  tag: '@chromium',
+}, async ({ page, serveCase }) => {
   const address = `${await serveCase()}/page.html`
   const visits = []
   for (let visit = 0; visit < VISITS; visit++) visits.push(await measureVisit(page, address, visit))

@@ -9,7 +9,7 @@ test('before sending, only what a price depends on leaves the page, and only whe
   page,
   openPage,
 }) => {
-  const sent = collectBodies(page)
+  const sent = await collectBodies(page)
   await openPage(FULL)
   const form = widgetOf(page)
   await button(form, 'Volgende').click()
@@ -63,7 +63,7 @@ test('a price also gets what its rules look at, and what shows its questions', a
     },
     [{ code: 'all', name: 'All', matrix_type: 'fixed', fixed_price: 900 }],
   )
-  const sent = collectBodies(page)
+  const sent = await collectBodies(page)
   await openPage(FULL.replace('demo-veranda', slug))
   const form = widgetOf(page)
   await form.getByRole('radio', { name: 'door a' }).check()
@@ -98,12 +98,16 @@ test('Preact and its signals are in the script', async ({ request, server }) => 
   expect(script).toContain('preact-signals')
 })
 
-/** The JSON of every post but counts, from now on. */
-function collectBodies(page: Page): unknown[] {
+/** The JSON of every post but counts, of pages opened from now on; as the pages themselves send it. */
+async function collectBodies(page: Page): Promise<unknown[]> {
   const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.url().includes('/moments')) {
-      bodies.push(request.postDataJSON())
+  await page.exposeFunction('noteBody', (text: string) => bodies.push(JSON.parse(text)))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (url, request) => {
+      const note = (window as unknown as { noteBody(text: string): void }).noteBody
+      if (!String(url).includes('/moments') && request?.body) note(String(request.body))
+      return fetch(url, request)
     }
   })
   return bodies

@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { button, CUSTOMER, fillContact, heading, THANKS, widgetOf } from '../support/customer.ts'
+import {
+  button,
+  CUSTOMER,
+  fillContact,
+  heading,
+  THANKS,
+  typeOver,
+  widgetOf,
+} from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
 const tag = (variant: string) =>
@@ -41,7 +49,7 @@ test('a likely slip in an e-mail address is asked about, and taken all the same'
   await asked.click()
   await expect(email).toHaveValue('jo@gmail.com')
   await expect(asked).toBeHidden()
-  await email.fill('jo@gmial.com')
+  await typeOver(email, 'jo@gmial.com')
   await expect(asked).toBeVisible()
   await button(form, 'Aanvraag versturen').click()
   await expect(heading(form, THANKS)).toBeVisible()

@@ -19,10 +19,9 @@ const tag = (variant: string) =>
   `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 
 for (const variant of ['size', 'full']) {
-  test(`${variant}: the drawing follows a drag within a frame on a slow phone`, async ({
-    page,
-    openPage,
-  }) => {
+  test(`${variant}: the drawing follows a drag within a frame on a slow phone`, {
+    tag: '@chromium',
+  }, async ({ page, openPage }) => {
     await openPage(tag(variant))
     const slider = widgetOf(page).getByRole('slider', { name: 'Breedte' })
     const drawing = widgetOf(page).getByRole('img')

@@ -59,7 +59,10 @@ test('the page’s font is the widget’s, and ::part reaches its parts', async 
   await expect(widgetOf(page).getByRole('heading')).toHaveCSS('letter-spacing', '1px')
 })
 
-test('where colours are forced, what is chosen still shows', async ({ page, openPage }) => {
+test('where colours are forced, what is chosen still shows', { tag: '@chromium' }, async ({
+  page,
+  openPage,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(SIZE.replace('size', 'choice'))
   const widget = widgetOf(page)

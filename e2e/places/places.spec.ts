@@ -113,7 +113,10 @@ test('a page with another base leads on from there', async ({ page, server, open
   await expect(page).toHaveURL(`${server.url}/demo/configurator`)
 })
 
-test('on paper stand the answers, not the buttons', async ({ page, openPage }) => {
+test('on paper stand the answers, not the buttons', { tag: '@chromium' }, async ({
+  page,
+  openPage,
+}) => {
   await openPage(SIZE)
   await expect(button(widgetOf(page), 'Verder met deze maat')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

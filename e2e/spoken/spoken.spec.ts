@@ -5,9 +5,13 @@ import { expect, test } from '../support/test.ts'
 const tag = (variant: string) =>
   `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 
-// What a screen reader says, in its order, is kept beside this file: a change of it is looked at.
+// What a screen reader says, in its order, is kept beside this file: a change of it is looked at. The
+// text of a drawing is written otherwise in Firefox, where it is heard the same.
 for (const variant of VARIANTS) {
-  test(`${variant} is read in an order that makes sense`, async ({ page, openPage }) => {
+  test(`${variant} is read in an order that makes sense`, { tag: '@chromium' }, async ({
+    page,
+    openPage,
+  }) => {
     await openPage(tag(variant))
     await expect(widgetOf(page).getByRole('heading')).toBeVisible()
     await expect(widgetOf(page)).toMatchAriaSnapshot({ name: `${variant}.aria.yml` })
@@ -21,7 +25,10 @@ test('mistakes are read with their fields', async ({ page, openPage }) => {
   await expect(widgetOf(page).getByLabel('Naam')).toHaveAccessibleDescription('Vul dit in.')
 })
 
-test('the last step reads what was chosen before who asks', async ({ page, openPage }) => {
+test('the last step reads what was chosen before who asks', { tag: '@chromium' }, async ({
+  page,
+  openPage,
+}) => {
   await openPage(tag('full'), {
     search:
       '?zv.width=4000&zv.depth=3000&zv.roof=poly_opal&zv.colour=black&zv.walls=left&zv.led=false&zv.postcode=1234AB&zv.start=2099-05-01&zv.wishes=Geen',

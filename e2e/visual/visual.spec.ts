@@ -19,7 +19,10 @@ type OpenPage = (body: string, page: { head: string }) => Promise<string>
 
 for (const width of [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${width} px, ${colorScheme}: the seven look as they did`, async ({ page, openPage }) => {
+    test(`${width} px, ${colorScheme}: the seven look as they did`, { tag: '@chromium' }, async ({
+      page,
+      openPage,
+    }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       for (const variant of VARIANTS) {
@@ -29,10 +32,9 @@ for (const width of [360, 1280]) {
     })
   }
 
-  test(`${width} px: mistakes, the last step and the thanks look as they did`, async ({
-    page,
-    openPage,
-  }) => {
+  test(`${width} px: mistakes, the last step and the thanks look as they did`, {
+    tag: '@chromium',
+  }, async ({ page, openPage }) => {
     await page.setViewportSize({ width, height: 900 })
     const form = await open(page, openPage, 'full')
     await form.getByRole('textbox', { name: 'Breedte' }).fill('45')
@@ -48,7 +50,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('what moves, shrinks or fades is seen', async ({ page, openPage }) => {
+test('what moves, shrinks or fades is seen', { tag: '@chromium' }, async ({ page, openPage }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   const widget = await open(page, openPage, 'size')
   for (const broken of [

@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { createAddressReader } from '../http/address.ts'
 import { createAddressLimit, createSharedAddressLimit } from '../http/limits.ts'
 import { asApiError, type Headers, refusal } from '../http/respond.ts'
-import { createRouter, findRoute } from '../http/router.ts'
+import { createRouter } from '../http/router.ts'
 import { PROOF_HEADER } from '../resources/proofs/contract.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ const PREFLIGHT: Headers = {
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const { database, config } = services
   const routes = createFormRoutes(services, await createGuard(database))
-  const match = createRouter(routes)
+  const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
   const secret = await database.run(ensureSecret, null, { name: 'address' })
   const limits = new Map(
@@ -48,7 +48,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     const url = new URL(request.url)
     const headers = embedHeaders()
     try {
-      const found = findRoute(match, request.method, url.pathname.slice(WIDGET_API_PATH.length))
+      const found = findRoute(request.method, url.pathname.slice(WIDGET_API_PATH.length))
       if ('allow' in found) return preflight(found.allow, headers)
       await limits.get(found.route.endpoint.name)?.(addressOf(c))
       return await found.route.answer(request, url, found.params.slug ?? '', headers)

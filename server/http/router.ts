@@ -1,3 +1,4 @@
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Endpoint } from '../contract.ts'
 import { ApiError, NotFound } from '../errors.ts'
 
@@ -5,78 +6,49 @@ export interface Route {
   endpoint: Endpoint
 }
 
-export interface Match<R extends Route> {
-  /** The routes of the path by method. */
-  byMethod: ReadonlyMap<string, R>
-  params: Record<string, string>
-  /** What `Allow` says: the methods of the path, `HEAD` and `OPTIONS` included. */
+/** A path of the API: its routes by method, and what `Allow` says of it. */
+interface Path<R extends Route> {
+  byMethod: Map<string, R>
   allow: string
 }
 
-interface PathRoutes<R extends Route> {
-  parts: string[]
-  byMethod: Map<string, R>
-}
-
-export type Find<R extends Route> = (path: string) => Match<R> | null
-
 /** The route of a request, or what `OPTIONS` answers. Throws 404 and 405 (decisions A5). */
-export function findRoute<R extends Route>(find: Find<R>, method: string, path: string) {
-  const match = find(path)
-  if (match === null) throw new NotFound()
-  if (method === 'OPTIONS') return { allow: match.allow }
-  const route = match.byMethod.get(method === 'HEAD' ? 'GET' : method)
-  if (route !== undefined) return { route, params: match.params }
-  const message = `This path answers ${match.allow}.`
-  throw new ApiError('method_not_allowed', message, {}, { Allow: match.allow })
-}
+export type FindRoute<R extends Route> = (
+  method: string,
+  path: string,
+) => { route: R; params: Record<string, string> } | { allow: string }
 
-/** Matches paths exactly: a trailing slash or an encoded one is another path. */
-export function createRouter<R extends Route>(routes: readonly R[]): Find<R> {
-  const paths = new Map<string, PathRoutes<R>>()
-  for (const route of routes) {
-    const { path, method } = route.endpoint
-    const entry = paths.get(path) ?? { parts: path.split('/'), byMethod: new Map<string, R>() }
-    entry.byMethod.set(method, route)
-    paths.set(path, entry)
+export function createRouter<R extends Route>(routes: readonly R[]): FindRoute<R> {
+  const router = new TrieRouter<Path<R>>()
+  const ofPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
+  // A fixed part comes before a parameter: `/price-matrices/cells` is no id.
+  const paths = [...ofPath.keys()].sort((a, b) => parameters(a) - parameters(b))
+  for (const path of paths) {
+    const own = ofPath.get(path) ?? []
+    const byMethod = new Map(own.map((route) => [route.endpoint.method as string, route]))
+    router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), { byMethod, allow: allowOf(byMethod) })
   }
-  // A fixed part is tried before a parameter: `/price-matrices/cells` is no id.
-  const ordered = [...paths.values()].sort((a, b) => parameters(a.parts) - parameters(b.parts))
-  return (path) => {
-    const parts = path.split('/')
-    for (const entry of ordered) {
-      const params = matchParts(entry.parts, parts)
-      if (params !== null) {
-        return { byMethod: entry.byMethod, params, allow: allowOf(entry.byMethod) }
-      }
-    }
-    return null
+  return (method, path) => {
+    const [found] = router.match('ALL', path)[0]
+    const params = found && decoded(found[1] as Record<string, string>)
+    if (!found || !params) throw new NotFound()
+    const [{ byMethod, allow }] = found
+    if (method === 'OPTIONS') return { allow }
+    const route = byMethod.get(method === 'HEAD' ? 'GET' : method)
+    if (route !== undefined) return { route, params }
+    throw new ApiError('method_not_allowed', `This path answers ${allow}.`, {}, { Allow: allow })
   }
 }
 
-function parameters(parts: string[]): number {
-  return parts.filter((part) => part.startsWith('{')).length
+function parameters(path: string): number {
+  return path.split('{').length
 }
 
-function matchParts(pattern: string[], parts: string[]): Record<string, string> | null {
-  if (pattern.length !== parts.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, expected] of pattern.entries()) {
-    const part = parts[index] ?? ''
-    if (!expected.startsWith('{')) {
-      if (part !== expected) return null
-      continue
-    }
-    const value = decode(part)
-    if (value === null || value === '') return null
-    params[expected.slice(1, -1)] = value
-  }
-  return params
-}
-
-function decode(part: string): string | null {
+/** Null when a part is no encoded text. */
+function decoded(params: Record<string, string>): Record<string, string> | null {
   try {
-    return decodeURIComponent(part)
+    const entries = Object.entries(params)
+    return Object.fromEntries(entries.map(([name, part]) => [name, decodeURIComponent(part)]))
   } catch {
     return null
   }

@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { API_PATH, API_ROUTES } from '../../server/api/api.ts'
 import { createOpenApi } from '../../server/api/openapi/document.ts'
 import type { Header, Operation, Response, Schema } from '../../server/api/openapi/types.ts'
+import { ApiError } from '../../server/errors.ts'
+import type { ApiRoute } from '../../server/http/call.ts'
 import { createRouter } from '../../server/http/router.ts'
 import type { Answer } from './client.ts'
 
@@ -24,7 +26,7 @@ const BESIDE_OPERATIONS: Record<number, string> = {
   503: 'Unavailable',
 }
 
-const match = createRouter(API_ROUTES)
+const findRoute = createRouter(API_ROUTES)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 const compiled = new Map<Schema, ValidateFunction>()
@@ -53,10 +55,18 @@ export function expectConforms(method: string, path: string, answer: Answer): vo
 
 /** The operation a request is for; `HEAD` is for that of `GET`. */
 export function operationOf(method: string, path: string): Operation | undefined {
-  const found = match(URL.parse(`https://zeven.example${path}`)?.pathname ?? '')
-  const route = found?.byMethod.get(method === 'HEAD' ? 'GET' : method)
-  if (route === undefined) return undefined
-  return OPEN_API.paths[route.endpoint.path]?.[route.endpoint.method.toLowerCase()]
+  const { endpoint } = routeOf(method, path) ?? {}
+  return endpoint && OPEN_API.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+}
+
+function routeOf(method: string, path: string): ApiRoute | undefined {
+  try {
+    const found = findRoute(method, URL.parse(`https://zeven.example${path}`)?.pathname ?? '')
+    return 'route' in found ? found.route : undefined
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
 }
 
 /** The status of an operation's success and the codes of its refusals. */

@@ -5,29 +5,29 @@ import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Dispatcher } from './deliveries/dispatcher.ts'
-import { type SendingOptions, startSending } from './deliveries/sending.ts'
+import { joinServers } from './db/presence.ts'
+import { createSending, type SendingOptions } from './deliveries/sending.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
+import { releaseLanes } from './jobs/lanes.ts'
+import { type Jobs, startJobs, waking } from './jobs/loop.ts'
 import { createLog } from './log.ts'
 import { CannotStart, openConfiguredDatabase } from './open-database.ts'
-import { type Load, observed } from './operation/observe.ts'
+import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
-import { createReading } from './reading.ts'
-import { countPending } from './resources/deliveries/claim.ts'
+import { countPending } from './resources/deliveries/prune.ts'
+import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 100
-/** With so many requests under way, what is no request waits a little. */
-const PRESSED = 8
 
 export interface RunningServer {
   /** Where it listens, without a trailing slash. */
   url: string
   database: Database
-  deliveries: Dispatcher
+  jobs: Jobs
   /** Takes no new requests, finishes the open ones, then closes the database. */
   stop(): Promise<void>
 }
@@ -76,22 +76,22 @@ async function start(
   const metrics = measuring?.createMetrics(() => countPending(opened.source)) ?? null
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
-  const load: Load = { underWay: 0 }
-  const isPressed = () => load.underWay >= PRESSED
-  const given = { config, database: watched, log, observe, isPressed, ...options.webhooks }
-  const sending = await startSending(given)
-  ending.push(sending.stop)
-  const { database } = sending
+  const { kind, outgoing } = await createSending(config, watched, { observe, ...options.webhooks })
+  const presence = await joinServers(config.databaseUrl)
+  ending.push(presence.leave)
+  // Whoever had these under way is gone.
+  if (presence.isAlone) await watched.run(releaseLanes, null, { leases: 'all' })
+  const jobs = startJobs(watched, { [DELIVERY_JOB]: kind }, log)
+  ending.push(jobs.stop)
+  const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
-  const { outgoing } = sending
-  const reading = createReading()
-  const services = { config, database, log, cursorSecret, outgoing, isReading: reading.goesOn }
+  const services = { config, database, log, cursorSecret, outgoing }
   const app = await createApp(services, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  const fetch = observed(app.fetch, log, metrics, load)
-  const server = createHttpServer(fetch, options.timeouts, reading)
+  const fetch = observed(app.fetch, log, metrics)
+  const server = createHttpServer(fetch, options.timeouts)
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')
@@ -104,12 +104,13 @@ async function start(
   return {
     url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     database,
-    deliveries: sending.dispatcher,
+    jobs,
     stop: async () => {
       stopping = true
       await Promise.all(servers.map(closeServer))
       await endUpkeep()
-      await sending.stop()
+      await jobs.stop()
+      await presence.leave()
       await database.close()
     },
   }

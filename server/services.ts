@@ -18,6 +18,4 @@ export interface Services {
   /** Seals cursors; lives in the database, so that cursors outlive the process. */
   cursorSecret: string
   outgoing: Outgoing
-  /** Whether people and programs read at this moment. */
-  isReading: () => boolean
 }

@@ -13,7 +13,6 @@ import {
   type WriterRequest,
 } from './db/writer-messages.ts'
 import { loadAction } from './resources/actions.ts'
-import { stepBack } from './step-back.ts'
 
 /** The thread that owns SQLite's write connection, so that no request waits for the disk. */
 function serve(port: MessagePort, path: string): void {
@@ -67,7 +66,5 @@ function serve(port: MessagePort, path: string): void {
 }
 
 if (parentPort !== null) {
-  // Reads, and what else the other writes need, come before the next commit.
-  stepBack('short')
   serve(parentPort, workerData.path)
 }

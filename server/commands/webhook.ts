@@ -141,7 +141,7 @@ function toJson(row: ListedDelivery) {
     attempts: row.attempts,
     created_at: formatTimestamp(row.created_at),
     attempted_at: formatOptionalTimestamp(row.attempted_at),
-    next_at: row.state === 'pending' ? formatTimestamp(row.next_at) : null,
+    next_at: formatOptionalTimestamp(row.nextAt),
     status: row.status,
     duration_ms: row.duration_ms,
     response: row.response,

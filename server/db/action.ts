@@ -39,25 +39,7 @@ export type Outcome<Output = unknown> =
  */
 export interface Action<Input, Output> {
   name: string
-  repeatable?: Repeatable
   run(ctx: WriteContext, jobs: readonly Job<Input>[]): Promise<Outcome<Output>[]>
-}
-
-/**
- * What of an action does no harm when it is lost, and then done once more: the `whole` of it, with the
- * machine's power, or `each` of its statements, after whichever the process ends.
- */
-export type Repeatable = 'whole' | 'each'
-
-/**
- * Says what of an action is repeatable. On PostgreSQL it does not wait for the disk, and where `each`
- * statement is, they are no transaction.
- */
-export function repeatable<Input, Output>(
-  what: Repeatable,
-  action: Action<Input, Output>,
-): Action<Input, Output> {
-  return { ...action, repeatable: what }
 }
 
 /** An action that writes for each job in turn; a refusal undoes that job alone. */

@@ -11,8 +11,6 @@ const TRIES = 4
 
 export interface WriteStore {
   db: Kysely<Tables>
-  /** Whose commits need not wait for the disk: for repeatable actions. */
-  repeatable?: Kysely<Tables>
   engine: Engine
   clock: Clock
   /** True where each statement commits by itself: then an action undoes nothing that it did. */
@@ -34,7 +32,7 @@ export async function commitJobs(
   const failures: unknown[] = []
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
-      return await inTransaction(store, action, (ctx) => runJobs(ctx, action, jobs))
+      return await inTransaction(store, (ctx) => runJobs(ctx, action, jobs))
     } catch (error) {
       failures.push(error)
       if (failureOf(error) !== 'retry') break
@@ -73,13 +71,10 @@ async function runJobs(
 
 async function inTransaction<Output>(
   store: WriteStore,
-  { repeatable }: Pick<Action<never, unknown>, 'repeatable'>,
   run: (ctx: WriteContext) => Promise<Output>,
 ): Promise<Output> {
   if (store.withoutTransactions) return run(store)
-  const db = (repeatable && store.repeatable) || store.db
-  if (repeatable === 'each' && db === store.repeatable) return run({ ...store, db })
-  const transaction = await db.startTransaction().execute()
+  const transaction = await store.db.startTransaction().execute()
   try {
     const output = await run({ db: transaction, engine: store.engine, clock: store.clock })
     await transaction.commit().execute()

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
-import { createTurnstile } from '../turnstile.ts'
 import type { Action, IdempotencyClaim, Job } from './action.ts'
 import type { Settled } from './commit.ts'
 import type { Engine } from './dialect.ts'
@@ -79,8 +78,6 @@ export interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' 
 }
 
 function database({ writer, counters, closeRead, ...shown }: Parts): Database {
-  const pass = createTurnstile()
-
   async function write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
@@ -88,7 +85,6 @@ function database({ writer, counters, closeRead, ...shown }: Parts): Database {
     const { idempotency, ...rest } = request
     const job: Job = idempotency === undefined ? rest : { ...rest, idempotency }
     const settled = await writer.commit(action as Action<never, unknown>, job)
-    await pass()
     if (!settled.ok) throw failureOrRefusal(settled)
     if ('replay' in settled) return { replay: settled.replay }
     const output = settled.output as Output

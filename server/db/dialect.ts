@@ -89,6 +89,14 @@ export function rowsOf<Column extends string>(
   return sql`(select * from json_to_recordset(${json}::json) as sent(${sql.join(types)}))`
 }
 
+export function least(engine: Engine, a: RawBuilder<unknown>, b: RawBuilder<unknown>) {
+  return engine === 'sqlite' ? sql<number>`min(${a}, ${b})` : sql<number>`least(${a}, ${b})`
+}
+
+export function greatest(engine: Engine, a: RawBuilder<unknown>, b: RawBuilder<unknown>) {
+  return engine === 'sqlite' ? sql<number>`max(${a}, ${b})` : sql<number>`greatest(${a}, ${b})`
+}
+
 /** All values of a column as one JSON array, in text. */
 export function jsonArrayOf(engine: Engine, column: string): RawBuilder<string> {
   return engine === 'sqlite'
@@ -144,17 +152,4 @@ export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
   }
   if (POSTGRES_RETRY.has(code)) return 'retry'
   return POSTGRES_PASSING.test(code) || NETWORK_PASSING.has(code) ? 'unavailable' : 'unknown'
-}
-
-/** Where PostgreSQL tells other processes of accounts that have something to deliver. */
-export const DELIVERIES_CHANNEL = 'zeven_deliveries'
-
-/** Wakes the senders of other processes once the transaction is on disk; on SQLite they look. */
-export async function notifyDeliveries(
-  { db, engine }: { db: Kysely<Tables>; engine: Engine },
-  accounts: readonly number[],
-): Promise<void> {
-  if (engine !== 'postgres') return
-  await sql`select pg_notify(${DELIVERIES_CHANNEL}, account::text)
-    from unnest(${accounts}::bigint[]) as written(account)`.execute(db)
 }

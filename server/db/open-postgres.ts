@@ -11,9 +11,9 @@ export async function openPostgres(url: string, clock: Clock): Promise<Parts> {
   const migrations = await migratePostgres(url)
   const open = (use: PoolUse) =>
     new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use)) })
-  const [db, repeatable, counting] = [open('records'), open('repeatable'), open('counters')]
+  const [db, counting] = [open('records'), open('counters')]
   const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
-  const writer = createGroupWriter({ db, repeatable, engine: 'postgres', clock }, lane)
+  const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
   const counters = createGroupWriter(
     { db: counting, engine: 'postgres', clock, withoutTransactions: true },
     lane,

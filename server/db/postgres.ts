@@ -7,10 +7,8 @@ import { NamedStatementClient } from './named-client.ts'
 const BIGINT_OID = 20
 
 /** Connections one process holds at most. */
-const POOL_SIZE = { records: 10, repeatable: 4, counters: 2, migrations: 1 }
+const POOL_SIZE = { records: 10, counters: 2, migrations: 1 }
 export type PoolUse = keyof typeof POOL_SIZE
-/** Their commits need not wait for the disk. */
-const UNHURRIED: ReadonlySet<PoolUse> = new Set(['repeatable', 'counters'])
 const CONNECT_TIMEOUT_MS = 5000
 /** A server that says nothing for so long is taken for lost: its connection is given up. */
 const SILENT_MS = 10_000
@@ -57,7 +55,8 @@ function settingsOf(use: PoolUse): string[] {
   // A migration reads and writes whole tables, once.
   if (use === 'migrations') return [IN_UTC]
   const settings = [IN_UTC, ...ONE_PLAN]
-  return UNHURRIED.has(use) ? [...settings, 'synchronous_commit=off'] : settings
+  // Counts need not wait for the disk: the last few may be lost in a power cut.
+  return use === 'counters' ? [...settings, 'synchronous_commit=off'] : settings
 }
 
 /** Without this a request to a server behind a broken network would wait as long as TCP does. */

@@ -291,8 +291,9 @@ export interface WebhooksTable {
   /** Its last characters, to tell secrets apart. */
   secret_end: string
   is_active: Flag
-  /** Attempts that failed in a row, over all deliveries. */
+  /** Attempts that failed in a row, over all deliveries, and when the first of them did. */
   failures: Default<number>
+  failing_since: Default<number | null>
   switched_off_reason: string | null
   created_at: number
   updated_at: number
@@ -309,10 +310,6 @@ export interface DeliveriesTable {
   attempts: Default<number>
   /** Attempts it still has after this one fails. */
   retries: number
-  /** When the next attempt is due; while one is under way, when it is taken for lost. */
-  next_at: number
-  /** Who is at it, by a word of their own. */
-  claim: Default<string | null>
   /** The last attempt and what it met. */
   attempted_at: Default<number | null>
   status: Default<number | null>
@@ -320,6 +317,31 @@ export interface DeliveriesTable {
   response: Default<string | null>
   reason: Default<string | null>
   created_at: number
+}
+
+/** Jobs that are done one after the other, a few at a time. */
+export interface LanesTable {
+  id: Generated<number>
+  name: string
+  account_id: number
+  /** What its jobs are about, such as `webhook`. */
+  kind: string
+  /** When there is something to do; while it is leased, when the lease ends. Null when nothing waits. */
+  due_at: number | null
+  /** Nothing is done before. Above 0 since its last job failed: then one job is done at a time. */
+  held_until: number
+  /** Who works on it, by a word of their own. */
+  lease: string | null
+}
+
+/** Something that must still happen. */
+export interface JobsTable {
+  id: Generated<number>
+  lane_id: number
+  /** When it is due. */
+  at: number
+  /** Plain data, as JSON. */
+  input: string
 }
 
 /** How often a form came to a moment on a day, by whomever. */
@@ -399,6 +421,8 @@ export interface Tables {
   events: EventsTable
   webhooks: WebhooksTable
   deliveries: DeliveriesTable
+  lanes: LanesTable
+  jobs: JobsTable
   settings: SettingsTable
 }
 
@@ -408,6 +432,7 @@ export type LeadRow = Selectable<LeadsTable>
 export type OfferLineRow = Selectable<OfferLinesTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type DeliveryRow = Selectable<DeliveriesTable>
+export type LaneRow = Selectable<LanesTable>
 export type PromotionRow = Selectable<PromotionsTable>
 export type PriceMatrixRow = Selectable<PriceMatricesTable>
 export type MaterialRow = Selectable<MaterialsTable>

@@ -51,7 +51,7 @@ export function createGroupWriter(
       }),
     close: async () => {
       while (running.size > 0) await Promise.all(running)
-      await Promise.all([store.db.destroy(), store.repeatable?.destroy()])
+      await store.db.destroy()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
-import { readWhole } from './incoming.ts'
+import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have (decisions B3). */
 const MAX_DEPTH = 32
@@ -10,7 +10,7 @@ const MAX_FAULTS = 50
 const MAX_PATH = 200
 
 /** A body whose reading keeps others waiting for more than an instant. */
-export const LARGE_BYTES = 64 * 1024
+const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -33,44 +33,6 @@ function checkMediaType(request: Request): void {
   )
 }
 
-/** With a buffer of their own, which can be given to a thread. */
-type OwnBytes = Uint8Array<ArrayBuffer>
-
-/** Reads the body. Throws 413 as soon as it is larger than the ceiling, 400 when it breaks off. */
-async function readBody(request: Request, ceilingBytes: number): Promise<OwnBytes> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
-  try {
-    if (!request.headers.has('content-length')) return await readStream(request, ceilingBytes)
-    const whole = declared > LARGE_BYTES ? await readWhole(request, declared) : null
-    return whole ?? new Uint8Array(await request.arrayBuffer())
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw new ApiError('invalid_request', 'The body ended before it was complete.')
-  }
-}
-
-/** Without a declared length it is counted as it streams. */
-async function readStream(request: Request, ceilingBytes: number): Promise<OwnBytes> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (request.body !== null) {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength
-      if (size > ceilingBytes) throw tooLarge(ceilingBytes, size)
-      chunks.push(chunk)
-    }
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-function tooLarge(limit: number, actual: number): ApiError {
-  return new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, {
-    limit,
-    actual,
-  })
-}
-
 export interface JsonBody {
   /** The raw body, empty when there is none. */
   bytes: Uint8Array
@@ -81,39 +43,24 @@ export interface JsonBody {
 
 const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
 
-/** The body an endpoint takes, as it came; null when it takes none. Throws 415, 413 or 400. */
-export async function readBodyBytes(
-  request: Request,
-  { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
-): Promise<OwnBytes | null> {
-  if (body === null) return null
-  // An optional body may be absent.
-  if (isAbsent(request) && body.safeParse(undefined).success) return null
-  checkMediaType(request)
-  return readBody(request, ceilingBytes)
-}
-
 /** The body an endpoint takes. Throws 415, 413 or 400. */
 export async function readJsonBody(
   request: Request,
-  endpoint: Pick<Endpoint, 'body' | 'ceilingBytes'>,
+  { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
 ): Promise<JsonBody> {
-  const bytes = await readBodyBytes(request, endpoint)
-  if (bytes === null) return NO_BODY
-  const isLarge = bytes.length > LARGE_BYTES
-  // Each of these takes its time, and so will what comes: others between them.
-  if (isLarge) await nextTurn()
+  if (body === null) return NO_BODY
+  // An optional body may be absent.
+  if (isAbsent(request) && body.safeParse(undefined).success) return NO_BODY
+  checkMediaType(request)
+  const bytes = await readIncoming(request, ceilingBytes)
+  const pause = bytes.length > LARGE_BYTES ? nextTurn : () => {}
+  // Each step on a large body takes some milliseconds: other requests go on in between.
+  await pause()
   const value = parseJson(bytes)
-  if (isLarge) await nextTurn()
+  await pause()
   const faults = valueFaults(value)
-  if (isLarge) await nextTurn()
+  await pause()
   return { bytes, value, faults }
-}
-
-/** The same at once. Throws 400. */
-export function parseBody(bytes: Uint8Array): JsonBody {
-  const value = parseJson(bytes)
-  return { bytes, value, faults: valueFaults(value) }
 }
 
 /** Told from the headers: touching `request.body` would keep a refused body from being drained. */

@@ -9,19 +9,18 @@ import type { Account } from '../resources/accounts/contract.ts'
 import type { Key } from '../resources/keys/contract.ts'
 import type { Outgoing } from '../services.ts'
 import type { OpenPage } from './paging.ts'
-import type { Preparation } from './prepare.ts'
 
 /**
  * A request that passed every check up to the resource. What it says is validated when it is read,
  * after the handler has found the resource: a missing record is a 404 whatever the body (A9).
  */
-export interface Call<E extends Endpoint = Endpoint, Body = BodyOf<E>> {
+export interface Call<E extends Endpoint = Endpoint> {
   database: Database
   account: Account
   key: Key
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
-  read(): Values<E, Body>
+  read(): Values<E>
   /** Of a list: validates paging and filters. Throws 422. */
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
@@ -30,9 +29,9 @@ export interface Call<E extends Endpoint = Endpoint, Body = BodyOf<E>> {
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 
-export interface Values<E extends Endpoint = Endpoint, Body = BodyOf<E>> {
+export interface Values<E extends Endpoint = Endpoint> {
   query: z.output<E['query']>
-  body: Body
+  body: BodyOf<E>
   dryRun: boolean
 }
 
@@ -47,7 +46,6 @@ export type Reply =
 
 export interface ApiRoute<E extends Endpoint = Endpoint> {
   endpoint: E
-  preparation?: Preparation
   handle(call: Call<E>): Promise<Reply>
 }
 
@@ -57,19 +55,6 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Reply>,
 ): ApiRoute {
   return { endpoint, handle: handle as (call: Call) => Promise<Reply> }
-}
-
-/** A route whose handler gets the body made ready; a large one is made so in a thread. */
-export function preparedRoute<E extends Endpoint, Made>(
-  preparation: Preparation<E, Made>,
-  handle: (call: Call<E, Made>) => Promise<Reply>,
-): ApiRoute {
-  const { endpoint } = preparation
-  return {
-    endpoint,
-    preparation: preparation as unknown as Preparation,
-    handle: handle as unknown as ApiRoute['handle'],
-  }
 }
 
 /** The reply of a write: fresh, or the stored answer of the request it repeats. */

@@ -1,29 +1,72 @@
 import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../errors.ts'
+
+/** Pieces a body may come in: far more than the largest one needs on any line. */
+const MAX_PIECES = 5_000
 
 const messages = new WeakMap<Request, IncomingMessage>()
 
-/** Says of which message a request was made, for `readWhole`. */
+/** Says of which message a request was made, for `readIncoming`. */
 export function keepIncoming(request: Request, message: IncomingMessage): void {
   messages.set(request, message)
 }
 
 /**
- * Reads a body of a declared length into memory of its own, where `Request.arrayBuffer()` copies it
- * twice more: of a large body that is megabytes, which make V8 collect. Answers null when the
- * request came by another way. Throws when the body breaks off.
+ * Reads a body from Node's own message: a web stream takes so long for each piece that a body sent
+ * byte by byte would stop the event loop. Throws 413 as soon as it is larger than the ceiling, 400
+ * when it breaks off or comes in too many pieces.
  */
-export async function readWhole(
+export async function readIncoming(
   request: Request,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+  ceilingBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
   const message = messages.get(request)
-  if (message === undefined) return null
-  const bytes = new Uint8Array(length)
-  let read = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    bytes.set(chunk, read)
-    read += chunk.length
+  if (message === undefined || message.destroyed) return readWhole(request, ceilingBytes)
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const pieces: Buffer[] = []
+  let size = 0
+  const take = (piece: Buffer) => {
+    size += piece.length
+    pieces.push(piece)
+    if (size > ceilingBytes) reject(tooLarge(ceilingBytes, size))
+    else if (pieces.length > MAX_PIECES) reject(tooManyPieces())
   }
-  if (read < length) throw new Error('the body broke off')
-  return bytes
+  const end = () => resolve(new Uint8Array(Buffer.concat(pieces)))
+  const breakOff = () => reject(brokenOff())
+  message.on('data', take).on('end', end).on('close', breakOff).on('error', breakOff)
+  try {
+    return await promise
+  } finally {
+    // What is still to come is thrown away once the request is answered.
+    message.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff)
+    if (!message.readableEnded) message.pause()
+  }
+}
+
+/** Of a request that came by another way, or in full from a client that has gone since. */
+async function readWhole(request: Request, ceilingBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const buffer = await request.arrayBuffer().catch(() => {
+    throw brokenOff()
+  })
+  if (buffer.byteLength > ceilingBytes) throw tooLarge(ceilingBytes, buffer.byteLength)
+  return new Uint8Array(buffer)
+}
+
+function brokenOff(): ApiError {
+  return new ApiError('invalid_request', 'The body ended before it was complete.')
+}
+
+/** Ends the connection: even to throw the rest away takes long. */
+function tooManyPieces(): ApiError {
+  const message = 'The body comes in too many pieces.'
+  return new ApiError('invalid_request', message, {}, { Connection: 'close' })
+}
+
+function tooLarge(limit: number, actual: number): ApiError {
+  return new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, {
+    limit,
+    actual,
+  })
 }

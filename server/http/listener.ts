@@ -5,8 +5,6 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { errorBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
-import { createReading, type Reading } from '../reading.ts'
-import { createTurnstile } from '../turnstile.ts'
 import { keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal } from './respond.ts'
 
@@ -27,19 +25,12 @@ const TIMEOUTS = {
 const LINGER_MS = 1_000
 /** Past this many, new ones are closed at once, so that files and the database can be opened. */
 const MAX_CONNECTIONS = 10_000
-/** What need not wait its turn behind other writes. */
-const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Timeouts = Partial<typeof TIMEOUTS>
 
 /** An HTTP server that refuses in our own words also what never becomes a request. */
-export function createHttpServer(
-  fetch: Fetch,
-  timeouts: Timeouts = {},
-  reading: Reading = createReading(),
-): Server {
+export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
   const listener = getRequestListener(
     (request, env) => {
       keepIncoming(request, (env as HttpBindings).incoming)
@@ -48,16 +39,8 @@ export function createHttpServer(
     { errorHandler },
   )
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
-  const pass = createTurnstile(reading.goesOn)
   // The listener asks for a host itself, in our words.
-  const server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
-    if (READS.has(request.method)) {
-      reading.note()
-      listener(request, response)
-    } else {
-      pass().then(() => listener(request, response))
-    }
-  })
+  const server = createServer({ ...own, requireHostHeader: false }, listener)
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)

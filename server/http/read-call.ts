@@ -8,7 +8,6 @@ import type { Outgoing } from '../services.ts'
 import type { JsonBody } from './body.ts'
 import type { Call } from './call.ts'
 import { type CursorOwner, readPageRequest } from './paging.ts'
-import { asThrown, type Prepared } from './prepare.ts'
 import { readFlag, readQuery } from './query.ts'
 import { validate } from './validate.ts'
 
@@ -20,12 +19,9 @@ export interface ReadRequest {
   holder: KeyHolder
   params: Record<string, string>
   search: URLSearchParams
-  body: RequestBody
+  body: JsonBody
   claim: IdempotencyClaim | undefined
 }
-
-/** A body still to be validated, or one that was made ready. */
-export type RequestBody = JsonBody | { prepared: Prepared }
 
 /** Makes a request into the handler's call; see `Call` for when what it says is checked. */
 export function readCall(request: ReadRequest): Call {
@@ -48,33 +44,21 @@ export function readCall(request: ReadRequest): Call {
 }
 
 /** Query and body are checked together, so that one answer names every fault. */
-function readValues(endpoint: Endpoint, search: URLSearchParams, body: RequestBody) {
-  const readBody = bodyReader(endpoint, body)
+function readValues(endpoint: Endpoint, search: URLSearchParams, body: JsonBody) {
+  endpoint.checkCounts?.(body.value)
   const faults = new Map<string, string[]>()
   const dryRun = collect(faults, () => {
     const raw = readQuery(search, knownParameters(endpoint), endpoint.write)
     return readFlag('dry_run', raw.dry_run)
   })
   const query = collect(faults, () => readKnownQuery(endpoint, search))
-  const value = collect(faults, readBody)
+  const value = collect(faults, () =>
+    endpoint.body === null
+      ? undefined
+      : validate(endpoint.body as z.ZodType, body.value, body.faults),
+  )
   if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
   return { query: query ?? {}, body: value as never, dryRun: dryRun ?? false }
-}
-
-/** Throws at once what is too much; what it answers throws 422. */
-function bodyReader(endpoint: Endpoint, body: RequestBody): () => unknown {
-  if ('prepared' in body) {
-    const { prepared } = body
-    if ('made' in prepared) return () => prepared.made
-    const refused = asThrown(prepared.refused)
-    if (!(refused instanceof ValidationFailed)) throw refused
-    return () => {
-      throw refused
-    }
-  }
-  endpoint.checkCounts?.(body.value)
-  if (endpoint.body === null) return () => undefined
-  return () => validate(endpoint.body as z.ZodType, body.value, body.faults)
 }
 
 function readKnownQuery(endpoint: Endpoint, search: URLSearchParams): Record<string, string> {

@@ -5,30 +5,14 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Requests that are being answered. */
-export interface Load {
-  underWay: number
-}
-
 /**
- * Counts requests while they are answered, and notes every answer in the log and the metrics. Never a header, a query or a body: those hold
- * secrets and personal data.
+ * Notes every answer in the log and the metrics. Never a header, a query or a body: those hold secrets
+ * and personal data.
  */
-export function observed<Env>(
-  fetch: Fetch<Env>,
-  log: Logger,
-  metrics: Metrics | null,
-  load: Load,
-): Fetch<Env> {
+export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
   return async (request, env) => {
     const start = performance.now()
-    load.underWay += 1
-    let response: Response
-    try {
-      response = await fetch(request, env)
-    } finally {
-      load.underWay -= 1
-    }
+    const response = await fetch(request, env)
     const milliseconds = performance.now() - start
     const path = pathOf(request.url)
     const method = METHODS.has(request.method) ? request.method : 'other'

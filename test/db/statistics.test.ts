@@ -4,13 +4,16 @@ import { beforeAll, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
 import type { IdempotencyClaim } from '../../server/db/action.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { findDueJobs, takeLanes } from '../../server/jobs/lanes.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
-import { claimDeliveries, findDueEndpointsOf } from '../../server/resources/deliveries/claim.ts'
-import { noteDelivered } from '../../server/resources/deliveries/settle.ts'
+import type { DeliveryJob } from '../../server/resources/deliveries/queue.ts'
+import { settleDeliveries } from '../../server/resources/deliveries/settle.ts'
 import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
-import { findMatrixByCode } from '../../server/resources/price-matrices/recent.ts'
-import { findMatricesByCode } from '../../server/resources/price-matrices/store.ts'
+import {
+  findMatricesByCode,
+  findMatrixByCode,
+} from '../../server/resources/price-matrices/store.ts'
 import { LEAD } from '../support/lead.ts'
 
 /** Rows of each table that came since PostgreSQL last counted. */
@@ -21,7 +24,7 @@ const ROUNDS = 6
 const AT_ONCE = 8
 /** Planning may read them all once; doing so may not. */
 const MOST_LOOKED = (ROUNDS * ROWS) / 2
-const TABLES = ['customers', 'idempotency', 'price_matrices', 'deliveries'] as const
+const TABLES = ['customers', 'idempotency', 'price_matrices', 'deliveries', 'jobs'] as const
 
 type Looked = Record<(typeof TABLES)[number], number>
 
@@ -51,7 +54,7 @@ beforeAll(async () => {
     await makeLeads(database, accounts[1], round)
     await repeatLead(database, accounts[1], round)
     await lookUpPrices(database, accounts[1], round)
-    await send(database, accounts[1])
+    await send(database)
   }
   // A connection that ends reports what it has read.
   await database.close()
@@ -82,10 +85,14 @@ async function fill(client: Client, account: number, count: number): Promise<voi
       values (${account}, 'https://erp.example', '', '["lead.created"]', '', '', 1, 0, 0)
       returning id
     )
-    insert into deliveries (account_id, webhook_id, event_id, uuid, state, retries, next_at,
-      created_at)
-    select ${account}, webhook.id, event.id, gen_random_uuid(), 'pending', 5, n, 0
-    from event, webhook, ${n}`)
+    insert into deliveries (account_id, webhook_id, event_id, uuid, state, retries, created_at)
+    select ${account}, webhook.id, event.id, gen_random_uuid(), 'pending', 5, 0
+    from event, webhook, ${n};
+    insert into lanes (name, account_id, kind, due_at, held_until)
+    select 'webhook ' || id, account_id, 'webhook', 0, 0 from webhooks where account_id = ${account};
+    insert into jobs (lane_id, at, input)
+    select lanes.id, 0, json_build_object('delivery', deliveries.id)::text
+    from lanes join deliveries using (account_id) where account_id = ${account}`)
 }
 
 async function fillAnswers(client: Client, account: number): Promise<void> {
@@ -123,15 +130,24 @@ async function lookUpPrices({ source }: Database, account: number, round: number
   for (const code of codes) expect(await findMatrixByCode(source, account, code)).not.toBeNull()
 }
 
-async function send(database: Database, account: number): Promise<void> {
-  const ids = await findDueEndpointsOf(database.source, Date.now(), [account], [])
-  const claim = randomUUID()
-  const wish = { claim, endpoints: [{ most: AT_ONCE, ids }] }
-  const claimed = await database.run(claimDeliveries, null, wish)
-  expect(claimed).toHaveLength(AT_ONCE)
-  const result = { ok: true, status: 200, durationMs: 1, response: '', reason: null }
-  const settled = claimed.map(({ id }) => database.run(noteDelivered, null, { id, claim, result }))
-  await Promise.all(settled)
+async function send(database: Database): Promise<void> {
+  const lanes = await database.run(takeLanes, null, { lease: randomUUID(), most: AT_ONCE })
+  expect(lanes).toHaveLength(2)
+  for (const lane of lanes) {
+    const jobs = await findDueJobs(database.source, lane.id, 0, AT_ONCE)
+    expect(jobs).toHaveLength(AT_ONCE)
+    const webhook = await database.read
+      .selectFrom('webhooks')
+      .select('id')
+      .where('account_id', '=', lane.account_id)
+      .executeTakeFirstOrThrow()
+    const result = { ok: true, status: 200, durationMs: 1, response: '', reason: null }
+    const attempted = jobs.map(({ id, input }) => {
+      const { delivery } = input as DeliveryJob
+      return { jobId: id, deliveryId: delivery, webhookId: webhook.id, retries: 5, result }
+    })
+    await database.run(settleDeliveries, null, { lane, attempted, gone: [] })
+  }
 }
 
 /** Rows and entries of indexes that were looked at in each table. */

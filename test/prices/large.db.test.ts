@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LARGE_BYTES } from '../../server/http/body.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -32,7 +31,7 @@ function grid(number: number) {
   }
 }
 
-/** A thread of its own reads these: what it says must be what is said of a small one. */
+/** Read in several turns of the event loop: what is said of it must be what is said of a small one. */
 function large() {
   return Array.from({ length: 10 }, (_, number) => grid(number))
 }
@@ -54,7 +53,6 @@ function sendText(text: string, query = '', headers: Record<string, string> = {}
 describe('a large price list', () => {
   it('is kept as it was sent, many at once', async () => {
     const lists = [large(), large().map((one) => ({ ...one, code: `${one.code}-b` }))]
-    expect(JSON.stringify(lists[0]).length).toBeGreaterThan(LARGE_BYTES)
     const answers = await Promise.all(lists.map((list) => put(dealer, list)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const { prices, ...sent } of lists.flat()) {

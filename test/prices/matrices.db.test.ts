@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
-import { findMatrixByCode } from '../../server/resources/price-matrices/recent.ts'
+import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
 import { toPriceGrid } from '../../server/resources/price-matrices/stored.ts'
 import { allRows } from '../support/all-rows.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

@@ -2,24 +2,25 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LARGE_BYTES, readBodyBytes } from '../../server/http/body.ts'
+import { readIncoming } from '../../server/http/incoming.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
-import { updatePriceCells } from '../../server/resources/price-matrices/contract.ts'
+import { commonHeaders, refusal } from '../../server/http/respond.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
 
 let server: Server
 let url: string
-let read: Promise<number | string>[]
+let read: Promise<unknown>[]
 beforeEach(async () => {
   read = []
   server = createHttpServer(async (request) => {
-    const ceilingBytes = 4 * LARGE_BYTES
-    const reading = readBodyBytes(request, { ...updatePriceCells, ceilingBytes }).then(
-      (bytes) => bytes?.reduce((sum, byte) => sum + byte, 0) ?? -1,
-      (error) => `${error.code} ${error.message}`,
+    const reading = readIncoming(request, CEILING).then((bytes) =>
+      bytes.reduce((sum, byte) => sum + byte, 0),
     )
-    read.push(reading)
-    return Response.json(await reading)
+    read.push(reading.catch(({ code, message }) => `${code} ${message}`))
+    return reading.then(
+      (sum) => Response.json(sum),
+      (error) => refusal(error, commonHeaders('large-body')),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,11 +31,15 @@ afterEach(() => {
   server.close()
 })
 
-const LENGTH = 2 * LARGE_BYTES + 17
+const CEILING = 256 * 1024
+const LENGTH = 128 * 1024 + 17
 const body = Uint8Array.from({ length: LENGTH }, (_, index) => index % 251)
 const SUM = body.reduce((sum, byte) => sum + byte, 0)
 const head = (length: number) =>
   `PATCH / HTTP/1.1\r\nHost: dealer.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+const HEAD_CHUNKED =
+  'PATCH / HTTP/1.1\r\nHost: dealer.example\r\nTransfer-Encoding: chunked\r\n\r\n'
 
 /** As one write: what follows the body must not be taken for a part of it. */
 function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array {
@@ -57,7 +62,25 @@ it('is refused when it breaks off', async () => {
   ])
 })
 
+it('is refused in many small pieces, and keeps nobody waiting', async () => {
+  const pieces = bytesOf(HEAD_CHUNKED, '1\r\n1\r\n'.repeat(250_000), '0\r\n\r\n')
+  let isOver = false
+  const attack = Promise.all(
+    Array.from({ length: 8 }, () => exchange(url, pieces, { until: /too many pieces/ })),
+  ).finally(() => {
+    isOver = true
+  })
+  let longest = 0
+  while (!isOver) {
+    const startedAt = performance.now()
+    await exchange(url, bytesOf(head(2), '{}'), { until: /200 OK.*\r\n\r\n\d+$/s })
+    longest = Math.max(longest, performance.now() - startedAt)
+  }
+  for (const text of await attack) expect(readAnswer(text).status).toBe(400)
+  expect(longest).toBeLessThan(250)
+})
+
 it('is not read when it says that it is too large', async () => {
-  const text = await exchange(url, bytesOf(head(5 * LARGE_BYTES)), { until: /too_large/ })
+  const text = await exchange(url, bytesOf(head(CEILING + 1)), { until: /too_large/ })
   expect(text).toContain('payload_too_large')
 })

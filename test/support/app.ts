@@ -56,7 +56,7 @@ export async function startTestApp(
   const own = storage ?? (await createStorage())
   const clock = createTestClock()
   const config = readConfig({ ...TO_OURSELVES, ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
-  const webhooks = { inline: { resolve: async () => ['127.0.0.1'] } }
+  const webhooks = { resolve: async () => ['127.0.0.1'] }
   const server = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
   const { database } = server
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { enableWebhook, testWebhook } from '../../server/resources/webhooks/actions.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
 
 const MINUTE_MS = 60_000
+const PLENTY = { perMinute: 1000, writePerMinute: 1000 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let stage: Stage
@@ -18,7 +21,7 @@ it('sends a lead to the endpoint, signed, with the record as the API shows it', 
   const dealer = await app.dealer()
   const { secret } = await stage.subscribe(dealer, '/lead?of=1')
   const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é"\\ 🌧' })
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
 
   const [first, ...others] = receiver.at('/lead?of=1')
   if (first === undefined) throw new Error('nothing arrived')
@@ -46,18 +49,18 @@ it('keeps body and id over all retries, each signed anew and never early', async
   const { id, secret } = await stage.subscribe(dealer, '/failing')
   receiver.answer(({ path }) => (path === '/failing' ? 500 : 200))
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
   for (const minutes of [1, 5, 30, 120, 360]) {
     const before = receiver.at('/failing').length
     app.clock.advance(minutes * MINUTE_MS - 1)
-    await app.server.deliveries.idle()
+    await app.server.jobs.idle()
     expect(receiver.at('/failing').length, `${minutes} minutes, a moment early`).toBe(before)
     app.clock.advance(1)
-    await app.server.deliveries.idle()
+    await app.server.jobs.idle()
     expect(receiver.at('/failing').length, `after ${minutes} minutes`).toBe(before + 1)
   }
   app.clock.advance(7 * 24 * 60 * MINUTE_MS)
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
 
   const all = receiver.at('/failing')
   expect(all.length).toBe(6)
@@ -76,25 +79,53 @@ it('keeps body and id over all retries, each signed anew and never early', async
   receiver.answer(() => 200)
 })
 
-it('switches an endpoint off after 20 failures in a row, and queues nothing while it is off', async () => {
+it('keeps what comes while an endpoint is away for a moment, and sends it when it is back', async () => {
   const { app, receiver } = stage
-  const dealer = await app.dealer()
+  const dealer = await app.dealer(PLENTY)
+  const { id } = await stage.subscribe(dealer, '/away', ['lead.created'])
+  receiver.answer(({ path }) => (path === '/away' ? 503 : 200))
+  for (let lead = 0; lead < 60; lead++) {
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  }
+  await app.server.jobs.idle()
+  const before = await deliveriesOf(app, id)
+  expect(before.map(({ state }) => state)).toEqual(Array(60).fill('pending'))
+  const tried = receiver.at('/away').length
+  expect(tried).toBeLessThanOrEqual(4)
+  receiver.answer(() => 200)
+  app.clock.advance(MINUTE_MS - 1)
+  await app.server.jobs.idle()
+  expect(receiver.at('/away').length).toBe(tried)
+  app.clock.advance(1)
+  await app.server.jobs.idle()
+  expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(
+    Array(60).fill('delivered'),
+  )
+  expect(await webhookOf(app, id)).toMatchObject({ is_active: 1, failures: 0 })
+})
+
+it('tries a failing endpoint once a minute, then every ten, and switches it off after 20 failures', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
   const { id } = await stage.subscribe(dealer, '/off', ['lead.created'])
   receiver.answer(({ path }) => (path === '/off' ? 503 : 200))
-  for (let lead = 0; lead < 9; lead++) {
+  for (let lead = 0; lead < 30; lead++) {
     await dealer.api.post('/leads', { email: 'jo@klant.example' })
-    await app.server.deliveries.idle()
+    if (lead === 0) await app.server.jobs.idle()
   }
-  app.clock.advance(MINUTE_MS)
-  await app.server.deliveries.idle()
-  expect(await webhookOf(app, id)).toMatchObject({ is_active: 1, failures: 18 })
-
-  app.clock.advance(5 * MINUTE_MS)
-  await app.server.deliveries.idle()
+  const attemptsAt: number[] = [0]
+  for (let minute = 1; (await webhookOf(app, id)).is_active === 1; minute++) {
+    app.clock.advance(MINUTE_MS)
+    await app.server.jobs.idle()
+    const { length } = receiver.at('/off')
+    if (length > attemptsAt.length) attemptsAt.push(minute)
+    expect(length).toBe(attemptsAt.length)
+  }
+  const later = Array.from({ length: 14 }, (_, index) => 15 + 10 * index)
+  expect(attemptsAt).toEqual([0, 1, 2, 3, 4, 5, ...later])
   const off = await webhookOf(app, id)
-  expect(off.is_active).toBe(0)
+  expect(off.failures).toBe(20)
   expect(off.switched_off_reason).toMatch(/20 failed attempts in a row; the last: answered 503/)
-  expect((await deliveriesOf(app, id)).map(({ state }) => state)).not.toContain('pending')
   const shown = (await dealer.api.get('/webhooks')).body.data.webhooks[0]
   expect(shown).toMatchObject({
     id,
@@ -102,9 +133,67 @@ it('switches an endpoint off after 20 failures in a row, and queues nothing whil
     switched_off_reason: off.switched_off_reason,
   })
 
+  // Nothing new is queued, and what waits is kept.
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  expect((await deliveriesOf(app, id)).length).toBe(9)
+  expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(Array(30).fill('pending'))
   receiver.answer(() => 200)
+  app.clock.advance(2 * 24 * 60 * MINUTE_MS)
+  await pruneOutbox(app.database, () => false)
+  await app.server.jobs.idle()
+  expect(receiver.at('/off').length).toBe(20)
+
+  await app.database.run(enableWebhook, dealer.account.id, { accountId: dealer.account.id, id })
+  await app.server.jobs.idle()
+  expect(receiver.at('/off').length).toBe(50)
+  const deliveries = await deliveriesOf(app, id)
+  expect(deliveries.map(({ state }) => state)).toEqual(Array(30).fill('delivered'))
+})
+
+it('gives up what waits for an endpoint that is off for three days', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  const { id } = await stage.subscribe(dealer, '/gone', ['lead.created'])
+  receiver.answer(({ path }) => (path === '/gone' ? 503 : 200))
+  for (let lead = 0; lead < 8; lead++) {
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  }
+  while ((await webhookOf(app, id)).is_active === 1) {
+    await app.server.jobs.idle()
+    app.clock.advance(10 * MINUTE_MS)
+  }
+  receiver.answer(() => 200)
+  const waiting = async () =>
+    (await deliveriesOf(app, id)).filter(({ state }) => state === 'pending').length
+  expect(await waiting()).toBeGreaterThan(0)
+  app.clock.advance(3 * 24 * 60 * MINUTE_MS)
+  await pruneOutbox(app.database, () => false)
+  expect(await waiting()).toBe(0)
+  const before = receiver.at('/gone').length
+  await app.database.run(enableWebhook, dealer.account.id, { accountId: dealer.account.id, id })
+  await app.server.jobs.idle()
+  expect(receiver.at('/gone').length).toBe(before)
+})
+
+it('tries what somebody asks for at once, also where an endpoint is held', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  const accountId = dealer.account.id
+  const { id } = await stage.subscribe(dealer, '/asked', ['lead.created'])
+  receiver.answer(({ path }) => (path === '/asked' ? 503 : 200))
+  for (let lead = 0; lead < 3; lead++) {
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await app.server.jobs.idle()
+  }
+  expect(receiver.at('/asked').length).toBe(1)
+  await app.database.run(testWebhook, accountId, { accountId, id })
+  await app.server.jobs.idle()
+  const events = () => receiver.at('/asked').map(({ body }) => body.event)
+  expect(events()).toEqual(['lead.created', 'webhook.test'])
+  receiver.answer(() => 200)
+  await app.database.run(testWebhook, accountId, { accountId, id })
+  await app.server.jobs.idle()
+  // It is back: what waited follows, but for the one that is to be retried later.
+  expect(events().slice(2)).toEqual(['webhook.test', 'lead.created', 'lead.created'])
 })
 
 it('forgets failures at the first success', async () => {
@@ -113,11 +202,11 @@ it('forgets failures at the first success', async () => {
   const { id } = await stage.subscribe(dealer, '/moody', ['lead.created'])
   receiver.answer(({ path }) => (path === '/moody' ? 500 : 200))
   for (const _ of [1, 2, 3]) await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  await app.server.deliveries.idle()
-  expect((await webhookOf(app, id)).failures).toBe(3)
+  await app.server.jobs.idle()
+  expect((await webhookOf(app, id)).failures).toBeGreaterThan(0)
   receiver.answer(() => 204)
   app.clock.advance(MINUTE_MS)
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
   expect((await webhookOf(app, id)).failures).toBe(0)
   expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(
     Array(3).fill('delivered'),
@@ -132,7 +221,7 @@ it('sends each event only to endpoints that asked for it, of its own account', a
   await stage.subscribe(own, '/leads', ['lead.created', 'lead.created'])
   await stage.subscribe(other, '/other', ['lead.created'])
   await own.api.post('/leads', { email: 'jo@klant.example' })
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
   expect(receiver.at('/signed')).toEqual([])
   expect(receiver.at('/other')).toEqual([])
   expect(receiver.at('/leads').length).toBe(1)
@@ -144,7 +233,7 @@ it('sends the status before a change, and an offer as the API shows it', async (
   const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
   await stage.subscribe(dealer, '/moved', ['lead.status_changed'])
   await dealer.build(body.data.id)
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
   const [moved] = receiver.at('/moved')
   expect(moved?.body).toMatchObject({ event: 'lead.status_changed', previous_status: 'requested' })
   const lead = await dealer.api.get(`/leads/${body.data.id}`)

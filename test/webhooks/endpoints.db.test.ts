@@ -105,7 +105,7 @@ it('lets an account delete on a plan without the API, and deletes the deliveries
   const dealer = await app.dealer()
   const { id } = await stage.subscribe(dealer, '/deleted', EVENTS)
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  await app.server.deliveries.idle()
+  await app.server.jobs.idle()
   expect((await deliveriesOf(app, id)).length).toBe(1)
   const change = { id: dealer.account.id, change: { api: false } }
   await app.database.run(setAccount, dealer.account.id, change)

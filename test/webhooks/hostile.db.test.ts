@@ -27,7 +27,7 @@ async function outcomeOf(path: string, how: Answering) {
 
 async function attemptOf(dealer: Awaited<ReturnType<Stage['app']['dealer']>>, id: number) {
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
-  await stage.app.server.deliveries.idle()
+  await stage.app.server.jobs.idle()
   const [delivery] = await deliveriesOf(stage.app, id)
   if (delivery === undefined) throw new Error('nothing was queued')
   return delivery

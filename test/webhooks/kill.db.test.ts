@@ -42,24 +42,23 @@ it('brings what a killed server had under way, with the same id, and ends attemp
   const { body } = await api.post('/webhooks', { url, events: ['lead.created'] })
   receiver.answer(() => undefined)
   for (const _ of [1, 2, 3]) await api.post('/leads', { email: 'jo@klant.example' })
-  // One attempt at a time until the endpoint has answered well.
-  await until(() => receiver.received.length === 1)
+  // The others wait: an endpoint has one look at its deliveries at a time.
+  await until(() => receiver.received.length > 0)
   first.kill('SIGKILL')
   await first.ended
+  const tried = receiver.received.length
 
   receiver.answer(() => 200)
   const own = openNoting(storage)
-  // The lease of a minute is over.
-  const before = await own.db
-    .updateTable('deliveries')
-    .set({ next_at: 0 })
-    .returning(['uuid', 'state'])
-    .execute()
+  const before = await own.db.selectFrom('deliveries').select(['uuid', 'state']).execute()
   expect(before.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
+  const restartedAt = performance.now()
   const second = await zeven.serve(settings)
-  await until(() => receiver.received.length === 4)
+  await until(() => receiver.received.length === tried + 3)
+  // The only server need not wait for the lease of one that is gone.
+  expect(performance.now() - restartedAt).toBeLessThan(20_000)
   const ids = receiver.received.map((one) => one.body.id)
-  expect(new Set(ids.slice(1))).toEqual(new Set(before.map(({ uuid }) => uuid)))
+  expect(new Set(ids.slice(tried))).toEqual(new Set(before.map(({ uuid }) => uuid)))
   expect(new Set(ids).size).toBe(3)
   expect(receiver.received.every((one) => isSigned(one, body.data.secret))).toBe(true)
 
@@ -69,7 +68,7 @@ it('brings what a killed server had under way, with the same id, and ends attemp
     return undefined
   })
   await createApiClient(second.url, key).post('/leads', { email: 'jo@klant.example' })
-  await until(() => receiver.received.length === 5)
+  await until(() => receiver.received.length === tried + 4)
   await second.stop()
   const after = await own.db.selectFrom('deliveries').select(['state', 'attempts']).execute()
   expect(after).toEqual(Array(4).fill({ state: 'delivered', attempts: 1 }))

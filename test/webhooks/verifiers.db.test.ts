@@ -48,7 +48,7 @@ beforeAll(async () => {
   const dealer = await stage.app.dealer()
   secret = (await stage.subscribe(dealer, '/verified')).secret
   await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
-  await stage.app.server.deliveries.idle()
+  await stage.app.server.jobs.idle()
   delivery = stage.receiver.at('/verified')[0] as Received
 })
 

@@ -29,7 +29,7 @@ export async function startStage(): Promise<Stage> {
   const receiver = await startReceiver()
   const resolve = async () => ['127.0.0.1']
   const app = await startTestApp(undefined, {
-    webhooks: { inline: { resolve, ca: receiver.authority.ca } },
+    webhooks: { resolve, ca: receiver.authority.ca },
   })
   return {
     app,

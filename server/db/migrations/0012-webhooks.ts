@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { addRecordKey, type Engine, idColumn } from '../dialect.ts'
 
 export const description = 'Webhook endpoints and their deliveries'
@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('secret_end', 'text', (c) => c.notNull())
     .addColumn('is_active', 'integer', (c) => c.notNull())
     .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('failing_since', 'bigint')
     .addColumn('switched_off_reason', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
@@ -26,20 +27,12 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('retries', 'integer', (c) => c.notNull())
-    .addColumn('next_at', 'bigint', (c) => c.notNull())
-    .addColumn('claim', 'text')
     .addColumn('attempted_at', 'bigint')
     .addColumn('status', 'integer')
     .addColumn('duration_ms', 'integer')
     .addColumn('response', 'text')
     .addColumn('reason', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createIndex('deliveries_due')
-    .on('deliveries')
-    .columns(['next_at', 'id'])
-    .where(sql<boolean>`state = 'pending'`)
     .execute()
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(`deliveries_${name}`).on('deliveries').columns(columns).execute()

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { Database } from '../../db/database.ts'
 import { asList, isOneOf } from '../../db/dialect.ts'
 import type { Source } from '../../db/source.ts'
-import { DELIVERIES_KEPT } from './schedule.ts'
+import { removeLane } from '../../jobs/lanes.ts'
+import { getWebhookRow } from '../webhooks/store.ts'
+import { laneOf } from './queue.ts'
+import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
 /** Rows one transaction looks at, so that intake never waits long for it. */
 const ROWS_PER_PRUNING = 500
@@ -15,6 +19,10 @@ const EVENTS_KEPT_MS = 24 * 60 * 60_000
  * transactions until `isEnded` says so or nothing is left.
  */
 export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
+  const now = database.clock.now()
+  for (const { accountId, id } of await findLongOff(database.source, now - KEPT_WHILE_OFF_MS)) {
+    if (!isEnded()) await database.run(cancelWaiting, accountId, { accountId, id })
+  }
   for (const { accountId, ...own } of await findLong(database.source)) {
     while (!isEnded() && (await database.run(pruneDeliveries, accountId, own))) {}
   }
@@ -23,6 +31,48 @@ export async function pruneOutbox(database: Database, isEnded: () => boolean): P
     afterId = await database.run(pruneEvents, null, { afterId })
   }
 }
+
+interface Off {
+  accountId: number
+  id: number
+}
+
+/** Endpoints that were switched off before that moment, and for which something still waits. */
+function findLongOff({ db }: Source, before: number): Promise<Off[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'account_id as accountId'])
+    .where('is_active', '=', 0)
+    .where('updated_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.webhook_id', '=', 'webhooks.id')
+          .where('deliveries.state', '=', 'pending'),
+      ),
+    )
+    .execute()
+}
+
+/** Gives up what waits for an endpoint, unless it was switched on meanwhile. */
+export const cancelWaiting = defineAction<Off, null>(
+  'cancelWaiting',
+  async (ctx, { accountId, id }) => {
+    await lockAccount(ctx, accountId)
+    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
+    if (isActive === 1) return null
+    await removeLane(ctx, laneOf(id))
+    await ctx.db
+      .updateTable('deliveries')
+      .set({ state: 'cancelled' })
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'pending')
+      .execute()
+    return null
+  },
+)
 
 interface Long {
   webhookId: number
@@ -102,3 +152,13 @@ export const pruneEvents = defineAction<{ afterId: number }, number | null>(
     return old.length === ROWS_PER_PRUNING ? (old.at(-1)?.id ?? null) : null
   },
 )
+
+/** Deliveries that wait for their next attempt. */
+export async function countPending({ db }: Source): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -11,7 +11,7 @@ import type { FormDefinition } from '../forms/contract.ts'
 import { insertKey, type KeyWithSecret } from '../keys/actions.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
-import { asShared, writeMatrices } from '../price-matrices/write.ts'
+import { writeMatrices } from '../price-matrices/write.ts'
 import { daysAgo, liveLives } from './live.ts'
 import { OWN_STATUS } from './lives.ts'
 
@@ -60,7 +60,7 @@ async function openAccount(
     expiresAt: null,
   })
   const stamp = await lockAccount(ctx, account.id)
-  await writeMatrices(ctx, account.id, stamp, asShared(matrices.map(toStored)))
+  await writeMatrices(ctx, account.id, stamp, matrices.map(toStored))
   const { slug } = await writeForm(ctx, account.id, definition)
   await writeCatalogue(ctx, { accountId: account.id, catalogue, retireMissing: false })
   return { account, key, slug }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../db/action.ts'
-import { asList, isOneOf, type List, notifyDeliveries } from '../../db/dialect.ts'
+import { asList, isOneOf, type List } from '../../db/dialect.ts'
 import { fixedQuery } from '../../db/fixed-query.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { RETRY_DELAYS_MINUTES } from '../deliveries/schedule.ts'
+import { queueDeliveries } from '../deliveries/queue.ts'
 import type { EventKey } from './contract.ts'
 
 export interface NewEvent {
@@ -37,20 +36,9 @@ export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[
   const deliveries = events.flatMap(({ accountId, key }, index) =>
     subscribers
       .filter((own) => own.account_id === accountId && JSON.parse(own.events).includes(key))
-      .map((own) => ({
-        account_id: accountId,
-        webhook_id: own.id,
-        event_id: ids[index] as number,
-        uuid: randomUUID(),
-        state: 'pending' as const,
-        retries: RETRY_DELAYS_MINUTES.length,
-        next_at: now,
-        created_at: now,
-      })),
+      .map((own) => ({ accountId, webhookId: own.id, eventId: ids[index] as number })),
   )
-  await insertRows(ctx, 'deliveries', deliveries)
-  const written = new Set(deliveries.map((own) => own.account_id))
-  if (written.size > 0) await notifyDeliveries(ctx, [...written])
+  await queueDeliveries(ctx, deliveries)
 }
 
 const listSubscribers = fixedQuery((db, { accountIds }: { accountIds: List }, engine) =>

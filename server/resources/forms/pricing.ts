@@ -2,7 +2,7 @@ import { checkAnswers, holdsFor, numberAt } from '../../../widget/rules/answers.
 import { questionsIn } from '../../../widget/rules/conditions.ts'
 import type { Source } from '../../db/source.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
-import { findMatrixByCode } from '../price-matrices/recent.ts'
+import { findMatrixByCode } from '../price-matrices/store.ts'
 import { lookUpStored, type StoredMatrix } from '../price-matrices/stored.ts'
 import type { Answers, FormDefinition, ShownPrice } from './contract.ts'
 import type { StoredForm } from './store.ts'

@@ -10,7 +10,7 @@ import type { ReadyMatrices } from './prepare.ts'
 import { reportPut, reportUpdates } from './report.ts'
 import { findKnownCodes, findStoredMatrices } from './store.ts'
 import { type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
-import { asShared, writeMatrices } from './write.ts'
+import { writeMatrices } from './write.ts'
 
 export interface MatricesToPut extends ReadyMatrices {
   accountId: number
@@ -19,9 +19,9 @@ export interface MatricesToPut extends ReadyMatrices {
 /** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */
 export const putMatrices = defineAction<MatricesToPut, MatricesWritten>(
   'putMatrices',
-  async (ctx, { accountId, codes, stored, put }) => {
+  async (ctx, { accountId, stored, put }) => {
     const stamp = await lockAccount(ctx, accountId)
-    const known = await findKnownCodes(ctx, accountId, codes)
+    const known = await findKnownCodes(ctx, accountId, codesOf(stored))
     await writeMatrices(ctx, accountId, stamp, stored)
     return reportPut(put, known, false)
   },
@@ -30,9 +30,9 @@ export const putMatrices = defineAction<MatricesToPut, MatricesWritten>(
 /** What `putMatrices` would answer now. */
 export async function dryRunMatrices(
   source: Source,
-  { accountId, codes, put }: MatricesToPut,
+  { accountId, stored, put }: MatricesToPut,
 ): Promise<MatricesWritten> {
-  return reportPut(put, await findKnownCodes(source, accountId, codes), true)
+  return reportPut(put, await findKnownCodes(source, accountId, codesOf(stored)), true)
 }
 
 export interface CellsToUpdate {
@@ -46,7 +46,7 @@ export const updateCells = defineAction<CellsToUpdate, CellsWritten>(
   async (ctx, { accountId, updates }) => {
     const stamp = await lockAccount(ctx, accountId)
     const { stored, grids } = await changeAll(ctx, accountId, updates)
-    await writeMatrices(ctx, accountId, stamp, asShared(stored))
+    await writeMatrices(ctx, accountId, stamp, stored)
     return reportUpdates(updates, grids, false)
   },
 )

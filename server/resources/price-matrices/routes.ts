@@ -1,8 +1,8 @@
-import { pageReply, preparedRoute, route, writeReply } from '../../http/call.ts'
+import { pageReply, route, writeReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { dryRunCells, dryRunMatrices, putMatrices, updateCells } from './actions.ts'
 import * as contract from './contract.ts'
-import { preparation } from './prepare.ts'
+import { prepareMatrices } from './prepare.ts'
 import { getPriceMatrix, listPriceMatrices } from './store.ts'
 
 export const priceMatrixRoutes = [
@@ -16,10 +16,10 @@ export const priceMatrixRoutes = [
     return { data: await getPriceMatrix(call.database.source, call.account.id, id) }
   }),
 
-  preparedRoute(preparation, async (call) => {
+  route(contract.putPriceMatrices, async (call) => {
     const { body, dryRun } = call.read()
     const { database, idempotency } = call
-    const input = { ...body, accountId: call.account.id }
+    const input = { ...prepareMatrices(body.matrices), accountId: call.account.id }
     if (dryRun) return { data: await dryRunMatrices(database.source, input) }
     const { accountId } = input
     return writeReply(await database.write(putMatrices, { accountId, input, idempotency }))

@@ -50,6 +50,16 @@ export async function findMatricesByCode(
   return found.flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
+/** The matrix of that code as it is kept, to look a price up in; null when none of it is in use. */
+export async function findMatrixByCode(
+  source: Source,
+  accountId: number,
+  code: string,
+): Promise<StoredMatrix | null> {
+  const [found] = await findStored(source, wanted(source, accountId, [code]))
+  return found?.is_active === 1 ? found : null
+}
+
 /** The matrices of these codes as they are kept, in use or not, by their code. */
 export async function findStoredMatrices(
   source: Source,

@@ -37,19 +37,6 @@ const FOR_ALL = `${INTO}
   order by place ${REPLACE}`
 
 /**
- * Matrices to write, as JSON in memory that threads share: 50,000 prices never stand on the heap of the
- * thread that answers requests, which would have to look through them for what can be thrown away.
- */
-export type StoredMatrices = Uint8Array<SharedArrayBuffer>
-
-export function asShared(matrices: readonly StoredMatrix[]): StoredMatrices {
-  const text = Buffer.from(JSON.stringify(matrices))
-  const shared = new Uint8Array(new SharedArrayBuffer(text.length))
-  shared.set(text)
-  return shared
-}
-
-/**
  * Creates each matrix, or replaces the one of its code. PostgreSQL runs one statement for all,
  * SQLite a prepared one for every few: each the quickest way there.
  */
@@ -57,15 +44,13 @@ export async function writeMatrices(
   ctx: WriteContext,
   accountId: number,
   { at, edited }: Stamp,
-  stored: StoredMatrices,
+  matrices: readonly StoredMatrix[],
 ): Promise<void> {
   const common = [accountId, edited, at, at]
-  const text = Buffer.from(stored.buffer)
   if (ctx.engine === 'postgres') {
-    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, text]))
+    await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, JSON.stringify(matrices)]))
     return
   }
-  const matrices: StoredMatrix[] = JSON.parse(text.toString())
   for (let start = 0; start < matrices.length; ) {
     const size = matrices.length - start >= TOGETHER ? TOGETHER : 1
     const some = matrices.slice(start, start + size)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
-import { notifyDeliveries } from '../../db/dialect.ts'
-import { insertRows } from '../../db/insert-rows.ts'
 import type { WebhookRow } from '../../db/tables.ts'
 import { ApiError, NotFound } from '../../errors.ts'
+import { letGo, removeLane } from '../../jobs/lanes.ts'
+import { queueJobs } from '../../jobs/queue.ts'
+import { jobFor, laneOf, queueDeliveries } from '../deliveries/queue.ts'
 import { WEBHOOKS_MAX } from './contract.ts'
 import { TooManyEndpoints } from './errors.ts'
 import { getWebhookRow } from './store.ts'
@@ -61,6 +61,7 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
     await lockAccount(ctx, accountId)
     await getWebhookRow(ctx, accountId, id)
     const { db } = ctx
+    await removeLane(ctx, laneOf(id))
     await db.deleteFrom('deliveries').where('webhook_id', '=', id).execute()
     await db
       .deleteFrom('webhooks')
@@ -71,21 +72,31 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
   },
 )
 
-/** Switches an endpoint on again; what was cancelled stays so and can be replayed. */
+/** Switches an endpoint on again: what waited meanwhile is sent, the oldest first (decisions I7). */
 export const enableWebhook = defineAction<Named, WebhookRow>(
   'enableWebhook',
   async (ctx, { accountId, id }) => {
-    await lockAccount(ctx, accountId)
+    const { at } = await lockAccount(ctx, accountId)
     await getWebhookRow(ctx, accountId, id)
+    await letGo(ctx, laneOf(id))
+    const on = {
+      is_active: 1,
+      failures: 0,
+      failing_since: null,
+      switched_off_reason: null,
+    } as const
     return ctx.db
       .updateTable('webhooks')
-      .set({ is_active: 1, failures: 0, switched_off_reason: null, updated_at: ctx.clock.now() })
+      .set({ ...on, updated_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
   },
 )
+
+/** What somebody asked for goes before what waits, also to an endpoint that fails. */
+const BEFORE_ALL = 0
 
 /** Sends a delivery once more: same id and body, one attempt (decisions I8). */
 export const replayDelivery = defineAction<{ accountId: number; uuid: string }, null>(
@@ -94,7 +105,7 @@ export const replayDelivery = defineAction<{ accountId: number; uuid: string }, 
     await lockAccount(ctx, accountId)
     const row = await ctx.db
       .selectFrom('deliveries')
-      .select(['id', 'state', 'webhook_id'])
+      .select(['id', 'account_id', 'state', 'webhook_id'])
       .where('webhook_id', 'in', (eb) =>
         eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
       )
@@ -106,10 +117,11 @@ export const replayDelivery = defineAction<{ accountId: number; uuid: string }, 
     if (row.state === 'pending') throw refused('this delivery is still on its way')
     await ctx.db
       .updateTable('deliveries')
-      .set({ state: 'pending', retries: 0, next_at: ctx.clock.now(), claim: null })
+      .set({ state: 'pending', retries: 0 })
       .where('id', '=', row.id)
       .execute()
-    await notifyDeliveries(ctx, [accountId])
+    await queueJobs(ctx, [jobFor(row, BEFORE_ALL)])
+    await letGo(ctx, laneOf(row.webhook_id))
     return null
   },
 )
@@ -140,20 +152,9 @@ export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const uuid = randomUUID()
-    await insertRows(ctx, 'deliveries', [
-      {
-        account_id: accountId,
-        webhook_id: id,
-        event_id: event.id,
-        uuid,
-        state: 'pending',
-        retries: 0,
-        next_at: at,
-        created_at: at,
-      },
-    ])
-    await notifyDeliveries(ctx, [accountId])
+    const own = { accountId, webhookId: id, eventId: event.id, retries: 0 }
+    const [uuid = ''] = await queueDeliveries(ctx, [own], BEFORE_ALL)
+    await letGo(ctx, laneOf(id))
     return { uuid, event: TEST_EVENT }
   },
 )

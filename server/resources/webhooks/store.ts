@@ -1,6 +1,7 @@
 import type { Source } from '../../db/source.ts'
 import type { DeliveryRow, WebhookRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
+import { findNextAttempts } from '../deliveries/queue.ts'
 
 /** Every endpoint of the account, the oldest first. */
 export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
@@ -28,15 +29,19 @@ export async function getWebhookRow(
   return row
 }
 
-export type ListedDelivery = DeliveryRow & { event: string }
+export interface ListedDelivery extends DeliveryRow {
+  event: string
+  /** When the next attempt is due; null when there is none. */
+  nextAt: number | null
+}
 
 /** The newest deliveries of an endpoint, the newest first. */
-export function listDeliveries(
-  { db }: Source,
+export async function listDeliveries(
+  source: Source,
   { account_id: accountId, id }: Pick<WebhookRow, 'account_id' | 'id'>,
   limit: number,
 ): Promise<ListedDelivery[]> {
-  return db
+  const rows = await source.db
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .selectAll('deliveries')
@@ -46,4 +51,6 @@ export function listDeliveries(
     .orderBy('deliveries.id', 'desc')
     .limit(limit)
     .execute()
+  const next = await findNextAttempts(source, id)
+  return rows.map((row) => ({ ...row, nextAt: next.get(row.id) ?? null }))
 }

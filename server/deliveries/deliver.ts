@@ -1,0 +1,142 @@
+import type { Database } from '../db/database.ts'
+import { asList, isOneOf } from '../db/dialect.ts'
+import type { Source } from '../db/source.ts'
+import type { Kind, Work } from '../jobs/loop.ts'
+import type { DeliveryJob } from '../resources/deliveries/queue.ts'
+import {
+  type Attempted,
+  type AttemptResult,
+  settleDeliveries,
+} from '../resources/deliveries/settle.ts'
+import { formatTimestamp } from '../time.ts'
+import type { Post, Poster } from './post.ts'
+import { sign } from './sign.ts'
+import type { Vault } from './vault.ts'
+
+/** Attempts to one endpoint at once. */
+const AT_ONCE = 4
+
+export interface Senders {
+  database: Database
+  poster: Poster
+  vault: Vault
+  /** Told of each attempt's outcome. */
+  observe?: (result: AttemptResult) => void
+}
+
+/** Makes the next attempt of deliveries to one endpoint. */
+export function deliveryKind(senders: Senders): Kind {
+  let stopped = false
+
+  async function attempt(jobId: number, due: Due): Promise<Attempted | null> {
+    const result = await attemptOf(senders, due)
+    // We broke it off: that says nothing of the endpoint.
+    if (stopped && !result.ok) return null
+    senders.observe?.(result)
+    const { id: deliveryId, webhookId, retries } = due
+    return { jobId, deliveryId, webhookId, retries, result }
+  }
+
+  return {
+    atOnce: AT_ONCE,
+    run: async ({ lane, jobs }: Work) => {
+      const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
+      const found = await findDue(senders.database.source, [...wanted.keys()])
+      const attempts = found.map((due) => attempt(wanted.get(due.id) as number, due))
+      const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
+      if (attempted.length === 0 && found.length > 0) return 'broken off'
+      for (const { id } of found) wanted.delete(id)
+      await senders.database.run(settleDeliveries, null, {
+        lane,
+        attempted,
+        gone: [...wanted.values()],
+      })
+      return 'done'
+    },
+    stop: async () => {
+      stopped = true
+      await senders.poster.close()
+    },
+  }
+}
+
+/** What is sent where. */
+interface Due {
+  id: number
+  webhookId: number
+  uuid: string
+  retries: number
+  url: string
+  /** Sealed. */
+  secret: string
+  event: string
+  /** The event's own, as JSON. */
+  data: string
+  previousStatus: string | null
+  createdAt: number
+}
+
+/** Deliveries that still wait to be made, in the order they are to be. */
+async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<Due[]> {
+  const found = await db
+    .selectFrom('deliveries')
+    .innerJoin('webhooks', (join) =>
+      join
+        .onRef('webhooks.account_id', '=', 'deliveries.account_id')
+        .onRef('webhooks.id', '=', 'deliveries.webhook_id'),
+    )
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .select([
+      'deliveries.id',
+      'deliveries.webhook_id as webhookId',
+      'deliveries.uuid',
+      'deliveries.retries',
+      'webhooks.url',
+      'webhooks.secret',
+      'events.key as event',
+      'events.data',
+      'events.previous_status as previousStatus',
+      'events.created_at as createdAt',
+    ])
+    .where(isOneOf(engine, 'deliveries.id', asList(engine, ids)))
+    .where('deliveries.state', '=', 'pending')
+    .execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** A secret that cannot be opened is a failure of the attempt, which the operator then reads of. */
+async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
+  let request: Post
+  try {
+    request = requestFor(senders, due)
+  } catch {
+    const reason = 'its secret was sealed with another ZEVEN_SECRET'
+    return { ok: false, status: null, durationMs: 0, response: null, reason }
+  }
+  return senders.poster.post(request)
+}
+
+/** The body is the same at every attempt; its time and signature are the attempt's own (I4). */
+function requestFor({ vault, database }: Senders, due: Due): Post {
+  const body = bodyOf(due)
+  const timestamp = Math.floor(database.clock.now() / 1000)
+  return {
+    url: due.url,
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Zeven-Webhooks/1',
+      'X-Service-Event': due.event,
+      'X-Service-Delivery': due.uuid,
+      'X-Service-Timestamp': String(timestamp),
+      'X-Service-Signature': sign(vault.open(due.secret), timestamp, body),
+    },
+  }
+}
+
+function bodyOf({ uuid, event, createdAt, data, previousStatus }: Due): string {
+  const head = JSON.stringify({ id: uuid, event, created_at: formatTimestamp(createdAt) })
+  const before =
+    previousStatus === null ? '' : `,"previous_status":${JSON.stringify(previousStatus)}`
+  return `${head.slice(0, -1)},"data":${data}${before}}`
+}

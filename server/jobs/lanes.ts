@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { defineAction, type WriteContext } from '../db/action.ts'
+import { asList, greatest, isOneOf } from '../db/dialect.ts'
+import type { Source } from '../db/source.ts'
+import type { LaneRow } from '../db/tables.ts'
+
+/** A lane that is not given back by then belonged to a process that is gone: another takes it. */
+export const LEASE_MS = 60_000
+/** Held until somebody says otherwise. */
+export const FOREVER = Number.MAX_SAFE_INTEGER
+
+/** A lane somebody works on under a lease: nobody else does. */
+export type TakenLane = Pick<LaneRow, 'id' | 'account_id' | 'kind' | 'held_until'> & {
+  lease: string
+}
+
+/** Whether any lane may have something to do: cheap, for there mostly is nothing. */
+export async function isAnythingDue({ db }: Source, now: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('lanes')
+    .select('id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Leases the lanes that are due, those first that wait longest. `lease` is a word nobody else has. */
+export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane[]>(
+  'takeLanes',
+  async ({ db, engine, clock }, { lease, most }) => {
+    const now = clock.now()
+    const due = db
+      .selectFrom('lanes')
+      .select('id')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(most)
+    // On PostgreSQL another process may be taking the same at this moment.
+    const found = await (engine === 'sqlite' ? due : due.forUpdate().skipLocked()).execute()
+    if (found.length === 0) return []
+    const ids = asList(
+      engine,
+      found.map(({ id }) => id),
+    )
+    const taken = await db
+      .updateTable('lanes')
+      .set({ lease, due_at: now + LEASE_MS })
+      .where(isOneOf(engine, 'id', ids))
+      .returning(['id', 'account_id', 'kind', 'held_until'])
+      .execute()
+    return taken.map((lane) => ({ ...lane, lease }))
+  },
+)
+
+/** The jobs of a lane that are due, the one due first before the others. */
+export async function findDueJobs(
+  { db }: Source,
+  laneId: number,
+  now: number,
+  most: number,
+): Promise<{ id: number; input: unknown }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'input'])
+    .where('lane_id', '=', laneId)
+    .where('at', '<=', now)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, input }) => ({ id, input: JSON.parse(input) }))
+}
+
+/**
+ * Keeps the lane as it is until the transaction ends. False when the lease is no longer ours: somebody
+ * else does its jobs, or the lane is gone.
+ */
+export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
+  // Sets what it has already: an update waits for whoever is adding jobs.
+  const found = await ctx.db
+    .updateTable('lanes')
+    .set({ lease })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes jobs out that are done, or will never be. */
+export async function endJobs({ db, engine }: WriteContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('jobs')
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .execute()
+}
+
+/** Does a job once more, not before `at`. */
+export async function putOff({ db }: WriteContext, id: number, at: number): Promise<void> {
+  await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
+}
+
+/** Gives a lane back that was locked; until `heldUntil` nobody works on it. */
+export async function freeLane(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
+  const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
+  await ctx.db
+    .updateTable('lanes')
+    .set({
+      lease: null,
+      held_until: heldUntil,
+      due_at: sql`case when ${next} is null then null
+        else ${greatest(ctx.engine, next, sql`${heldUntil}`)} end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Ends the wait of a lane that is held: its next job is tried at once, and if that goes well the others
+ * follow. One that somebody works on just now is looked at when they are done.
+ */
+export async function letGo({ db }: WriteContext, name: string): Promise<void> {
+  await db
+    .updateTable('lanes')
+    .set({
+      held_until: sql`case when held_until > 0 then 1 else 0 end`,
+      due_at: sql`case when lease is null
+        then (select min(at) from jobs where lane_id = lanes.id) else due_at end`,
+    })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Removes a lane with its jobs. */
+export async function removeLane({ db }: WriteContext, name: string): Promise<void> {
+  const lane = await db.selectFrom('lanes').select('id').where('name', '=', name).executeTakeFirst()
+  if (lane === undefined) return
+  await db.deleteFrom('jobs').where('lane_id', '=', lane.id).execute()
+  await db.deleteFrom('lanes').where('id', '=', lane.id).execute()
+}
+
+/** Gives lanes back under these leases, or under any: their jobs are due at once. */
+export const releaseLanes = defineAction<{ leases: string[] | 'all' }, null>(
+  'releaseLanes',
+  async ({ db, engine, clock }, { leases }) => {
+    const all = db
+      .updateTable('lanes')
+      .set({ lease: null, due_at: clock.now() })
+      .where('lease', 'is not', null)
+    const chosen =
+      leases === 'all' ? all : all.where(isOneOf(engine, 'lease', asList(engine, leases)))
+    await chosen.execute()
+    return null
+  },
+)

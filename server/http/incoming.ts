@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
+import { writeRefusal } from './write-refusal.ts'
 
-/** Pieces a body may come in: far more than the largest one needs on any line. */
+/** A body comes in fewer pieces than that: it is far more than the largest one needs on any line. */
 const MAX_PIECES = 5_000
 
 const messages = new WeakMap<Request, IncomingMessage>()
@@ -31,7 +32,11 @@ export async function readIncoming(
     size += piece.length
     pieces.push(piece)
     if (size > ceilingBytes) reject(tooLarge(ceilingBytes, size))
-    else if (pieces.length > MAX_PIECES) reject(tooManyPieces())
+    else if (pieces.length === MAX_PIECES) {
+      // At once: to look through the rest takes longer than other requests may wait.
+      writeRefusal(message.socket, tooManyPieces())
+      message.socket.destroy()
+    }
   }
   const end = () => resolve(new Uint8Array(Buffer.concat(pieces)))
   const breakOff = () => reject(brokenOff())
@@ -58,10 +63,8 @@ function brokenOff(): ApiError {
   return new ApiError('invalid_request', 'The body ended before it was complete.')
 }
 
-/** Ends the connection: even to throw the rest away takes long. */
 function tooManyPieces(): ApiError {
-  const message = 'The body comes in too many pieces.'
-  return new ApiError('invalid_request', message, {}, { Connection: 'close' })
+  return new ApiError('invalid_request', 'The body comes in too many pieces.')
 }
 
 function tooLarge(limit: number, actual: number): ApiError {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
-import { errorBody } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import { keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal } from './respond.ts'
+import { writeRefusal } from './write-refusal.ts'
 
 /**
  * How long a client may take, in milliseconds: enough for a slow line, too little to hold what
@@ -76,18 +76,13 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
 }
 
-/** Answers past Node's own response and ends the connection: what else comes on it means nothing. */
-function refuse(socket: Duplex, { code, message, status }: ApiError): void {
+/** Answers and ends the connection: what else comes on it means nothing. */
+function refuse(socket: Duplex, error: ApiError): void {
   // An answer to a connection that never asked would be taken for that of its first request.
   const silent = 'bytesRead' in socket && socket.bytesRead === 0
   if (silent || !socket.writable) return void socket.destroy()
-  const body = errorBody(code, message)
-  const headers = Object.entries({
-    ...commonHeaders(randomUUID()),
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
+  writeRefusal(socket, error)
+  socket.end()
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(lingering))
 }

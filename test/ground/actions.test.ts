@@ -8,7 +8,7 @@ const DEFINED = /(?:define(?:Batch)?Action|lineAction)(?:<[^(]*>)?\(\s*'(\w+)'/g
 const COUNTERS = new Set(['takeBudgets', 'countTowardsLimit', 'pruneLimits'])
 
 it('lets the writing thread find every write by its name', async () => {
-  const files = globSync('server/resources/**/*.ts')
+  const files = globSync('server/{resources,jobs}/**/*.ts')
   const defined = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(DEFINED)].map(([, name]) => name),
   )

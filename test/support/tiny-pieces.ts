@@ -1,0 +1,21 @@
+import { connect } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** A client of bad will, in a thread of its own: sends bodies byte by byte, and tells what came back. */
+const { port, connections, chunks } = workerData as Record<string, number>
+const head = 'PATCH / HTTP/1.1\r\nHost: dealer.example\r\nTransfer-Encoding: chunked\r\n\r\n'
+const body = Buffer.from(`${head}${'1\r\n1\r\n'.repeat(chunks ?? 0)}0\r\n\r\n`)
+
+const answers = Array.from({ length: connections ?? 0 }, () => {
+  return new Promise<string>((resolve) => {
+    let received = ''
+    const socket = connect(port ?? 0, '127.0.0.1', () => socket.write(body))
+    socket.setEncoding('latin1').on('data', (text) => {
+      received += text
+    })
+    // It is closed while it still sends.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+  })
+})
+parentPort?.postMessage(await Promise.all(answers))

@@ -63,10 +63,26 @@ export class NotFound extends ApiError {
   }
 }
 
+/** Names what is wrong by its path; of a long list the first, because a small body must not make a huge answer. */
 export class ValidationFailed extends ApiError {
   constructor(fields: FieldErrors) {
-    super('validation_failed', 'The request has invalid values; see errors.fields.', { fields })
+    super('validation_failed', 'The request has invalid values; see errors.fields.', {
+      fields: capped(fields),
+    })
   }
+}
+
+/** Faults an answer names, and how long each may be. */
+export const MAX_FAULTS = 50
+const MAX_OF_ONE = 5
+const MAX_CHARACTERS = 200
+
+function capped(fields: FieldErrors): FieldErrors {
+  const short = (text: string) => text.slice(0, MAX_CHARACTERS).toWellFormed()
+  const some = Object.entries(fields).slice(0, MAX_FAULTS)
+  return Object.fromEntries(
+    some.map(([path, words]) => [short(path), words.slice(0, MAX_OF_ONE).map(short)]),
+  )
 }
 
 export class QuotaReached extends ApiError {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { readFormDefinition } from '../resources/forms/check.ts'
@@ -19,6 +20,17 @@ const TYPES: Record<string, string> = {
 /** What is edited while a server runs shows at once. */
 const CACHING = { 'Cache-Control': 'no-cache' }
 
+/** Strict, as a careful dealer's is: the widget needs no more. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** The form of the invented dealer whose website `/demo` is. */
 export function readDemoForm(): FormDefinition {
   return readFormDefinition(JSON.parse(readFileSync(new URL('form.json', FOLDER), 'utf8')))
@@ -27,6 +39,11 @@ export function readDemoForm(): FormDefinition {
 /** A small dealer's website with every widget on it: `/demo` and the page its teasers lead to. */
 export function createDemoSurface(): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('X-Request-Id', randomUUID())
+  })
   app.get('/', (c) => c.redirect('/demo'))
   app.get('/demo', (c) => servePage(c, homePage))
   app.get('/demo/configurator', (c) => servePage(c, configuratorPage))
@@ -41,6 +58,7 @@ function servePage(c: Context, page: (visit: Visit) => Html): Response | Promise
   const visit = readVisit(c)
   return c.html(page(visit), 200, {
     ...CACHING,
+    'Content-Security-Policy': POLICY,
     'Content-Language': visit.language,
     Vary: 'Accept-Language',
   })

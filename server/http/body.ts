@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoint } from '../contract.ts'
-import { ApiError, type FieldErrors } from '../errors.ts'
+import { ApiError, type FieldErrors, MAX_FAULTS } from '../errors.ts'
 import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have (decisions B3). */
 const MAX_DEPTH = 32
-/** Faults an answer names, and characters of a path: small bodies must not make huge answers. */
-const MAX_FAULTS = 50
+/** Characters of a name in a path, which may be as long as the body. */
 const MAX_PATH = 200
 
 /** A body whose reading keeps others waiting for more than an instant. */

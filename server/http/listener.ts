@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
@@ -33,7 +33,10 @@ export type Timeouts = Partial<typeof TIMEOUTS>
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
   const listener = getRequestListener(
     (request, env) => {
-      keepIncoming(request, (env as HttpBindings).incoming)
+      const { incoming } = env as HttpBindings
+      const fault = faultOf(incoming)
+      if (fault !== null) return refusal(unreadable(fault), commonHeaders(randomUUID()))
+      keepIncoming(request, incoming)
       return fetch(request, env)
     },
     { errorHandler },
@@ -49,6 +52,16 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
     refuse(socket, unreadable('The expectation of this request cannot be met.'))
   })
   return server
+}
+
+/** A part of a path that stands for a folder, written out or encoded: \ and / are the same to a URL. */
+const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
+
+/** What makes a request one that two readers could take for different ones; null when nothing does. */
+function faultOf({ headersDistinct, url = '' }: IncomingMessage): string | null {
+  if ((headersDistinct.host?.length ?? 0) > 1) return 'This request names two hosts.'
+  const [path = ''] = url.split(/[?#]/)
+  return DOT_SEGMENT.test(path) ? 'The path of this request has a dot segment.' : null
 }
 
 /** A request whose address or host cannot be read; the surfaces answer all that goes wrong later. */

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 
-/** Fields an answer names: a small body must not make a huge answer. */
-const MAX_FIELDS = 50
-
 /** Parses with a schema; throws 422 naming every wrong value by its path (decisions A7). */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
@@ -18,7 +15,7 @@ export function validate<Schema extends z.ZodType>(
     ...faults,
   })
   if (!result.success || fields.length > 0) {
-    throw new ValidationFailed(Object.fromEntries(fields.slice(0, MAX_FIELDS)))
+    throw new ValidationFailed(Object.fromEntries(fields))
   }
   return result.data
 }

@@ -44,12 +44,22 @@ export async function readMessage(request: Request): Promise<Message> {
   if (Array.isArray(message)) {
     throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: send each message on its own.')
   }
-  const { id = null, method } = (message ?? {}) as Message
+  const { id = null, method, params } = (message ?? {}) as Message
+  // What is wrong with these is told in words that repeat them.
+  if ([id, method, params?.name].some(isLong)) {
+    throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: its id, method or name is too long.')
+  }
   // It would hold a connection, and a slot of the key, open for news there is none of.
   if (method === 'subscriptions/listen') {
     throw new RpcRefusal(METHOD_NOT_FOUND, 'Method not found', 404, id)
   }
   return message as Message
+}
+
+const LONGEST_NAME = 200
+
+function isLong(value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).length > LONGEST_NAME
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -33,11 +33,14 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
   }
 }
 
+/** Characters of a path that are logged: it may be as long as a request's head. */
+const LONGEST_PATH = 200
+
 /** The path alone, without parsing the whole address. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.search(/[?#]/)
-  return url.slice(start, end === -1 ? undefined : end)
+  return url.slice(start, end === -1 ? undefined : end).slice(0, LONGEST_PATH)
 }
 
 function surfaceOf(path: string): string {

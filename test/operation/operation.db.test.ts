@@ -54,6 +54,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   const created = await request(`${api}/leads`, { method: 'POST', headers, body })
   expect(created.status).toBe(201)
   await request(`${api}/customers?email=jo%40klant.example`, { headers })
+  await request(`${server.url}/${'long'.repeat(2_000)}`)
 
   const metrics = await request(`http://127.0.0.1:${metricsPort}/metrics`)
   expect(metrics.text).toContain(
@@ -65,6 +66,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   const log = server.log.join('')
   expect(log).toContain(created.headers.get('x-request-id'))
   expect(log).toContain('"path":"/api/public/v1/customers"')
+  expect(log).toContain(`"path":"/${'long'.repeat(49)}lon"`)
   for (const secret of [server.secret ?? '', 'jo@klant', 'jo%40klant', 'Voorbeeld', 'geheim']) {
     expect(log).not.toContain(secret)
   }

@@ -30,6 +30,15 @@ describe('the language of the demo page', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Language')
   })
 
+  it('comes with the headers of all other pages, and a strict policy', async () => {
+    const { answer } = await visit('/demo')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const sheet = await site.request('/demo/room.css')
+    expect(sheet.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('is the one of the address, whatever the browser accepts', async () => {
     expect((await visit('/demo?lang=fr', 'de')).lang).toBe('fr')
     expect((await visit('/demo/configurator?lang=en', 'de')).lang).toBe('en')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -36,6 +38,11 @@ describe('what never becomes a request', () => {
     ['a host with a user', [`GET ${ME} HTTP/1.1`, 'Host: a:b@dealer.example\r\n']],
     ['an address of another scheme', [`GET ftp://dealer.example${ME} HTTP/1.1`, HOST]],
     ['a backslash in the path', [`GET /api\\public/v1/me HTTP/1.1`, HOST]],
+    ['two hosts', [`GET ${ME} HTTP/1.1`, `${HOST}Host: other.example\r\n`]],
+    ['the same host twice', [`GET ${ME} HTTP/1.1`, `${HOST}${HOST}`]],
+    ['a dot segment', ['GET /api/public/v1/../../../widget.js HTTP/1.1', HOST]],
+    ['an encoded dot segment', ['GET /api/public/v1/x/%2e%2E/me HTTP/1.1', HOST]],
+    ['a dot segment at the end', ['GET /api/public/v1/. HTTP/1.1', HOST]],
     ['an asterisk for a path', ['OPTIONS * HTTP/1.1', HOST]],
     ['a head of 40 kB', [`GET ${ME} HTTP/1.1`, `${HOST}X-Long: ${'a'.repeat(40_000)}\r\n`]],
     ['2,000 headers', [`GET ${ME} HTTP/1.1`, `${HOST}${'X-A: b\r\n'.repeat(2_000)}`]],
@@ -124,5 +131,44 @@ describe('many faults in a small body', () => {
     )
     expect(refused.status).toBe(422)
     expect(refused.text.length).toBeLessThan(20_000)
+  })
+
+  it('are so on every surface', async () => {
+    const { slug } = await addForm(app, dealer)
+    const unknown = Object.fromEntries(
+      Array.from({ length: 1_500 }, (_, index) => [`unknown_${index}`, 'x']),
+    )
+    const form = await request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(submission({ answers: unknown, ...unknown })),
+    })
+    expect(form.status).toBe(422)
+    expect(form.text.length).toBeLessThan(20_000)
+    const long = 'x'.repeat(30_000)
+    const list = Array.from({ length: 5_000 }, () => ({ a: 1 }))
+    const calls = [
+      { id: 1, method: 'tools/call', params: { name: 'list_leads', arguments: unknown } },
+      { id: 1, method: 'tools/call', params: { name: 'list_leads', arguments: list } },
+      { id: 1, method: 'tools/call', params: { name: long, arguments: {} } },
+      { id: 1, method: 'tools/call', params: list },
+      { id: 1, method: long, params: {} },
+      { id: list, method: 'tools/list', params: {} },
+      { id: long, method: 'tools/list' },
+      { id: 1, method: 'initialize', params: { protocolVersion: long, capabilities: list } },
+    ]
+    for (const call of calls) {
+      const answer = await request(`${app.server.url}/api/mcp`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          Authorization: `Bearer ${dealer.key.secret}`,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', ...call }),
+      })
+      expect(answer.text).toContain('error')
+      expect(answer.text.length, answer.text.slice(0, 200)).toBeLessThan(10_000)
+    }
   })
 })

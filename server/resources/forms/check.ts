@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
+import { ceilingFault } from './ceilings.ts'
 import { checkCondition, type Report } from './check-condition.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkVariants } from './check-variants.ts'
@@ -7,6 +8,8 @@ import { FormDefinition, type Language, type Question, type Text } from './contr
 
 /** A form file as a definition. Throws 422 naming every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
+  const tooMuch = ceilingFault(file)
+  if (tooMuch !== null) throw new ValidationFailed({ form: [tooMuch] })
   const result = FormDefinition.safeParse(file)
   const faults: FieldErrors = {}
   const report: Report = (path, message) => {

@@ -27,7 +27,7 @@ const QuestionKey = z
 const PictureUrl = z
   .string()
   .max(500)
-  .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path')
+  .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, 'use an http(s) address or a path')
 const WebUrl = z
   .string()
   .max(500)
@@ -287,7 +287,11 @@ export const FormDefinition = z.strictObject({
   languages: z.array(Language).min(1),
   /** Web origins that may submit, such as `https://dealer.example`; any when empty. */
   allowed_origins: z
-    .array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'use an origin such as https://dealer.example'))
+    .array(
+      z
+        .string()
+        .regex(/^https?:\/\/[^/\s*?#@\\]+$/, 'use an origin such as https://dealer.example'),
+    )
     .default([]),
   price: Pricing.optional(),
   /** The widget's own texts the dealer words differently, by name (docs/embedding.md). */

@@ -1,0 +1,27 @@
+/**
+ * What a form may hold: several times what the largest known needs, and little enough to be checked
+ * with each submission and loaded on a phone. Depth counts every object and list within another.
+ */
+const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
+
+const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
+
+/** What is too much in a form file, in words; null when nothing is. */
+export function ceilingFault(file: unknown): string | null {
+  let conditions = 0
+  // Not by calls within calls: a file may be nested deeper than these can be.
+  let level: unknown[] = [file]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST.depth) return `is nested deeper than ${MOST.depth} levels`
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      if (CONDITION_KEYS.some((key) => Object.hasOwn(value, key))) conditions += 1
+      for (const member of Object.values(value)) next.push(member)
+    }
+    level = next
+  }
+  if (conditions > MOST.conditions) return `has more than ${MOST.conditions} conditions`
+  const bytes = Buffer.byteLength(JSON.stringify(file) ?? '')
+  return bytes > MOST.bytes ? `is larger than ${MOST.bytes} bytes` : null
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { formFile } from '../support/forms.ts'
+
+const SAYS = 'use an origin such as https://dealer.example'
+
+function faultsOf(change: Record<string, unknown>): Record<string, string[]> {
+  try {
+    readFormDefinition(formFile(change))
+    return {}
+  } catch (error) {
+    return (error as { details: { fields: Record<string, string[]> } }).details.fields
+  }
+}
+
+describe('an origin of a form', () => {
+  it.each(['https://dealer.example', 'http://127.0.0.1:8080', 'https://[::1]:3000'])(
+    'may be %s',
+    (origin) => expect(faultsOf({ allowed_origins: [origin] })).toEqual({}),
+  )
+
+  // A pattern would never be the origin of any page, and keep all of them out.
+  it.each([
+    '*',
+    'https://*.dealer.example',
+    'https://dealer.example/page',
+    'https://dealer.example?page',
+    'https://dealer.example\\page',
+    'https://jo@dealer.example',
+  ])('may not be %s', (origin) => {
+    expect(faultsOf({ allowed_origins: [origin] })).toEqual({ 'allowed_origins.0': [SAYS] })
+  })
+})
+
+describe('a form that holds too much', () => {
+  const nested = (levels: number): object =>
+    levels === 0 ? { question: 'roof', is: 'a' } : { not: nested(levels - 1) }
+  const conditions = Array.from({ length: 2_001 }, () => ({ question: 'roof', is: 'a' }))
+
+  it.each([
+    ['a condition within forty others', { when: nested(40) }, 'is nested deeper than 30 levels'],
+    ['2,001 conditions', { when: { any: conditions } }, 'has more than 2000 conditions'],
+    ['a text of 300 kB', { title: 'x'.repeat(300_000) }, 'is larger than 250000 bytes'],
+  ])('is told so: %s', (_, change, says) => {
+    expect(faultsOf(change)).toEqual({ form: [says] })
+  })
+
+  it('is told so when no call could follow it', () => {
+    let deep: object = {}
+    for (let level = 0; level < 100_000; level++) deep = { not: deep }
+    expect(faultsOf({ when: deep })).toEqual({ form: ['is nested deeper than 30 levels'] })
+  })
+})
+
+describe('a picture of a form', () => {
+  const withPicture = (picture: string) => ({
+    questions: [
+      {
+        key: 'roof',
+        kind: 'choice',
+        label: { nl: 'Dak', en: 'Roof' },
+        options: ['a', 'b'].map((value) => ({ value, label: { nl: value, en: value }, picture })),
+      },
+    ],
+    steps: undefined,
+    choice: undefined,
+    area: undefined,
+    price: undefined,
+  })
+
+  it('may be a path of the page’s own host', () => {
+    expect(faultsOf(withPicture('/pictures/roof.webp'))).toEqual({})
+  })
+
+  // Browsers read both as an address of another host.
+  it.each(['//other.example/roof.webp', '/\\other.example/roof.webp'])(
+    'may not be %s',
+    (picture) => {
+      expect(Object.keys(faultsOf(withPicture(picture)))).toEqual([
+        'questions.0.options.0.picture',
+        'questions.0.options.1.picture',
+      ])
+    },
+  )
+})

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
+import packageFile from '../package.json' with { type: 'json' }
 import { addCommands } from './commands/commands.ts'
 import { reportFailure } from './commands/failure.ts'
 
 /** The operator's command line. What goes wrong is thrown, and reported in one place. */
 const program = new Command('zeven')
   .description('Leads from made-to-measure product configurators.')
+  .version(`${packageFile.name} ${packageFile.version}`, '--version', 'print the version')
   .exitOverride()
   .configureOutput({ outputError: () => {} })
 

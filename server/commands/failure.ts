@@ -19,7 +19,7 @@ const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, Api
 
 /** Says what went wrong on standard error, with `--json` also as one object. Answers the exit code. */
 export function reportFailure(error: unknown, json: boolean): number {
-  if (error instanceof CommanderError && hasShownHelp(error)) return error.exitCode
+  if (error instanceof CommanderError && hasShown(error)) return error.exitCode
   const fields = error instanceof CommandFailed ? error.fields : {}
   const message = messageOf(error)
   const lines = fieldLines(fields).map((line) => `  ${line}`)
@@ -42,8 +42,9 @@ export async function named<Found>(what: string, work: Promise<Found>): Promise<
   }
 }
 
-function hasShownHelp({ code }: CommanderError): boolean {
-  return code === 'commander.help' || code === 'commander.helpDisplayed'
+/** What it was asked to show, it has shown. */
+function hasShown({ code }: CommanderError): boolean {
+  return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
 function messageOf(error: unknown): string {

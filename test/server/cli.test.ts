@@ -57,6 +57,11 @@ describe('zeven --help', () => {
   })
 })
 
+it('says which version it is', async () => {
+  expect(await zeven.run(['--version'])).toEqual({ code: 0, output: 'zeven 0.1.0\n', errors: '' })
+  expect(existsSync(untouched)).toBe(false)
+})
+
 describe('words that cannot be', () => {
   const KEY = 'key create --account 1 --name N --scopes'
   const REFUSED: [words: string, says: RegExp][] = [

@@ -2,28 +2,21 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { Kysely } from 'kysely'
 import { systemClock } from './clock.ts'
 import type { Action } from './db/action.ts'
-import type { Settled } from './db/commit.ts'
 import { NodeSqliteDialect } from './db/sqlite.ts'
 import type { Tables } from './db/tables.ts'
-import { createGroupWriter } from './db/writer.ts'
-import {
-  asSent,
-  type WriterMessage,
-  type WriterReply,
-  type WriterRequest,
-} from './db/writer-messages.ts'
-import { loadAction } from './resources/actions.ts'
+import { createWriter, type Ended } from './db/writer.ts'
+import { asSent, type FromThread, type ToThread, type WriteMessage } from './db/writer-messages.ts'
 
 /** The thread that owns SQLite's write connection, so that no request waits for the disk. */
 function serve(port: MessagePort, path: string): void {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
-  const writer = createGroupWriter({ db, engine: 'sqlite', clock: systemClock }, () => 'all')
-  const actions = new Map<string, Action<never, unknown>>()
-  let replies: Exclude<WriterReply, string> = []
+  const writer = createWriter({ db, engine: 'sqlite', clock: systemClock, queueOf: () => 'all' })
+  const loaded = new Map<string, Promise<Action<unknown, unknown>>>()
+  let replies: Exclude<FromThread, string> = []
 
-  function reply(id: number, settled: Settled): void {
+  function reply(id: number, ended: Ended): void {
     if (replies.length === 0) queueMicrotask(sendReplies)
-    replies.push([id, asSent(settled)])
+    replies.push([id, asSent(ended)])
   }
 
   function sendReplies(): void {
@@ -31,33 +24,24 @@ function serve(port: MessagePort, path: string): void {
     replies = []
   }
 
-  function accept(message: WriterMessage): void {
+  function accept(message: ToThread): void {
     if (message === 'close') {
-      writer.close().then(() => port.postMessage('closed' satisfies WriterReply))
+      writer.close().then(() => port.postMessage('closed' satisfies FromThread))
       return
     }
-    for (const request of message) {
-      const action = actions.get(request.action)
-      if (action === undefined) void loadFor(request)
-      else commit(action, request)
-    }
+    for (const write of message) void perform(write)
   }
 
-  function commit(action: Action<never, unknown>, { id, job }: WriterRequest): void {
-    writer.commit(action, job).then((settled) => reply(id, settled))
-  }
-
-  async function loadFor(request: WriterRequest): Promise<void> {
+  async function perform({ id, file, name, ...write }: WriteMessage): Promise<void> {
     try {
-      const action = await loadAction(request.action)
-      actions.set(request.action, action)
-      commit(action, request)
+      const action = await loaded.getOrInsertComputed(`${file} ${name}`, () => load(file, name))
+      reply(id, await writer.commit({ action, ...write }))
     } catch (failure) {
-      reply(request.id, { ok: false, failure })
+      reply(id, { failure })
     }
   }
 
-  port.on('message', (message: WriterMessage) => {
+  port.on('message', (message: ToThread) => {
     accept(message)
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
       accept(next.message)
@@ -65,6 +49,11 @@ function serve(port: MessagePort, path: string): void {
   })
 }
 
-if (parentPort !== null) {
-  serve(parentPort, workerData.path)
+/** Loaded when first asked for, so that the thread holds what it needs and no more. */
+async function load(file: string, name: string): Promise<Action<unknown, unknown>> {
+  const action = (await import(file))[name]
+  if (action?.name !== name) throw new Error(`${file} exports no write ${name}`)
+  return action
 }
+
+if (parentPort !== null) serve(parentPort, workerData.path)

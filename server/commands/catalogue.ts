@@ -38,7 +38,7 @@ function addPut(catalogue: Command): void {
     (file: string, { account, retireMissing = false }: Given) => {
       const content = readCatalogueFile(file)
       return async (database) => {
-        const input = { accountId: account, catalogue: content, retireMissing }
+        const input = { catalogue: content, retireMissing }
         const putting = named(`account ${account}`, database.run(putCatalogue, account, input))
         const put = await putting.catch((error) => {
           throw invalid(file, error)

@@ -22,7 +22,7 @@ export function addFormCommands(program: Command): void {
     (file: string, { account }: { account: number }) => {
       const definition = readForm(file)
       return async (database) => {
-        const putting = database.run(putForm, account, { accountId: account, definition })
+        const putting = database.run(putForm, account, { definition })
         const put = await faultsIn(file, named(`account ${account}`, putting))
         const verb = put.created ? 'Created' : 'Replaced'
         const text = `${verb} the form ${put.slug} of account ${account}`

@@ -28,7 +28,7 @@ export function addKeyCommands(program: Command): void {
       .requiredOption('--scopes <a,b>', `what it may do: ${SCOPES.join(', ')}; or all`)
       .option('--expires-at <time>', 'when it ends, ISO 8601'),
     (given: GivenKey) => {
-      const input = { accountId: given.account, ...readKey(given) }
+      const input = readKey(given)
       return async (database) => {
         const creating = database.run(createKey, given.account, input)
         const created = await named(`account ${given.account}`, creating)

@@ -91,7 +91,7 @@ function addSendingCommands(webhook: Command): void {
     ),
     (uuid: string, { account }: OfAccount) =>
       async (database) => {
-        const input = { accountId: account, uuid }
+        const input = { uuid }
         await named(
           `delivery ${uuid} of account ${account}`,
           database.run(replayDelivery, account, input),
@@ -107,7 +107,7 @@ function addSendingCommands(webhook: Command): void {
     ),
     (id: number, { account }: OfAccount) =>
       async (database) => {
-        const enabling = database.run(enableWebhook, account, { accountId: account, id })
+        const enabling = database.run(enableWebhook, account, { id })
         const row = await named(`endpoint ${id} of account ${account}`, enabling)
         const text = `Switched on endpoint ${id}, ${row.url}`
         return { json: { ...toWebhook(row) }, text }
@@ -121,7 +121,7 @@ function addSendingCommands(webhook: Command): void {
     ),
     (id: number, { account }: OfAccount) =>
       async (database) => {
-        const testing = database.run(testWebhook, account, { accountId: account, id })
+        const testing = database.run(testWebhook, account, { id })
         const sent = await named(`endpoint ${id} of account ${account}`, testing)
         const text = `Queued ${sent.event} as delivery ${sent.uuid}. ${SENT_BY_SERVER}`
         return { json: { delivery: sent.uuid, event: sent.event }, text }

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Action, IdempotencyClaim, Job } from './action.ts'
-import type { Settled } from './commit.ts'
+import type { Action } from './action.ts'
 import type { Engine } from './dialect.ts'
-import { answerOf, type StoredAnswer } from './idempotency.ts'
+import { answerOf, type IdempotencyClaim, type StoredAnswer } from './idempotency.ts'
 import type { Source } from './source.ts'
 import type { Tables } from './tables.ts'
-import type { Writer } from './writer.ts'
+import type { Write, Writer } from './writer.ts'
 
 export interface DatabaseOptions {
   /** Where SQLite keeps its files; unused with `url`. */
@@ -20,7 +19,7 @@ export interface DatabaseOptions {
 }
 
 export interface WriteRequest<Input> {
-  accountId: number | null
+  accountId: number
   input: Input
   idempotency?: IdempotencyClaim | undefined
 }
@@ -29,6 +28,11 @@ export interface WriteRequest<Input> {
 export type Written<Output> =
   | { output: Output; answer: StoredAnswer | null }
   | { replay: StoredAnswer }
+
+/** Counters of requests: shared by all processes and kept, but not waiting for the disk. */
+export interface Counters extends Source {
+  clock: Clock
+}
 
 export interface Database {
   engine: Engine
@@ -39,22 +43,18 @@ export interface Database {
   read: Kysely<Tables>
   /** `read`, and the engine behind it. */
   source: Source
+  counters: Counters
   /** Runs an action and waits until it is on disk. Throws its refusal. */
   write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>>
-  /** `write` for callers without idempotency keys: the action's output. */
+  /** `write` without an idempotency key: the action's output. Null where it is about no account. */
   run<Input, Output>(
     action: Action<Input, Output>,
     accountId: number | null,
     input: Input,
   ): Promise<Output>
-  /**
-   * Runs an action on the counters of a key: shared and kept, but not waiting for the disk, and
-   * without a transaction.
-   */
-  count<Input, Output>(action: Action<Input, Output>, keyId: number, input: Input): Promise<Output>
   close(): Promise<void>
 }
 
@@ -73,49 +73,40 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** What an engine's opening yields. */
 export interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {
   writer: Writer
-  counters: Writer
+  counting: Kysely<Tables>
   closeRead(): Promise<void>
 }
 
-function database({ writer, counters, closeRead, ...shown }: Parts): Database {
+function database({ writer, counting, closeRead, ...shown }: Parts): Database {
+  const { engine, clock, read } = shown
+
   async function write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>> {
-    const { idempotency, ...rest } = request
-    const job: Job = idempotency === undefined ? rest : { ...rest, idempotency }
-    const settled = await writer.commit(action as Action<never, unknown>, job)
-    if (!settled.ok) throw failureOrRefusal(settled)
-    if ('replay' in settled) return { replay: settled.replay }
-    const output = settled.output as Output
-    return { output, answer: idempotency === undefined ? null : answerOf(idempotency, output) }
+    const ended = await writer.commit({ action, ...request } as Write)
+    if ('refusal' in ended) throw ended.refusal
+    if ('failure' in ended) throw ended.failure
+    if ('replay' in ended) return ended
+    const { idempotency } = request
+    const answer = idempotency === undefined ? null : answerOf(idempotency, ended.output)
+    return { output: ended.output as Output, answer }
   }
+
   return {
     ...shown,
-    source: { db: shown.read, engine: shown.engine },
+    source: { db: read, engine },
+    counters: { db: counting, engine, clock },
     write,
     run: async (action, accountId, input) => {
-      const written = await write(action, { accountId, input })
+      const written = await write(action, { accountId: accountId ?? 0, input })
       if ('replay' in written) throw new Error('a write without a key cannot be a replay')
       return written.output
     },
-    count: async (action, keyId, input) => {
-      const settled = await counters.commit(action as Action<never, unknown>, {
-        accountId: keyId,
-        input,
-      })
-      if (!settled.ok) throw failureOrRefusal(settled)
-      if ('replay' in settled) throw new Error('a counter has no replay')
-      return settled.output as never
-    },
     close: async () => {
-      await counters.close()
+      await counting.destroy()
       await writer.close()
       await closeRead()
     },
   }
-}
-
-function failureOrRefusal(settled: Extract<Settled, { ok: false }>): unknown {
-  return 'failure' in settled ? settled.failure : settled.refusal
 }

@@ -1,25 +1,19 @@
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Job } from './action.ts'
 import type { Parts } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresPool, type PoolUse, postgresDialect } from './postgres.ts'
 import type { Tables } from './tables.ts'
-import { createGroupWriter } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 export async function openPostgres(url: string, clock: Clock): Promise<Parts> {
   const migrations = await migratePostgres(url)
   const open = (use: PoolUse) =>
     new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use)) })
   const [db, counting] = [open('records'), open('counters')]
-  const lane = (action: { name: string }, job: Job) => `${job.accountId} ${action.name}`
-  const writer = createGroupWriter({ db, engine: 'postgres', clock }, lane)
-  const counters = createGroupWriter(
-    { db: counting, engine: 'postgres', clock, withoutTransactions: true },
-    lane,
-  )
-  const closeRead = async () => {}
-  return { engine: 'postgres', clock, migrations, read: db, writer, counters, closeRead }
+  const engine = 'postgres'
+  const writer = createWriter({ db, engine, clock, queueOf: ({ accountId }) => accountId })
+  return { engine, clock, migrations, read: db, writer, counting, closeRead: async () => {} }
 }
 
 async function migratePostgres(url: string): Promise<string[]> {

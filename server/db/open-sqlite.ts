@@ -9,7 +9,7 @@ import { createLimitUse } from './migrations/0011-proofs.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { createThreadWriter } from './thread-writer.ts'
-import { createGroupWriter, type Writer } from './writer.ts'
+import { createWriter } from './writer.ts'
 
 export async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Parts> {
   mkdirSync(options.dataDir, { recursive: true })
@@ -17,22 +17,22 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const migrations = await migrate(own, 'sqlite')
   const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
-  const counters = await openSqliteCounters(options.dataDir, clock)
+  const counting = await openSqliteCounters(options.dataDir)
   const closeRead = () => read.destroy()
   if (options.writes === 'inline') {
-    const writer = createGroupWriter({ db: own, engine: 'sqlite', clock }, () => 'all')
-    return { engine: 'sqlite', clock, migrations, read, writer, counters, closeRead }
+    const writer = createWriter({ db: own, engine: 'sqlite', clock, queueOf: () => 'all' })
+    return { engine: 'sqlite', clock, migrations, read, writer, counting, closeRead }
   }
   await own.destroy()
   const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
-  return { engine: 'sqlite', clock, migrations, read, writer, counters, closeRead }
+  return { engine: 'sqlite', clock, migrations, read, writer, counting, closeRead }
 }
 
 /** A file of their own, so that counting never waits for the thread that writes. */
-async function openSqliteCounters(dataDir: string, clock: Clock): Promise<Writer> {
+async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, 'counters.db')
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
   await createBudgetUse(db as unknown as Kysely<unknown>)
   await createLimitUse(db as unknown as Kysely<unknown>)
-  return createGroupWriter({ db, engine: 'sqlite', clock, withoutTransactions: true }, () => 'all')
+  return db
 }

@@ -1,57 +1,47 @@
 import { Worker } from 'node:worker_threads'
-import type { Job } from './action.ts'
-import type { Settled } from './commit.ts'
-import type { Writer } from './writer.ts'
-import {
-  asSettled,
-  type WriterMessage,
-  type WriterReply,
-  type WriterRequest,
-} from './writer-messages.ts'
+import type { Ended, Write, Writer } from './writer.ts'
+import { asReceived, type FromThread, type ToThread, type WriteMessage } from './writer-messages.ts'
 
-/** Hands SQLite's writes to a thread of their own; the jobs of one turn travel together. */
+/** Hands SQLite's writes to a thread of their own; those of one turn of the event loop travel together. */
 export function createThreadWriter(path: string, onCrash: (error: Error) => void): Writer {
   const worker = new Worker(new URL('../writer-thread.ts', import.meta.url), {
     workerData: { path },
   })
-  const waiting = new Map<number, (settled: Settled) => void>()
+  const waiting = new Map<number, (ended: Ended) => void>()
   const closed = Promise.withResolvers<void>()
-  let requests: WriterRequest[] = []
+  let messages: WriteMessage[] = []
   let lastId = 0
 
-  worker.on('message', (reply: WriterReply) => {
+  worker.on('message', (reply: FromThread) => {
     if (reply === 'closed') return closed.resolve()
-    for (const [id, sent] of reply) {
-      waiting.get(id)?.(asSettled(sent))
+    for (const [id, ended] of reply) {
+      waiting.get(id)?.(asReceived(ended))
       waiting.delete(id)
     }
   })
   worker.on('error', (error) => {
-    for (const settle of waiting.values()) settle({ ok: false, failure: error })
+    for (const settle of waiting.values()) settle({ failure: error })
     waiting.clear()
     closed.resolve()
     onCrash(error instanceof Error ? error : new Error(String(error)))
   })
 
-  function send(id: number, action: string, job: Job): void {
-    if (requests.length === 0) {
+  function send({ action: { file, name }, ...rest }: Write): number {
+    if (messages.length === 0) {
       setImmediate(() => {
-        worker.postMessage(requests satisfies WriterMessage)
-        requests = []
+        worker.postMessage(messages satisfies ToThread)
+        messages = []
       })
     }
-    requests.push({ id, action, job })
+    lastId += 1
+    messages.push({ id: lastId, file, name, ...rest })
+    return lastId
   }
 
   return {
-    commit: (action, job) =>
-      new Promise((settle) => {
-        lastId += 1
-        waiting.set(lastId, settle)
-        send(lastId, action.name, job)
-      }),
+    commit: (write) => new Promise((settle) => waiting.set(send(write), settle)),
     close: async () => {
-      setImmediate(() => worker.postMessage('close' satisfies WriterMessage))
+      setImmediate(() => worker.postMessage('close' satisfies ToThread))
       await closed.promise
       await worker.terminate()
     },

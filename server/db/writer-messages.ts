@@ -1,37 +1,38 @@
 import { ApiError } from '../errors.ts'
-import type { Job } from './action.ts'
-import type { Settled } from './commit.ts'
+import type { Ended, Write } from './writer.ts'
 
 /** What crosses between the event loop and the thread that writes: plain data only. */
-export interface WriterRequest {
+export interface WriteMessage extends Omit<Write, 'action'> {
   id: number
-  action: string
-  job: Job
+  file: string
+  name: string
 }
 
-export type WriterMessage = WriterRequest[] | 'close'
+type EndedMessage =
+  | Exclude<Ended, { refusal: ApiError } | { failure: unknown }>
+  | { refusal: Pick<ApiError, 'code' | 'message' | 'details' | 'headers'> }
+  | { failure: string }
 
-export type SentSettled =
-  | Extract<Settled, { ok: true }>
-  | { ok: false; refusal: Pick<ApiError, 'code' | 'message' | 'details' | 'headers'> }
-  | { ok: false; failure: string }
+export type ToThread = WriteMessage[] | 'close'
+export type FromThread = [id: number, ended: EndedMessage][] | 'closed'
 
-export type WriterReply = [id: number, settled: SentSettled][] | 'closed'
-
-export function asSent(settled: Settled): SentSettled {
-  if (settled.ok) return settled
-  if ('failure' in settled) {
-    const { failure } = settled
-    const text = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
-    return { ok: false, failure: text }
+export function asSent(ended: Ended): EndedMessage {
+  if ('refusal' in ended) {
+    const { code, message, details, headers } = ended.refusal
+    return { refusal: { code, message, details, headers } }
   }
-  const { code, message, details, headers } = settled.refusal
-  return { ok: false, refusal: { code, message, details, headers } }
+  if ('failure' in ended) {
+    const { failure } = ended
+    const text = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
+    return { failure: text }
+  }
+  return ended
 }
 
-export function asSettled(sent: SentSettled): Settled {
-  if (sent.ok) return sent
-  if ('failure' in sent) return { ok: false, failure: new Error(sent.failure) }
-  const { code, message, details, headers } = sent.refusal
-  return { ok: false, refusal: new ApiError(code, message, details, headers) }
+export function asReceived(ended: EndedMessage): Ended {
+  if ('refusal' in ended) {
+    const { code, message, details, headers } = ended.refusal
+    return { refusal: new ApiError(code, message, details, headers) }
+  }
+  return 'failure' in ended ? { failure: new Error(ended.failure) } : ended
 }

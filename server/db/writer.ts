@@ -1,87 +1,160 @@
-import type { Action, Job } from './action.ts'
-import { commitJobs, type Settled, type WriteStore } from './commit.ts'
+import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { ApiError, Unavailable } from '../errors.ts'
+import type { Action, WriteContext } from './action.ts'
+import { type Engine, failureOf } from './dialect.ts'
+import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
+import type { Tables } from './tables.ts'
 
-/** Jobs one transaction takes at most: enough to share a disk write, few enough to stay quick. */
-export const JOBS_PER_COMMIT = 64
+/** Writes one transaction takes at most: enough to share a disk write, few enough to stay quick. */
+export const WRITES_PER_COMMIT = 64
+/** Deadlocks and serialization failures are tried again this often before they count as failures. */
+const TRIES = 4
 
-/** Commits jobs; each promise settles once its own job is on disk or refused. */
+/** One write somebody waits for. */
+export interface Write<Input = unknown, Output = unknown> {
+  action: Action<Input, Output>
+  accountId: number
+  input: Input
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/** How a write ended: as its action says, as it was answered before, or by a fault nobody foresaw. */
+export type Ended =
+  | { output: unknown }
+  | { replay: StoredAnswer }
+  | { refusal: ApiError }
+  | { failure: unknown }
+
 export interface Writer {
-  commit(action: Action<never, unknown>, job: Job): Promise<Settled>
+  /** Settles once the write is on disk, or is not to be. */
+  commit(write: Write): Promise<Ended>
   /** Lets what is waiting finish, then lets go of the database. */
   close(): Promise<void>
 }
 
-interface Waiting {
-  action: Action<never, unknown>
-  job: Job
-  settle(settled: Settled): void
+export interface WriterOptions {
+  db: Kysely<Tables>
+  engine: Engine
+  clock: Clock
+  /** Writes of one queue are done in order, together with those that wait at the same moment. */
+  queueOf(write: Write): unknown
 }
 
-/**
- * Groups jobs that wait at the same moment into one transaction. A lane runs one transaction at a
- * time; `laneOf` names the lane: one for everything on SQLite, one per account and action on
- * PostgreSQL, where writers of different accounts need not wait for one another.
- */
-export function createGroupWriter(
-  store: WriteStore,
-  laneOf: (action: Action<never, unknown>, job: Job) => string,
-): Writer {
-  const lanes = new Map<string, Waiting[]>()
+interface Waiting {
+  write: Write
+  settle(ended: Ended): void
+}
+
+/** Commits writes that wait at the same moment in one transaction: under load they share a disk write. */
+export function createWriter(options: WriterOptions): Writer {
+  const queues = new Map<unknown, Waiting[]>()
   const running = new Set<Promise<void>>()
 
-  async function runLane(name: string, waiting: Waiting[]): Promise<void> {
-    while (waiting.length > 0) await commitGroup(store, takeGroup(waiting))
-    lanes.delete(name)
+  async function work(name: unknown, waiting: Waiting[]): Promise<void> {
+    // What is asked for in this turn of the event loop is waiting by the next.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const together = waiting.splice(0, WRITES_PER_COMMIT)
+      const ended = await commit(
+        options,
+        together.map(({ write }) => write),
+      )
+      together.forEach(({ settle }, index) => {
+        settle(ended[index] as Ended)
+      })
+    }
+    queues.delete(name)
   }
 
   return {
-    commit: (action, job) =>
+    commit: (write) =>
       new Promise((settle) => {
-        const name = laneOf(action, job)
-        const lane = lanes.get(name)
-        if (lane !== undefined) {
-          lane.push({ action, job, settle })
-          return
-        }
-        const waiting = [{ action, job, settle }]
-        lanes.set(name, waiting)
-        const run = nextTurn().then(() => runLane(name, waiting))
+        const name = options.queueOf(write)
+        const queue = queues.get(name)
+        if (queue !== undefined) return void queue.push({ write, settle })
+        const waiting = [{ write, settle }]
+        queues.set(name, waiting)
+        const run = work(name, waiting).finally(() => running.delete(run))
         running.add(run)
-        run.finally(() => running.delete(run))
       }),
     close: async () => {
       while (running.size > 0) await Promise.all(running)
-      await store.db.destroy()
+      await options.db.destroy()
     },
   }
 }
 
-/** The requests read in this turn of the event loop are all waiting when the lane starts. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
-}
-
-function takeGroup(waiting: Waiting[]): Waiting[] {
-  const first = waiting[0]
-  const other = waiting.findIndex((entry) => entry.action !== first?.action)
-  const size = Math.min(other === -1 ? waiting.length : other, JOBS_PER_COMMIT)
-  return waiting.splice(0, size)
-}
-
-async function commitGroup(store: WriteStore, group: Waiting[]): Promise<void> {
-  const action = group[0]?.action
-  if (action === undefined) return
-  let settled: Settled[]
-  try {
-    settled = await commitJobs(
-      store,
-      action,
-      group.map((entry) => entry.job),
-    )
-  } catch (failure) {
-    settled = group.map(() => ({ ok: false, failure }))
+/** Never throws. When a transaction fails, each of its writes is tried alone, so that none fails for another. */
+async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
+  let failure: unknown
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      return await inTransaction(options, writes)
+    } catch (error) {
+      failure = error
+      if (failureOf(error) !== 'retry') break
+    }
   }
-  group.forEach((entry, index) => {
-    entry.settle(settled[index] ?? { ok: false, failure: new Error('a job was not settled') })
-  })
+  if (failureOf(failure) !== 'unknown') return writes.map(() => ({ refusal: new Unavailable() }))
+  if (writes.length === 1) return [{ failure }]
+  const ended: Ended[] = []
+  for (const write of writes) ended.push(...(await commit(options, [write])))
+  return ended
+}
+
+async function inTransaction(
+  { db, engine, clock }: WriterOptions,
+  writes: readonly Write[],
+): Promise<Ended[]> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    const ended: Ended[] = []
+    for (const write of writes) {
+      const ctx = { db: transaction, engine, clock, accountId: write.accountId }
+      ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
+    }
+    await transaction.commit().execute()
+    return ended
+  } catch (error) {
+    await rollBack(transaction)
+    // Of a write that is alone, this undoes what a savepoint undoes of others.
+    if (error instanceof ApiError) return [{ refusal: error }]
+    throw error
+  }
+}
+
+/** Throws the write's refusal. */
+async function perform(ctx: WriteContext, { action, input, idempotency }: Write): Promise<Ended> {
+  const replay = idempotency && (await claimKey(ctx, idempotency))
+  if (replay) return { replay }
+  const output = await action.run(ctx, input)
+  if (idempotency) await keepAnswer(ctx, idempotency, output)
+  return { output }
+}
+
+/** A refusal undoes this write and no other of the transaction. */
+async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
+  await execute(ctx, 'savepoint one')
+  try {
+    const ended = await perform(ctx, write)
+    await execute(ctx, 'release savepoint one')
+    return ended
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await execute(ctx, 'rollback to savepoint one')
+    await execute(ctx, 'release savepoint one')
+    return { refusal: error }
+  }
+}
+
+async function execute(ctx: WriteContext, statement: string): Promise<void> {
+  await ctx.db.executeQuery(CompiledQuery.raw(statement))
+}
+
+/** After some failures the engine has already rolled back, or the connection is gone. */
+async function rollBack(transaction: ControlledTransaction<Tables>): Promise<void> {
+  try {
+    await transaction.rollback().execute()
+  } catch {}
 }

@@ -46,7 +46,7 @@ export function deliveryKind(senders: Senders): Kind {
       const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
       if (attempted.length === 0 && found.length > 0) return 'broken off'
       for (const { id } of found) wanted.delete(id)
-      await senders.database.run(settleDeliveries, null, {
+      await senders.database.run(settleDeliveries, lane.account_id, {
         lane,
         attempted,
         gone: [...wanted.values()],

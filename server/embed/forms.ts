@@ -101,7 +101,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
       const account = await getAccountRow(source, accountId)
       const day = dayOf(database.clock.now(), account.time_zone)
       const step = Number(query.step ?? 0)
-      await database.run(addMoment, accountId, { accountId, form: slug, day, ...query, step })
+      await database.run(addMoment, accountId, { form: slug, day, ...query, step })
       return respond({ data: { counted: true } }, countMoment, headers)
     },
   }

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../contract.ts'
-import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database } from '../db/database.ts'
-import {
-  createAnswerFinder,
-  IdempotencyInProgress,
-  IdempotencyKeyReused,
-} from '../db/idempotency.ts'
+import { findAnswer, type IdempotencyClaim, IdempotencyInProgress } from '../db/idempotency.ts'
 import { ApiError } from '../errors.ts'
 import type { Reply } from './call.ts'
 
@@ -54,7 +49,6 @@ export type OnlyOnce = (
  * in this process; the write looks again in its own transaction, for those in others.
  */
 export function createOnlyOnce(database: Database): OnlyOnce {
-  const findAnswer = createAnswerFinder({ ...database.source, clock: database.clock })
   const running = new Set<string>()
   return async (accountId, claim, run) => {
     if (claim === undefined) return run()
@@ -63,10 +57,9 @@ export function createOnlyOnce(database: Database): OnlyOnce {
     if (running.has(name)) throw new IdempotencyInProgress()
     running.add(name)
     try {
-      const known = await findAnswer({ accountId, endpoint, key })
-      if (known === undefined) return await run()
-      if (known.fingerprint !== claim.fingerprint) throw new IdempotencyKeyReused()
-      return { replay: { status: known.status, body: known.body } }
+      const now = database.clock.now()
+      const replay = await findAnswer({ ...database.source, now }, accountId, claim)
+      return replay === null ? await run() : { replay }
     } finally {
       running.delete(name)
     }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
+import { failureOf } from '../db/dialect.ts'
 import { ApiError } from '../errors.ts'
 import { budgetsOf } from '../resources/accounts/contract.ts'
-import { takeBudgets } from '../resources/budgets/actions.ts'
+import { type BudgetRequest, takeBudgets } from '../resources/budgets/actions.ts'
 import { limitsOf, type Taken } from '../resources/budgets/take.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
 import { countTowardsLimit } from '../resources/limits/actions.ts'
@@ -61,14 +62,37 @@ export function createEntrance(database: Database): Enter {
   }
 }
 
-function countRequest(
+async function countRequest(
   database: Database,
   { key, account }: KeyHolder,
   write: boolean,
   spend: boolean,
 ): Promise<Taken> {
-  const limits = limitsOf(budgetsOf(account))
-  return database.count(takeBudgets, key.id, { keyId: key.id, limits, write, spend })
+  const request = { keyId: key.id, limits: limitsOf(budgetsOf(account)), write, spend }
+  try {
+    return await takeBudgets(database.counters, request)
+  } catch (error) {
+    if (failureOf(error) === 'unknown') throw error
+    return takeInMemory(request)
+  }
+}
+
+const inMemory = new RateLimiterMemory({
+  points: Number.MAX_SAFE_INTEGER,
+  duration: MINUTE_SECONDS,
+})
+
+/**
+ * The requests of a minute, counted in this process: so that reads go on while the counters cannot be
+ * written, as on a full disk. Writes fail then, so theirs need no count.
+ */
+async function takeInMemory({ keyId, limits, spend }: BudgetRequest): Promise<Taken> {
+  const { consumedPoints, msBeforeNext } = await inMemory.penalty(keyId, spend ? 1 : 0)
+  const left = Math.max(0, limits.per_minute - consumedPoints)
+  const remaining = { requests: left, writes: Math.min(left, limits.write_per_minute) }
+  if (consumedPoints <= limits.per_minute) return { granted: true, remaining }
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return { granted: false, remaining, budget: 'per_minute', retryAfterSeconds }
 }
 
 export type SpendLimit = (whose: string) => Promise<void>
@@ -78,7 +102,7 @@ export function createLimit(database: Database, name: string, perMinute: number)
   const limit = { most: perMinute, windowMs: MINUTE_SECONDS * 1000 }
   return async (whose) => {
     const input = { ...limit, name: `${name} ${whose}` }
-    const wait = await database.count(countTowardsLimit, 0, input)
+    const wait = await countTowardsLimit(database.counters, input)
     if (wait !== null) throw new RateLimited(name, wait.seconds)
   }
 }

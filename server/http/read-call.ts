@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
-import type { IdempotencyClaim } from '../db/action.ts'
 import type { Database } from '../db/database.ts'
+import type { IdempotencyClaim } from '../db/idempotency.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 import type { KeyHolder } from '../resources/keys/store.ts'
 import type { Outgoing } from '../services.ts'

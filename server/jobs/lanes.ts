@@ -27,6 +27,7 @@ export async function isAnythingDue({ db }: Source, now: number): Promise<boolea
 
 /** Leases the lanes that are due, those first that wait longest. `lease` is a word nobody else has. */
 export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane[]>(
+  import.meta.url,
   'takeLanes',
   async ({ db, engine, clock }, { lease, most }) => {
     const now = clock.now()
@@ -144,6 +145,7 @@ export async function removeLane({ db }: WriteContext, name: string): Promise<vo
 
 /** Gives lanes back under these leases, or under any: their jobs are due at once. */
 export const releaseLanes = defineAction<{ leases: string[] | 'all' }, null>(
+  import.meta.url,
   'releaseLanes',
   async ({ db, engine, clock }, { leases }) => {
     const all = db

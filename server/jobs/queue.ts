@@ -4,7 +4,6 @@ import { greatest, least } from '../db/dialect.ts'
 
 /** Something that must still happen: written in the transaction that caused it. */
 export interface NewJob {
-  accountId: number
   /** Whose work it is: the key of one of the kinds the loop was started with. */
   kind: string
   /** Jobs of one lane are done in order, a few at a time; lanes do not wait for each other. */
@@ -15,18 +14,14 @@ export interface NewJob {
   at: number
 }
 
-/** Leaves jobs for the loop, which begins with them once the transaction is on disk. */
-export async function queueJobs(ctx: WriteContext, jobs: readonly NewJob[]): Promise<void> {
-  const lanes = Map.groupBy(jobs, ({ lane }) => lane)
-  // In one order, so that two transactions never wait for each other.
-  for (const name of [...lanes.keys()].sort()) {
-    const own = lanes.get(name) ?? []
-    const laneId = await openLane(ctx, name, own)
-    await ctx.db
-      .insertInto('jobs')
-      .values(own.map(({ input, at }) => ({ lane_id: laneId, at, input: JSON.stringify(input) })))
-      .execute()
-  }
+/** Leaves a job for the loop, which begins with it once the transaction is on disk. */
+export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
+  const laneId = await openLane(ctx, job)
+  const { at, input } = job
+  await ctx.db
+    .insertInto('jobs')
+    .values({ lane_id: laneId, at, input: JSON.stringify(input) })
+    .execute()
 }
 
 /**
@@ -34,16 +29,13 @@ export async function queueJobs(ctx: WriteContext, jobs: readonly NewJob[]): Pro
  * looked at again when its lease ends, and one that is held stays so.
  */
 async function openLane(
-  { db, engine }: WriteContext,
-  name: string,
-  jobs: readonly NewJob[],
+  { db, engine, accountId }: WriteContext,
+  { lane: name, kind, at }: NewJob,
 ): Promise<number> {
-  const { accountId, kind } = jobs[0] as NewJob
-  const due_at = Math.min(...jobs.map(({ at }) => at))
-  const sooner = least(engine, sql`coalesce(lanes.due_at, ${due_at})`, sql`${due_at}`)
+  const sooner = least(engine, sql`coalesce(lanes.due_at, ${at})`, sql`${at}`)
   const { id } = await db
     .insertInto('lanes')
-    .values({ name, account_id: accountId, kind, due_at, held_until: 0, lease: null })
+    .values({ name, account_id: accountId, kind, due_at: at, held_until: 0, lease: null })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         due_at: sql`case when lanes.lease is null

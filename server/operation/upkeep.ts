@@ -18,7 +18,7 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
         while (!ended && (await database.run(prune, null, null))) {}
       }
       await pruneOutbox(database, () => ended)
-      await database.count(pruneLimits, 0, null)
+      await pruneLimits(database.counters)
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }

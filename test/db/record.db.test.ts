@@ -124,24 +124,28 @@ interface Rows {
   lines: Line[]
 }
 
-const insertBoth = defineAction('insertBoth', async ({ db }, { person, values, lines }: Rows) => {
-  const customerRow = await db
-    .insertInto('customers')
-    .values(person)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const leadRow = await db
-    .insertInto('leads')
-    .values({ ...values, customer_id: customerRow.id })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const lineRows = lines.map(async (own, index) => {
-    // Written from the last to the first: the order is that of positions.
-    const placed = { ...own, lead_id: leadRow.id, position: lines.length - index }
-    return db.insertInto('offer_lines').values(placed).returningAll().executeTakeFirstOrThrow()
-  })
-  return { customerRow, leadRow, lineRows: await Promise.all(lineRows) }
-})
+const insertBoth = defineAction(
+  import.meta.url,
+  'insertBoth',
+  async ({ db }, { person, values, lines }: Rows) => {
+    const customerRow = await db
+      .insertInto('customers')
+      .values(person)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const leadRow = await db
+      .insertInto('leads')
+      .values({ ...values, customer_id: customerRow.id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const lineRows = lines.map(async (own, index) => {
+      // Written from the last to the first: the order is that of positions.
+      const placed = { ...own, lead_id: leadRow.id, position: lines.length - index }
+      return db.insertInto('offer_lines').values(placed).returningAll().executeTakeFirstOrThrow()
+    })
+    return { customerRow, leadRow, lineRows: await Promise.all(lineRows) }
+  },
+)
 
 let customers = 0
 

@@ -68,8 +68,7 @@ describe('a form', () => {
   it('stored before there were proofs asks for one', async () => {
     const { proof_of_work: _, ...rest } = await addForm(app, dealer)
     const definition = rest as FormDefinition
-    const accountId = dealer.account.id
-    await app.database.run(putForm, accountId, { accountId, definition })
+    await app.database.run(putForm, dealer.account.id, { definition })
     expect((await request(widgetUrl(app, rest.slug))).body.data.proof_of_work).toBe(true)
     await expectRefused(null, 'missing', rest.slug)
   })

@@ -220,8 +220,7 @@ describe('building again', () => {
     const { questions } = formFile() as { questions: { key: string }[] }
     const kept = questions.filter(({ key }) => key !== 'roof' && key !== 'tint')
     const definition = readFormDefinition(formFile({ slug: form.slug, questions: kept }))
-    const accountId = dealer.account.id
-    await app.database.run(putForm, accountId, { accountId, definition })
+    await app.database.run(putForm, dealer.account.id, { definition })
     expect((await doing.build(id)).lines[0]?.name).toBe('Dak van –')
   })
 

@@ -67,7 +67,7 @@ export async function fillIn(
 export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'>) {
   function doing<Input extends Named>(action: Action<Input, Offer>) {
     return (id: number, given: Omit<Input, keyof Named>): Promise<Offer> =>
-      database.run(action, account.id, { ...given, accountId: account.id, id } as Input)
+      database.run(action, account.id, { ...given, id } as Input)
   }
   const move = (action: Action<Named, Offer>) => (id: number) => doing(action)(id, {})
   return {

@@ -156,15 +156,23 @@ describe('a price on a form follows the account’s matrices:', () => {
 })
 
 /** No endpoint does either: matrices are switched off by hand. */
-const switchOff = defineAction<number, null>('switchOff', async ({ db }, accountId) => {
-  const own = db.updateTable('price_matrices').where('account_id', '=', accountId)
-  await own.set({ is_active: 0 }).execute()
-  return null
-})
-const removeAll = defineAction<number, null>('removeAll', async ({ db }, accountId) => {
-  await db.deleteFrom('price_matrices').where('account_id', '=', accountId).execute()
-  return null
-})
+const switchOff = defineAction<number, null>(
+  import.meta.url,
+  'switchOff',
+  async ({ db }, accountId) => {
+    const own = db.updateTable('price_matrices').where('account_id', '=', accountId)
+    await own.set({ is_active: 0 }).execute()
+    return null
+  },
+)
+const removeAll = defineAction<number, null>(
+  import.meta.url,
+  'removeAll',
+  async ({ db }, accountId) => {
+    await db.deleteFrom('price_matrices').where('account_id', '=', accountId).execute()
+    return null
+  },
+)
 
 describe('a form with prices is refused', () => {
   const dealerWith = async () => {
@@ -201,8 +209,7 @@ describe('a form with prices is refused', () => {
     const { slug } = await addForm(app, dealer, { price: PRICE })
     const before = await allRows(app)
     const definition = readFormDefinition(formFile({ ...change, slug }))
-    const accountId = dealer.account.id
-    const putting = app.database.run(putForm, accountId, { accountId, definition })
+    const putting = app.database.run(putForm, dealer.account.id, { definition })
     await expect(putting).rejects.toMatchObject({ code: 'validation_failed', details: { fields } })
     expect(await allRows(app)).toEqual(before)
   })

@@ -311,12 +311,14 @@ describe('a price write', () => {
   it.each(['putMatrices', 'updateCells'] as const)(
     'that fails at its very end leaves nothing (%s)',
     async (name) => {
-      const failing = defineAction<never, never>(`${name}ThenFail`, async (ctx, input) => {
-        const job = { accountId: dealer.account.id, input }
-        const [outcome] = await (ACTIONS[name]?.run(ctx, [job]) ?? [])
-        if (outcome?.ok !== true) throw outcome?.refusal
-        throw new Error('the last row could not be written')
-      })
+      const failing = defineAction<never, never>(
+        import.meta.url,
+        `${name}ThenFail`,
+        async (ctx, input) => {
+          await ACTIONS[name]?.run(ctx, input)
+          throw new Error('the last row could not be written')
+        },
+      )
       const changed = {
         ...GRID,
         prices: [
@@ -326,14 +328,8 @@ describe('a price write', () => {
         matrix_type: 'grid_2d' as const,
       }
       const input = {
-        putMatrices: {
-          ...prepareMatrices([changed, { ...changed, code: 'new' }]),
-          accountId: dealer.account.id,
-        },
-        updateCells: {
-          accountId: dealer.account.id,
-          updates: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],
-        },
+        putMatrices: prepareMatrices([changed, { ...changed, code: 'new' }]),
+        updateCells: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],
       }[name]
       const before = await allRows(app)
       const writing = app.database.run(failing, dealer.account.id, input as never)

@@ -14,14 +14,18 @@ afterAll(() => app.stop())
 beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
 
 /** No endpoint does it: the switch is the portal's. */
-const switchOff = defineAction<number, null>('switchOff', async ({ db }, accountId) => {
-  await db
-    .updateTable('price_matrices')
-    .set({ is_active: 0 })
-    .where('account_id', '=', accountId)
-    .execute()
-  return null
-})
+const switchOff = defineAction<number, null>(
+  import.meta.url,
+  'switchOff',
+  async ({ db }, accountId) => {
+    await db
+      .updateTable('price_matrices')
+      .set({ is_active: 0 })
+      .where('account_id', '=', accountId)
+      .execute()
+    return null
+  },
+)
 
 const NOW = '2026-09-10T08:30:00+00:00'
 const key = (value: string) => ({ 'Idempotency-Key': value })

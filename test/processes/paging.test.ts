@@ -68,9 +68,11 @@ describe('a third server’s reader, while two insert leads of several accounts'
 
 /** As an action edits a lead: under the account's lock, stamped after it. */
 const editLead = defineAction<{ id: number; note: string }, null>(
+  import.meta.url,
   'editLead',
-  async (ctx, { id, note }, { accountId }) => {
-    const { at } = await lockAccount(ctx, accountId ?? 0)
+  async (ctx, { id, note }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
     await ctx.db
       .updateTable('leads')
       .set({ note, edited: 1, updated_at: at })

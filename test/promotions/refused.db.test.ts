@@ -176,11 +176,14 @@ describe('DELETE /promotions/{id}', () => {
   )
 
   it('leaves everything when it fails at its very end', async () => {
-    const failing = defineAction<never, never>('deletePromotionThenFail', async (ctx, input) => {
-      const [outcome] = await deletePromotion.run(ctx, [{ accountId: dealer.account.id, input }])
-      expect(outcome?.ok).toBe(true)
-      throw new Error('the commit failed')
-    })
+    const failing = defineAction<never, never>(
+      import.meta.url,
+      'deletePromotionThenFail',
+      async (ctx, input) => {
+        expect(await deletePromotion.run(ctx, input)).toMatchObject({ deleted: true })
+        throw new Error('the commit failed')
+      },
+    )
     const input = { accountId: dealer.account.id, id, force: true } as never
     const before = await allRows(app)
     await expect(app.database.run(failing, dealer.account.id, input)).rejects.toThrow('the commit')

@@ -61,7 +61,7 @@ export async function startTestApp(
   const { database } = server
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {
-    const input = { accountId: account.id, name: 'Test key', scopes, expiresAt }
+    const input = { name: 'Test key', scopes, expiresAt }
     return database.run(createKey, account.id, input)
   }
 
@@ -90,10 +90,10 @@ export async function startTestApp(
         secretWith: async (scopes) => (await keyOf(account, scopes)).secret,
         catalogue: (file, retireMissing = false) => {
           const catalogue = readCatalogue(file)
-          const own = { accountId: account.id, catalogue, retireMissing }
+          const own = { catalogue, retireMissing }
           return database.run(putCatalogue, account.id, own)
         },
-        build: (id) => database.run(buildOffer, account.id, { accountId: account.id, id }),
+        build: (id) => database.run(buildOffer, account.id, { id }),
       }
     },
     clientOf: (secret) => createApiClient(server.url, secret),

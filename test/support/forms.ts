@@ -69,8 +69,7 @@ export async function addForm(
   change: Record<string, unknown> = {},
 ): Promise<FormDefinition> {
   const definition = readFormDefinition(formFile(change))
-  const accountId = dealer.account.id
-  await app.database.run(putForm, accountId, { accountId, definition })
+  await app.database.run(putForm, dealer.account.id, { definition })
   return definition
 }
 

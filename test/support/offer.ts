@@ -4,8 +4,9 @@ import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 const setLead = defineAction<{ id: number; columns: Partial<LeadRow> }, null>(
+  import.meta.url,
   'setLead',
-  async ({ db }, { id, columns }, { accountId }) => {
+  async ({ db, accountId }, { id, columns }) => {
     await db
       .updateTable('leads')
       .set(columns)
@@ -38,11 +39,12 @@ export async function addOffer(
 }
 
 const insertLine = defineAction<Omit<OfferLineRow, 'id' | 'account_id'>, null>(
+  import.meta.url,
   'insertLine',
-  async ({ db }, line, { accountId }) => {
+  async ({ db, accountId }, line) => {
     await db
       .insertInto('offer_lines')
-      .values({ account_id: accountId ?? 0, ...line })
+      .values({ account_id: accountId, ...line })
       .execute()
     return null
   },

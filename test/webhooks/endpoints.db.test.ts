@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
 import { setAccount } from '../../server/resources/accounts/actions.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { ALL_EVENTS, deliveriesOf, type Stage, startStage } from './webhooks.ts'
@@ -52,19 +53,17 @@ it('makes five of ten that are asked for at once', async () => {
 it('counts endpoints that are off towards five', async () => {
   const dealer = await stage.app.dealer()
   for (let made = 0; made < 5; made++) await stage.subscribe(dealer, '/off', EVENTS)
-  await stage.app.database.write(
-    {
-      name: 'switchOff',
-      run: async ({ db }, jobs) => {
-        await db
-          .updateTable('webhooks')
-          .set({ is_active: 0 })
-          .where('account_id', '=', dealer.account.id)
-          .execute()
-        return jobs.map(() => ({ ok: true as const, output: null }))
-      },
-    },
-    { accountId: dealer.account.id, input: null },
+  await stage.app.database.run(
+    defineAction<null, null>(import.meta.url, 'switchOff', async ({ db }) => {
+      await db
+        .updateTable('webhooks')
+        .set({ is_active: 0 })
+        .where('account_id', '=', dealer.account.id)
+        .execute()
+      return null
+    }),
+    dealer.account.id,
+    null,
   )
   const answer = await dealer.api.post('/webhooks', { url: stage.receiver.url(), events: EVENTS })
   expectRefusal(answer, 'too_many_endpoints')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
 import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
 import { laneOf } from '../../server/resources/deliveries/queue.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -99,19 +100,17 @@ it('sends a lost attempt again once its lease is over, and takes no late word of
   const [before] = await deliveriesOf(app, id)
   // As a process leaves it that was killed in mid-flight.
   const now = app.clock.now()
-  await app.database.write(
-    {
-      name: 'leaveLeased',
-      run: async ({ db }, jobs) => {
-        await db
-          .updateTable('lanes')
-          .set({ lease: 'dead', due_at: now + MINUTE_MS })
-          .where('name', '=', laneOf(id))
-          .execute()
-        return jobs.map(() => ({ ok: true as const, output: null }))
-      },
-    },
-    { accountId: null, input: null },
+  await app.database.run(
+    defineAction<null, null>(import.meta.url, 'leaveLeased', async ({ db }) => {
+      await db
+        .updateTable('lanes')
+        .set({ lease: 'dead', due_at: now + MINUTE_MS })
+        .where('name', '=', laneOf(id))
+        .execute()
+      return null
+    }),
+    null,
+    null,
   )
   receiver.answer(() => 200)
   await app.server.jobs.idle()
@@ -209,19 +208,17 @@ it('lets the operator see, test, replay and switch on again', async () => {
     { id: sent.delivery, state: 'delivered', attempts: 2, status: 200, response: 'answer 200' },
   ])
 
-  await app.database.write(
-    {
-      name: 'switchOff',
-      run: async ({ db }, jobs) => {
-        await db
-          .updateTable('webhooks')
-          .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
-          .where('id', '=', id)
-          .execute()
-        return jobs.map(() => ({ ok: true as const, output: null }))
-      },
-    },
-    { accountId: null, input: null },
+  await app.database.run(
+    defineAction<null, null>(import.meta.url, 'switchOff', async ({ db }) => {
+      await db
+        .updateTable('webhooks')
+        .set({ is_active: 0, failures: 20, switched_off_reason: 'why' })
+        .where('id', '=', id)
+        .execute()
+      return null
+    }),
+    null,
+    null,
   )
   const refused = await zeven.run(['webhook', 'test', String(id), ...account])
   expect([refused.code, refused.errors]).toEqual([

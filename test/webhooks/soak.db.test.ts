@@ -55,7 +55,7 @@ it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => 
   const failed = kept.filter(({ state }) => state === 'failed')
   expect(failed.every(({ attempts }) => attempts === 6)).toBe(true)
   for (const { uuid } of failed) {
-    await database.run(replayDelivery, dealer.account.id, { accountId: dealer.account.id, uuid })
+    await database.run(replayDelivery, dealer.account.id, { uuid })
   }
   await server.jobs.idle()
   const states = new Set((await deliveriesOf(app, id)).map(({ state }) => state))

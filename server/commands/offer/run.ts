@@ -29,7 +29,7 @@ export function acting<Given extends Account, Input extends Named>(
   read: (given: Given) => Omit<Input, keyof Named>,
 ): Command {
   return onDatabase(command, (id: number, given: Given) => {
-    const input = { ...read(given), accountId: given.account, id } as Input
+    const input = { ...read(given), id } as Input
     return async (database) => {
       await named(`account ${given.account}`, getAccountRow(database.source, given.account))
       const work = inWords(database.run(action, given.account, input))

@@ -55,7 +55,7 @@ async function write(
   { account, dryRun }: Given,
   matrices: SentMatrix[],
 ): Promise<MatricesWritten> {
-  const input = { ...prepareMatrices(matrices), accountId: account }
-  if (dryRun) return dryRunMatrices(database.source, input)
+  const input = prepareMatrices(matrices)
+  if (dryRun) return dryRunMatrices(database.source, account, input)
   return database.run(putMatrices, account, input)
 }

@@ -3,7 +3,11 @@ import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { Account, AccountSettings } from './contract.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './store.ts'
 
-export const createAccount = defineAction<AccountSettings, Account>('createAccount', insertAccount)
+export const createAccount = defineAction<AccountSettings, Account>(
+  import.meta.url,
+  'createAccount',
+  insertAccount,
+)
 
 export async function insertAccount(
   ctx: WriteContext,
@@ -21,10 +25,11 @@ export async function insertAccount(
 
 /** Changes the settings given; the others stay. */
 export const setAccount = defineAction<{ id: number; change: Partial<AccountSettings> }, Account>(
+  import.meta.url,
   'setAccount',
   async (ctx, { id, change }) => {
     await getAccountRow(ctx, id)
-    await lockAccount(ctx, id)
+    await lockAccount(ctx)
     const { id: _, ...settings } = toAccount(await getAccountRow(ctx, id))
     const row = await ctx.db
       .updateTable('accounts')

@@ -1,31 +1,24 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { AccountRow } from '../../db/tables.ts'
+import { QuotaReached } from '../../errors.ts'
 import { monthOf } from '../../time.ts'
 
 /**
- * Spends up to `wanted` leads of the account's quota of this month and answers how many were
- * granted (decisions F6). The caller holds the account's lock.
+ * Spends one lead of the account's quota of this month (decisions F6). The caller holds the account's
+ * lock. Throws 402 when none is left.
  */
-export async function spendQuota(
-  ctx: WriteContext,
-  account: AccountRow,
-  wanted: number,
-): Promise<number> {
-  const month = monthOf(ctx.clock.now(), account.time_zone)
-  const used = await quotaUsed(ctx, account.id, month)
-  const left = account.lead_quota === null ? wanted : Math.max(0, account.lead_quota - used)
-  const granted = Math.min(wanted, left)
-  if (granted === 0) return 0
-  await ctx.db
+export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<void> {
+  const { used } = await ctx.db
     .insertInto('quota_use')
-    .values({ account_id: account.id, month, used: granted })
+    .values({ account_id: account.id, month: monthOf(ctx.clock.now(), account.time_zone), used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'month'])
-        .doUpdateSet((eb) => ({ used: eb('quota_use.used', '+', granted) })),
+        .doUpdateSet((eb) => ({ used: eb('quota_use.used', '+', 1) })),
     )
-    .execute()
-  return granted
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  if (account.lead_quota !== null && used > account.lead_quota) throw new QuotaReached()
 }
 
 /** Leads made in a month (`YYYY-MM`). */

@@ -1,15 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
-import { defineBatchAction, type Job, type Outcome, type WriteContext } from '../../db/action.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
-import type { BudgetUseTable, Tables } from '../../db/tables.ts'
-import { Unavailable } from '../../errors.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Counters } from '../../db/database.ts'
+import type { BudgetUseTable } from '../../db/tables.ts'
 import {
   BUDGET_NAMES,
   type BudgetName,
   type Limits,
+  refusalIn,
   remainingIn,
   type Taken,
-  take,
+  WINDOW_MS,
   type Windows,
 } from './take.ts'
 
@@ -21,114 +20,87 @@ export interface BudgetRequest {
   spend: boolean
 }
 
-/** Times the counters of a key may change under us before we give up; each time another got on. */
-const TRIES = 100
-/** Keys whose counters one process remembers. */
-const REMEMBERED = 10_000
+type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 
 /**
- * Takes a request from its key's budgets, for all requests waiting at once. The counters are
- * shared by all processes and outlive them (decisions C6); nothing is locked: they are written
- * only if they are still what they were taken from.
+ * Takes a request from every budget it needs, or from none (decisions C). The counters are shared by all
+ * processes and outlive them; one statement looks and takes, so that nothing is given twice.
  */
-export const takeBudgets = defineBatchAction<BudgetRequest, Taken>(
-  'takeBudgets',
-  async (ctx, jobs) => {
-    const outcomes = new Map<Job<BudgetRequest>, Outcome<Taken>>()
-    for (const [keyId, own] of Map.groupBy(jobs, (job) => job.input.keyId)) {
-      const taken = await takeTogether(
-        ctx,
-        keyId,
-        own.map((job) => job.input),
-      )
-      own.forEach((job, index) => {
-        outcomes.set(job, { ok: true, output: taken[index] as Taken })
-      })
-    }
-    return jobs.map((job) => outcomes.get(job) as Outcome<Taken>)
-  },
-)
-
-/** What this process last read or wrote: what is there still, unless another process took too. */
-const remembered = new WeakMap<Kysely<Tables>, Map<number, Windows>>()
-
-async function takeTogether(
-  ctx: WriteContext,
-  keyId: number,
-  requests: readonly BudgetRequest[],
-): Promise<Taken[]> {
-  const known = remembered.getOrInsertComputed(ctx.db, () => new Map<number, Windows>())
-  if (known.size > REMEMBERED) known.clear()
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const memory = known.get(keyId)
-    known.delete(keyId)
-    const before = memory ?? (await readWindows(ctx, keyId))
-    const after = { ...before }
-    const taken = takeEach(after, requests, ctx.clock.now())
-    const spends = BUDGET_NAMES.some((name) => after[name] !== before[name])
-    // A refusal, too, is made of what is there now, not of what is remembered.
-    const holds = spends ? await replaceWindows(ctx, keyId, before, after) : memory === undefined
-    if (!holds) continue
-    known.set(keyId, after)
-    return taken
+export async function takeBudgets(counters: Counters, request: BudgetRequest): Promise<Taken> {
+  const { keyId, limits, write, spend } = request
+  const now = counters.clock.now()
+  const taken = spend ? await spendOne(counters, request, now) : undefined
+  if (taken) return { granted: true, remaining: remainingIn(toWindows(taken), limits, now) }
+  const windows = await readWindows(counters, keyId)
+  if (windows === null) {
+    await begin(counters, keyId)
+    return takeBudgets(counters, request)
   }
-  throw new Unavailable()
+  const remaining = remainingIn(windows, limits, now)
+  if (!spend) return { granted: true, remaining }
+  const refused = refusalIn(windows, limits, write, now)
+  // Somebody else's clock or a window's end came between: there is room by now.
+  return refused === null
+    ? takeBudgets(counters, request)
+    : { granted: false, remaining, ...refused }
 }
 
-function takeEach(windows: Windows, requests: readonly BudgetRequest[], now: number): Taken[] {
-  return requests.map(({ limits, write, spend }) =>
-    spend
-      ? take(windows, limits, write, now)
-      : { granted: true, remaining: remainingIn(windows, limits, now) },
+/** The counters after one request more; undefined when there are none, or a budget is spent. */
+async function spendOne(
+  { db }: Counters,
+  { keyId, limits, write }: BudgetRequest,
+  now: number,
+): Promise<Columns | undefined> {
+  const needed = BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
+  const set: Record<string, unknown> = {}
+  for (const name of needed) {
+    const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
+    set[`${name}_used`] = sql`case when ${isOpen(name, now)} then ${used} + 1 else 1 end`
+    set[`${name}_start`] = sql`case when ${isOpen(name, now)} then ${start} else ${now} end`
+  }
+  const hasRoom = needed.map((name) => {
+    const used = sql.ref(`${name}_used`)
+    return sql<boolean>`(${used} < ${limits[name]} or not ${isOpen(name, now)}) and ${limits[name]} > 0`
+  })
+  return db
+    .updateTable('budget_use')
+    .set(set)
+    .where('key_id', '=', keyId)
+    .where((eb) => eb.and(hasRoom))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A window that begins in the future was begun by a clock since set back; it does not count. */
+function isOpen(name: BudgetName, now: number) {
+  const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
+  const length = WINDOW_MS[name]
+  return sql<boolean>`(${used} > 0 and ${start} > ${now - length} and ${start} < ${now + length})`
+}
+
+async function readWindows({ db }: Counters, keyId: number): Promise<Windows | null> {
+  const row = await db
+    .selectFrom('budget_use')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
+  return row === undefined ? null : toWindows(row)
+}
+
+async function begin({ db }: Counters, keyId: number): Promise<void> {
+  const unused = BUDGET_NAMES.flatMap(
+    (name) =>
+      [
+        [`${name}_start`, 0],
+        [`${name}_used`, 0],
+      ] as const,
   )
-}
-
-async function readWindows(ctx: WriteContext, keyId: number): Promise<Windows> {
-  const [row] = await selectWindows(ctx, { keyId })
-  if (row !== undefined) return toWindows(row)
-  await ctx.db
+  await db
     .insertInto('budget_use')
-    .values({ key_id: keyId, ...toColumns(newWindows()) })
+    .values({ key_id: keyId, ...(Object.fromEntries(unused) as unknown as Columns) })
     .onConflict((conflict) => conflict.column('key_id').doNothing())
     .execute()
-  return readWindows(ctx, keyId)
 }
-
-/** False when the counters are no longer `before`: then nothing is written. */
-async function replaceWindows(
-  ctx: WriteContext,
-  keyId: number,
-  before: Windows,
-  after: Windows,
-): Promise<boolean> {
-  const was = Object.entries(toColumns(before)).map(([column, value]) => [`was_${column}`, value])
-  const values = { keyId, ...toColumns(after), ...Object.fromEntries(was) }
-  return (await updateWindows(ctx, values)).length === 1
-}
-
-const selectWindows = fixedQuery((db, { keyId }: { keyId: number }) =>
-  db.selectFrom('budget_use').selectAll().where('key_id', '=', keyId),
-)
-
-type Was = Record<`was_${keyof Columns}`, number>
-
-const updateWindows = fixedQuery((db, values: Columns & Was & { keyId: number }) => {
-  const after = Object.fromEntries(COLUMNS.map((column) => [column, values[column]]))
-  const update = db.updateTable('budget_use').set(after).where('key_id', '=', values.keyId)
-  return COLUMNS.reduce(
-    (query, column) => query.where(column, '=', values[`was_${column}`]),
-    update,
-  ).returning('key_id')
-})
-
-function newWindows(): Windows {
-  return Object.fromEntries(
-    BUDGET_NAMES.map((name) => [name, { start: 0, used: 0 }]),
-  ) as unknown as Windows
-}
-
-const COLUMNS = BUDGET_NAMES.flatMap((name) => [`${name}_start`, `${name}_used`] as const)
-type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 
 function toWindows(row: Columns): Windows {
   const windows = BUDGET_NAMES.map((name) => [
@@ -136,12 +108,4 @@ function toWindows(row: Columns): Windows {
     { start: row[`${name}_start`], used: row[`${name}_used`] },
   ])
   return Object.fromEntries(windows) as Windows
-}
-
-function toColumns(windows: Windows): Columns {
-  const columns = (Object.keys(windows) as BudgetName[]).flatMap((name) => [
-    [`${name}_start`, windows[name].start],
-    [`${name}_used`, windows[name].used],
-  ])
-  return Object.fromEntries(columns) as Columns
 }

@@ -42,27 +42,23 @@ export function limitsOf(budgets: Budgets): Limits {
 }
 
 /**
- * Takes one request from every budget it needs, or from none: a refusal spends nothing. Changes
- * `windows` when it is granted. `now` in milliseconds.
+ * Which budget keeps a request from being taken, and how long to wait; null when none does. Of several
+ * the one that lasts longest. `now` in milliseconds.
  */
-export function take(windows: Windows, limits: Limits, write: boolean, now: number): Taken {
-  const needed = BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
-  const spent = needed.filter((name) => leftIn(windows, limits, name, now) === 0)
+export function refusalIn(
+  windows: Windows,
+  limits: Limits,
+  write: boolean,
+  now: number,
+): { budget: BudgetName; retryAfterSeconds: number } | null {
+  const spent = BUDGET_NAMES.filter(
+    (name) => (write || !name.startsWith('write_')) && leftIn(windows, limits, name, now) === 0,
+  )
   const [first, ...others] = spent
-  if (first !== undefined) {
-    const latest = others.reduce((a, b) => (endOf(windows, b) > endOf(windows, a) ? b : a), first)
-    const wait = Math.ceil((endOf(windows, latest) - now) / 1000)
-    const retryAfterSeconds = Math.max(1, wait)
-    const remaining = remainingIn(windows, limits, now)
-    return { granted: false, remaining, budget: latest, retryAfterSeconds }
-  }
-  for (const name of needed) {
-    const window = windows[name]
-    windows[name] = isOpen(window, name, now)
-      ? { start: window.start, used: window.used + 1 }
-      : { start: now, used: 1 }
-  }
-  return { granted: true, remaining: remainingIn(windows, limits, now) }
+  if (first === undefined) return null
+  const budget = others.reduce((a, b) => (endOf(windows, b) > endOf(windows, a) ? b : a), first)
+  const wait = Math.ceil((endOf(windows, budget) - now) / 1000)
+  return { budget, retryAfterSeconds: Math.max(1, wait) }
 }
 
 export function remainingIn(windows: Windows, limits: Limits, now: number): Remaining {

@@ -12,7 +12,6 @@ import { itemColumns, matchItems, matchMaterials, materialColumns } from './entr
 import { type ListOfCatalogue, type Put, putList } from './put.ts'
 
 export interface CatalogueToPut {
-  accountId: number
   catalogue: Catalogue
   /** Switches off what a list of the file does not name. */
   retireMissing: boolean
@@ -38,9 +37,10 @@ const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
 
 /** Puts a catalogue file into an account. Throws 404 and 422. */
 export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
+  import.meta.url,
   'putCatalogue',
   async (ctx, input) => {
-    await getAccountRow(ctx, input.accountId)
+    await getAccountRow(ctx, ctx.accountId)
     return writeCatalogue(ctx, input)
   },
 )
@@ -48,9 +48,10 @@ export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
 /** Creates or changes what the file names, all of it or nothing; an equal entry is not touched. */
 export async function writeCatalogue(
   ctx: WriteContext,
-  { accountId, catalogue, retireMissing }: CatalogueToPut,
+  { catalogue, retireMissing }: CatalogueToPut,
 ): Promise<CataloguePut> {
-  const stamp = await lockAccount(ctx, accountId)
+  const { accountId } = ctx
+  const stamp = await lockAccount(ctx)
   await checkMaterials(ctx, accountId, catalogue)
   const own = { accountId, stamp, retireMissing }
   return {

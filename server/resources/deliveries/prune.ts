@@ -21,7 +21,7 @@ const EVENTS_KEPT_MS = 24 * 60 * 60_000
 export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
   const now = database.clock.now()
   for (const { accountId, id } of await findLongOff(database.source, now - KEPT_WHILE_OFF_MS)) {
-    if (!isEnded()) await database.run(cancelWaiting, accountId, { accountId, id })
+    if (!isEnded()) await database.run(cancelWaiting, accountId, { id })
   }
   for (const { accountId, ...own } of await findLong(database.source)) {
     while (!isEnded() && (await database.run(pruneDeliveries, accountId, own))) {}
@@ -57,10 +57,12 @@ function findLongOff({ db }: Source, before: number): Promise<Off[]> {
 }
 
 /** Gives up what waits for an endpoint, unless it was switched on meanwhile. */
-export const cancelWaiting = defineAction<Off, null>(
+export const cancelWaiting = defineAction<{ id: number }, null>(
+  import.meta.url,
   'cancelWaiting',
-  async (ctx, { accountId, id }) => {
-    await lockAccount(ctx, accountId)
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
     const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
     if (isActive === 1) return null
     await removeLane(ctx, laneOf(id))
@@ -95,6 +97,7 @@ async function findLong({ db }: Source): Promise<(Long & { accountId: number })[
 
 /** Answers whether there may be more. Those pending stay, whatever their number (decisions I8). */
 export const pruneDeliveries = defineAction<Long, boolean>(
+  import.meta.url,
   'pruneDeliveries',
   async ({ db, engine }, { webhookId, upTo }) => {
     const old = await db
@@ -122,6 +125,7 @@ export const pruneDeliveries = defineAction<Long, boolean>(
 
 /** Goes on after an event; answers after which to go on, or null at the end. */
 export const pruneEvents = defineAction<{ afterId: number }, number | null>(
+  import.meta.url,
   'pruneEvents',
   async ({ db, engine, clock }, { afterId }) => {
     const seen = await db

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../db/action.ts'
-import { insertRows } from '../../db/insert-rows.ts'
 import type { Source } from '../../db/source.ts'
 import { FOREVER } from '../../jobs/lanes.ts'
-import { queueJobs } from '../../jobs/queue.ts'
+import { queueJob } from '../../jobs/queue.ts'
 import { RETRY_DELAYS_MINUTES } from './schedule.ts'
 
 /** The kind of job that makes the next attempt of a delivery. */
@@ -15,11 +14,12 @@ export interface DeliveryJob {
 }
 
 export interface NewDelivery {
-  accountId: number
   webhookId: number
   eventId: number
   /** Attempts after the first; those of the contract when absent. */
   retries?: number
+  /** When the first is due; at once when absent. */
+  at?: number
 }
 
 /** All deliveries of an endpoint are in one lane, so that one endpoint delays no other (I9). */
@@ -27,39 +27,39 @@ export function laneOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }
 
-/**
- * Writes deliveries, and a job for each that makes its first attempt: at once, or `at` where one is to
- * come before others. Answers their uuids.
- */
-export async function queueDeliveries(
+/** Writes a delivery, and the job that makes its first attempt. Answers its uuid. */
+export async function queueDelivery(
   ctx: WriteContext,
-  deliveries: readonly NewDelivery[],
-  at = ctx.clock.now(),
-): Promise<string[]> {
-  const created_at = ctx.clock.now()
-  const rows = deliveries.map(({ accountId, webhookId, eventId, retries }) => ({
-    account_id: accountId,
-    webhook_id: webhookId,
-    event_id: eventId,
-    uuid: randomUUID(),
-    state: 'pending' as const,
-    retries: retries ?? RETRY_DELAYS_MINUTES.length,
-    created_at,
-  }))
-  const ids = await insertRows(ctx, 'deliveries', rows)
-  const jobs = rows.map(({ account_id, webhook_id }, index) => {
-    return jobFor({ id: ids[index] as number, account_id, webhook_id }, at)
-  })
-  await queueJobs(ctx, jobs)
-  return rows.map(({ uuid }) => uuid)
+  { webhookId, eventId, retries = RETRY_DELAYS_MINUTES.length, at }: NewDelivery,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const uuid = randomUUID()
+  const { id } = await ctx.db
+    .insertInto('deliveries')
+    .values({
+      account_id: ctx.accountId,
+      webhook_id: webhookId,
+      event_id: eventId,
+      uuid,
+      state: 'pending',
+      retries,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queueAttempt(ctx, webhookId, id, at ?? now)
+  return uuid
 }
 
-export function jobFor(
-  { id, account_id, webhook_id }: { id: number; account_id: number; webhook_id: number },
+/** Leaves the next attempt of a delivery to be made. */
+export async function queueAttempt(
+  ctx: WriteContext,
+  webhookId: number,
+  delivery: number,
   at: number,
-) {
-  const input: DeliveryJob = { delivery: id }
-  return { accountId: account_id, kind: DELIVERY_JOB, lane: laneOf(webhook_id), input, at }
+): Promise<void> {
+  const input: DeliveryJob = { delivery }
+  await queueJob(ctx, { kind: DELIVERY_JOB, lane: laneOf(webhookId), input, at })
 }
 
 /** When each delivery that waits is attempted next, by its id; none of an endpoint that is off. */

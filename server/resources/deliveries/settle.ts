@@ -37,6 +37,7 @@ export interface Settlement {
  * endpoint was deleted meanwhile.
  */
 export const settleDeliveries = defineAction<Settlement, null>(
+  import.meta.url,
   'settleDeliveries',
   async (ctx, { lane, attempted, gone }) => {
     if (!(await lockLane(ctx, lane))) return null

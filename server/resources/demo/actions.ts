@@ -31,14 +31,18 @@ export interface LoadedDemo {
  * Creates the demo dealer with leads in every stage, only in a database without any account; else
  * answers null.
  */
-export const loadDemo = defineAction<Demo, LoadedDemo | null>('loadDemo', async (ctx, demo) => {
-  const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
-  const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-  if (free === false || existing !== undefined) return null
-  const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
-  await liveLives(ctx, loaded.account, demo.definition)
-  return loaded
-})
+export const loadDemo = defineAction<Demo, LoadedDemo | null>(
+  import.meta.url,
+  'loadDemo',
+  async (ctx, demo) => {
+    const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
+    const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (free === false || existing !== undefined) return null
+    const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
+    await liveLives({ ...ctx, accountId: loaded.account.id }, loaded.account, demo.definition)
+    return loaded
+  },
+)
 
 /** Before the first of its leads arrived. */
 const OPENED_DAYS_AGO = 30
@@ -54,14 +58,15 @@ async function openAccount(
     leadQuota: 500,
     statuses: [OWN_STATUS],
   })
-  const key = await insertKey(ctx, account.id, {
+  const own = { ...ctx, accountId: account.id }
+  const key = await insertKey(own, {
     name: 'Demo key',
     scopes: [...SCOPES],
     expiresAt: null,
   })
-  const stamp = await lockAccount(ctx, account.id)
-  await writeMatrices(ctx, account.id, stamp, matrices.map(toStored))
-  const { slug } = await writeForm(ctx, account.id, definition)
-  await writeCatalogue(ctx, { accountId: account.id, catalogue, retireMissing: false })
+  const stamp = await lockAccount(own)
+  await writeMatrices(own, stamp, matrices.map(toStored))
+  const { slug } = await writeForm(own, definition)
+  await writeCatalogue(own, { catalogue, retireMissing: false })
   return { account, key, slug }
 }

@@ -1,4 +1,4 @@
-import type { Action, WriteContext } from '../../db/action.ts'
+import type { WriteContext } from '../../db/action.ts'
 import { dayOf } from '../../time.ts'
 import type { FormDefinition } from '../forms/contract.ts'
 import { readSubmission } from '../forms/submission.ts'
@@ -36,26 +36,25 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
 /** Lets the leads of the demo arrive and live, each step at its time and by the real actions. */
 export async function liveLives(
   ctx: WriteContext,
-  account: { id: number; timeZone: string; country: string },
+  account: { timeZone: string; country: string },
   form: FormDefinition,
 ): Promise<void> {
   const ids = new Map<Life, number>()
   const moments = [
-    { ago: PROMOTION.daysAgo, happen: startPromotionOf(account.id) },
+    { ago: PROMOTION.daysAgo, happen: startDemoPromotion },
     ...LIVES.flatMap((life) => [
       {
         ago: life.arrived,
         happen: async (then: WriteContext) => {
           const today = dayOf(then.clock.now(), account.timeZone)
           const lead = readSubmission(form, submissionOf(life), { ...account, today })
-          ids.set(life, (await run(then, createLead, account.id, lead)).id)
+          ids.set(life, (await createLead.run(then, lead)).id)
         },
       },
       ...STEPS.flatMap((step) => {
         const ago = life.steps[step]
         if (ago === undefined) return []
-        const happen = (then: WriteContext) =>
-          DOING[step](then, { accountId: account.id, id: ids.get(life) as number })
+        const happen = (then: WriteContext) => DOING[step](then, { id: ids.get(life) as number })
         return [{ ago, happen }]
       }),
     ]),
@@ -67,36 +66,23 @@ export async function liveLives(
 }
 
 const DOING: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown>> = {
-  build: (ctx, named) => run(ctx, buildOffer, named.accountId, named),
-  send: (ctx, named) => run(ctx, sendOffer, named.accountId, named),
-  measure: (ctx, named) => run(ctx, acceptMeasurement, named.accountId, named),
-  sign: (ctx, named) => run(ctx, signOffer, named.accountId, named),
-  reject: (ctx, named) => run(ctx, rejectOffer, named.accountId, { ...named, reason: REASON }),
+  build: (ctx, named) => buildOffer.run(ctx, named),
+  send: (ctx, named) => sendOffer.run(ctx, named),
+  measure: (ctx, named) => acceptMeasurement.run(ctx, named),
+  sign: (ctx, named) => signOffer.run(ctx, named),
+  reject: (ctx, named) => rejectOffer.run(ctx, { ...named, reason: REASON }),
   invoice: (ctx, named) => {
     const invoice = { number: INVOICE_NUMBER, status: 'open', paidAt: null } as const
-    return run(ctx, invoiceOffer, named.accountId, { ...named, ...invoice })
+    return invoiceOffer.run(ctx, { ...named, ...invoice })
   },
-  move: (ctx, named) => run(ctx, moveToStatus, named.accountId, { ...named, status: OWN_STATUS }),
+  move: (ctx, named) => moveToStatus.run(ctx, { ...named, status: OWN_STATUS }),
 }
 
-function startPromotionOf(accountId: number) {
-  const sent = StartPromotion.parse(PROMOTION.sent)
-  return (ctx: WriteContext) => run(ctx, startPromotion, accountId, { accountId, sent })
+function startDemoPromotion(ctx: WriteContext) {
+  return startPromotion.run(ctx, { sent: StartPromotion.parse(PROMOTION.sent) })
 }
 
 function submissionOf({ name, email, phone, city, language, answers }: Life) {
   const contact = { name, email, phone: phone ?? null, city }
   return { answers, contact, consent: true, variant: 'full' as const, language }
-}
-
-/** An action within this transaction. Throws its refusal. */
-async function run<Input, Output>(
-  ctx: WriteContext,
-  action: Action<Input, Output>,
-  accountId: number,
-  input: Input,
-): Promise<Output> {
-  const [outcome] = await action.run(ctx, [{ accountId, input }])
-  if (outcome?.ok) return outcome.output
-  throw outcome?.refusal ?? new Error(`${action.name} answered nothing`)
 }

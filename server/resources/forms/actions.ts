@@ -8,18 +8,18 @@ import type { FormDefinition } from './contract.ts'
 
 /** Creates the form, or replaces the account's own form of that slug. */
 export const putForm = defineAction<
-  { accountId: number; definition: FormDefinition },
+  { definition: FormDefinition },
   { slug: string; created: boolean }
->('putForm', async (ctx, { accountId, definition }) => {
-  await getAccountRow(ctx, accountId)
-  return writeForm(ctx, accountId, definition)
+>(import.meta.url, 'putForm', async (ctx, { definition }) => {
+  await getAccountRow(ctx, ctx.accountId)
+  return writeForm(ctx, definition)
 })
 
 export async function writeForm(
   ctx: WriteContext,
-  accountId: number,
   definition: FormDefinition,
 ): Promise<{ slug: string; created: boolean }> {
+  const { accountId } = ctx
   const { slug } = definition
   await checkMatrices(ctx, accountId, definition)
   const now = ctx.clock.now()

@@ -3,7 +3,6 @@ import type { Variant } from '../forms/contract.ts'
 import type { Moment } from './contract.ts'
 
 export interface CountedMoment {
-  accountId: number
   form: string
   /** At the dealer, `YYYY-MM-DD`. */
   day: string
@@ -15,11 +14,12 @@ export interface CountedMoment {
 
 /** Adds one to a sum. Nothing of who or when within the day is kept. */
 export const addMoment = defineAction<CountedMoment, null>(
+  import.meta.url,
   'addMoment',
-  async (ctx, { accountId, ...moment }) => {
+  async (ctx, moment) => {
     await ctx.db
       .insertInto('form_moments')
-      .values({ account_id: accountId, ...moment, times: 1 })
+      .values({ account_id: ctx.accountId, ...moment, times: 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'form', 'day', 'variant', 'moment', 'step'])

@@ -5,22 +5,26 @@ import { IDEMPOTENCY_MS } from '../../db/idempotency.ts'
 const ROWS_PER_PRUNING = 500
 
 /** Removes stored answers too old to be replayed; answers whether there may be more. */
-export const pruneIdempotency = defineAction<null, boolean>('pruneIdempotency', async (ctx) => {
-  const old = await ctx.db
-    .selectFrom('idempotency')
-    .select(['account_id', 'endpoint', 'key'])
-    .where('created_at', '<=', ctx.clock.now() - IDEMPOTENCY_MS)
-    .orderBy('created_at')
-    .limit(ROWS_PER_PRUNING)
-    .execute()
-  for (const { account_id, endpoint, key } of old) {
-    await ctx.db
-      .deleteFrom('idempotency')
-      .where('account_id', '=', account_id)
-      .where('endpoint', '=', endpoint)
-      .where('key', '=', key)
+export const pruneIdempotency = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneIdempotency',
+  async (ctx) => {
+    const old = await ctx.db
+      .selectFrom('idempotency')
+      .select(['account_id', 'endpoint', 'key'])
       .where('created_at', '<=', ctx.clock.now() - IDEMPOTENCY_MS)
+      .orderBy('created_at')
+      .limit(ROWS_PER_PRUNING)
       .execute()
-  }
-  return old.length === ROWS_PER_PRUNING
-})
+    for (const { account_id, endpoint, key } of old) {
+      await ctx.db
+        .deleteFrom('idempotency')
+        .where('account_id', '=', account_id)
+        .where('endpoint', '=', endpoint)
+        .where('key', '=', key)
+        .where('created_at', '<=', ctx.clock.now() - IDEMPOTENCY_MS)
+        .execute()
+    }
+    return old.length === ROWS_PER_PRUNING
+  },
+)

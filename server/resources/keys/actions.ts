@@ -8,24 +8,24 @@ import { toKey } from './store.ts'
 export type KeyWithSecret = Key & { secret: string }
 
 /** Creates a key; the secret is in this answer and nowhere else. */
-export const createKey = defineAction<NewKey & { accountId: number }, KeyWithSecret>(
+export const createKey = defineAction<NewKey, KeyWithSecret>(
+  import.meta.url,
   'createKey',
-  async (ctx, { accountId, ...key }) => {
-    await getAccountRow(ctx, accountId)
-    return insertKey(ctx, accountId, key)
+  async (ctx, key) => {
+    await getAccountRow(ctx, ctx.accountId)
+    return insertKey(ctx, key)
   },
 )
 
 export async function insertKey(
   ctx: WriteContext,
-  accountId: number,
   { name, scopes, expiresAt }: NewKey,
 ): Promise<KeyWithSecret> {
   const secret = newSecret()
   const row = await ctx.db
     .insertInto('api_keys')
     .values({
-      account_id: accountId,
+      account_id: ctx.accountId,
       name,
       prefix: prefixOf(secret),
       secret_hash: hashSecret(secret),
@@ -39,19 +39,24 @@ export async function insertKey(
 }
 
 /** Holds from the next request on. Revoking again changes nothing. */
-export const revokeKey = defineAction<{ id: number }, Key>('revokeKey', async (ctx, { id }) => {
-  const row = await ctx.db
-    .updateTable('api_keys')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(ctx.clock.now())) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return toKey(row)
-})
+export const revokeKey = defineAction<{ id: number }, Key>(
+  import.meta.url,
+  'revokeKey',
+  async (ctx, { id }) => {
+    const row = await ctx.db
+      .updateTable('api_keys')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(ctx.clock.now())) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) throw new NotFound()
+    return toKey(row)
+  },
+)
 
 /** Notes that a key was used; callers write at most once a minute per key (decisions J). */
 export const touchKey = defineAction<{ id: number; at: number }, null>(
+  import.meta.url,
   'touchKey',
   async (ctx, { id, at }) => {
     await ctx.db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute()

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount, type Stamp } from '../../db/account-lock.ts'
-import { defineBatchAction, type Job, type Outcome, type WriteContext } from '../../db/action.ts'
-import { insertRows } from '../../db/insert-rows.ts'
-import type { AccountRow, CustomerRow, LeadRow } from '../../db/tables.ts'
-import { QuotaReached } from '../../errors.ts'
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { LeadRow } from '../../db/tables.ts'
 import { formatTimestamp } from '../../time.ts'
 import { spendQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import { matchCustomers } from '../customers/match.ts'
-import { recordEvents } from '../events/record.ts'
+import { matchCustomer } from '../customers/match.ts'
+import { recordEvent } from '../events/record.ts'
 import type { SubmittedLead } from '../forms/contract.ts'
-import { type Proven, spendingProofs } from '../proofs/spend.ts'
+import { type Proven, spendProof } from '../proofs/spend.ts'
 import type { CreatedLead, SubmittedContact } from './contract.ts'
 import { toLeadWithCustomer } from './record.ts'
 
@@ -31,133 +29,64 @@ export interface NewLead {
 }
 
 /** `POST /leads`. */
-export const createLead = defineBatchAction<NewLead, CreatedLead>('createLead', (ctx, jobs) =>
-  createLeads(ctx, jobs, toCreatedLead),
+export const createLead = defineAction<NewLead, CreatedLead>(
+  import.meta.url,
+  'createLead',
+  async (ctx, lead) => toCreatedLead(await makeLead(ctx, lead)),
 )
 
 /**
  * A widget's submission: the same write, for which a proof is spent; the answer tells a stranger
  * nothing of the account.
  */
-export const submitLead = defineBatchAction<NewLead & Proven, SubmittedLead>(
+export const submitLead = defineAction<NewLead & Proven, SubmittedLead>(
+  import.meta.url,
   'submitLead',
-  (ctx, jobs) =>
-    spendingProofs(ctx, jobs, (proven) =>
-      createLeads(ctx, proven, (row) => ({
-        uuid: row.uuid,
-        reference: row.uuid.slice(0, 8).toUpperCase(),
-        created_at: formatTimestamp(row.created_at),
-      })),
-    ),
+  async (ctx, { proof, ...lead }) => {
+    if (proof !== null) await spendProof(ctx, proof)
+    const { uuid, created_at } = await makeLead(ctx, lead)
+    const reference = uuid.slice(0, 8).toUpperCase()
+    return { uuid, reference, created_at: formatTimestamp(created_at) }
+  },
 )
 
-async function createLeads<Output>(
-  ctx: WriteContext,
-  jobs: readonly Job<NewLead>[],
-  answer: (row: LeadRow) => Output,
-): Promise<Outcome<Output>[]> {
-  const accountIds = [...new Set(jobs.map((job) => job.accountId ?? 0))].sort((a, b) => a - b)
-  const outcomes = new Map<Job<NewLead>, Outcome<Output>>()
-  for (const accountId of accountIds) {
-    const stamp = await lockAccount(ctx, accountId)
-    const account = await getAccountRow(ctx, accountId)
-    const own = jobs.filter((job) => job.accountId === accountId)
-    const granted = await spendQuota(ctx, account, own.length)
-    for (const job of own.slice(granted))
-      outcomes.set(job, { ok: false, refusal: new QuotaReached() })
-    const accepted = own.slice(0, granted)
-    const rows = await writeLeads(
-      ctx,
-      account,
-      accepted.map((job) => job.input),
-      stamp,
-    )
-    rows.forEach((row, index) => {
-      const job = accepted[index]
-      if (job !== undefined) outcomes.set(job, { ok: true, output: answer(row) })
+/** Spends the quota, finds or makes the customer, and tells who subscribed. Throws 402. */
+async function makeLead(ctx: WriteContext, lead: NewLead): Promise<LeadRow> {
+  const stamp = await lockAccount(ctx)
+  const account = await getAccountRow(ctx, ctx.accountId)
+  await spendQuota(ctx, account)
+  const person = { ...lead.contact, language: lead.language ?? account.language }
+  const customer = await matchCustomer(ctx, account, person, stamp)
+  const row = await ctx.db
+    .insertInto('leads')
+    .values({
+      account_id: account.id,
+      uuid: randomUUID(),
+      customer_id: customer.id,
+      status: 'requested',
+      source: lead.source,
+      created_via: lead.createdVia,
+      language: person.language,
+      currency: account.currency.toLowerCase(),
+      answers: JSON.stringify(lead.answers),
+      note: lead.note,
+      contact: JSON.stringify(lead.contact),
+      form: lead.form,
+      variant: lead.variant,
+      page: lead.page,
+      attribution: lead.attribution && JSON.stringify(lead.attribution),
+      edited: stamp.edited,
+      created_at: stamp.at,
+      updated_at: stamp.at,
     })
-  }
-  return jobs.map((job) => outcomes.get(job) ?? { ok: false, refusal: new QuotaReached() })
-}
-
-async function writeLeads(
-  ctx: WriteContext,
-  account: AccountRow,
-  leads: readonly NewLead[],
-  stamp: Stamp,
-): Promise<LeadRow[]> {
-  const people = leads.map(({ contact, language }) => ({
-    ...contact,
-    language: language ?? account.language,
-  }))
-  const customers = await matchCustomers(ctx, account, people, stamp)
-  const rows = leads.map((lead, index) =>
-    newRow(account, lead, customers[index] as CustomerRow, stamp),
-  )
-  const ids = await insertRows(ctx, 'leads', rows)
-  const written = rows.map(
-    (row, index): LeadRow => ({ ...NO_OFFER, ...row, id: ids[index] as number }),
-  )
-  await recordEvents(
-    ctx,
-    written.map((row, index) => ({
-      accountId: account.id,
-      key: 'lead.created',
-      recordId: row.id,
-      data: toLeadWithCustomer(row, customers[index] as CustomerRow),
-    })),
-  )
-  return written
-}
-
-/** What the database says of a lead nobody has quoted. */
-const NO_OFFER = {
-  total: null,
-  total_includes_vat: 1,
-  sales_person: null,
-  campaign_id: null,
-  offer_number: null,
-  offer_created_at: null,
-  offer_sent_at: null,
-  offer_signed_at: null,
-  offer_rejected_at: null,
-  offer_measurement_accepted_at: null,
-  prices_include_vat: 1,
-  discount_rate: 0,
-  discount_source: null,
-  promotion_id: null,
-  rejected_reason: null,
-  invoice_number: null,
-  invoice_status: null,
-  invoice_paid_at: null,
-} as const satisfies Partial<LeadRow>
-
-function newRow(
-  account: AccountRow,
-  lead: NewLead,
-  customer: CustomerRow,
-  stamp: Stamp,
-): Omit<LeadRow, 'id' | keyof typeof NO_OFFER> {
-  return {
-    account_id: account.id,
-    uuid: randomUUID(),
-    customer_id: customer.id,
-    status: 'requested',
-    source: lead.source,
-    created_via: lead.createdVia,
-    language: lead.language ?? account.language,
-    currency: account.currency.toLowerCase(),
-    answers: JSON.stringify(lead.answers),
-    note: lead.note,
-    contact: JSON.stringify(lead.contact),
-    form: lead.form,
-    variant: lead.variant,
-    page: lead.page,
-    attribution: lead.attribution && JSON.stringify(lead.attribution),
-    edited: stamp.edited,
-    created_at: stamp.at,
-    updated_at: stamp.at,
-  }
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordEvent(ctx, {
+    key: 'lead.created',
+    recordId: row.id,
+    data: toLeadWithCustomer(row, customer),
+  })
+  return row
 }
 
 function toCreatedLead(row: LeadRow): CreatedLead {

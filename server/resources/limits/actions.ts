@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { defineBatchAction, type WriteContext } from '../../db/action.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
+import type { Counters } from '../../db/database.ts'
 
 export interface Limited {
   /** Who does what, such as `submissions` of a client address. */
@@ -14,19 +13,13 @@ export interface Limited {
 export type Wait = { seconds: number } | null
 
 /** Counts what somebody does, for all processes on this database together. */
-export const countTowardsLimit = defineBatchAction<Limited, Wait>(
-  'countTowardsLimit',
-  async (ctx, jobs) => {
-    const waits: Wait[] = []
-    for (const { input } of jobs) waits.push(await count(ctx, input))
-    return waits.map((output) => ({ ok: true, output }))
-  },
-)
-
-async function count(ctx: WriteContext, { name, most, windowMs }: Limited): Promise<Wait> {
-  const now = ctx.clock.now()
-  const [use] = await addOne(ctx, { name, now, end: now + windowMs })
-  if (use === undefined || use.used <= most) return null
+export async function countTowardsLimit(
+  counters: Counters,
+  { name, most, windowMs }: Limited,
+): Promise<Wait> {
+  const now = counters.clock.now()
+  const use = await addOne(counters, { name, now, end: now + windowMs })
+  if (use.used <= most) return null
   return { seconds: Math.max(1, Math.ceil((use.ends_at - now) / 1000)) }
 }
 
@@ -40,17 +33,17 @@ interface Addition {
 const OPEN = ({ now, end }: Addition) =>
   sql`limit_use.ends_at > ${now} and limit_use.ends_at <= ${end}`
 
-const addOne = fixedQuery(
-  (_, added: Addition) => sql<{ used: number; ends_at: number }>`
+async function addOne({ db }: Counters, added: Addition) {
+  const { rows } = await sql<{ used: number; ends_at: number }>`
     insert into limit_use (name, ends_at, used) values (${added.name}, ${added.end}, 1)
     on conflict (name) do update set
       used = case when ${OPEN(added)} then limit_use.used + 1 else 1 end,
       ends_at = case when ${OPEN(added)} then limit_use.ends_at else excluded.ends_at end
-    returning used, ends_at`,
-)
+    returning used, ends_at`.execute(db)
+  return rows[0] as { used: number; ends_at: number }
+}
 
 /** Forgets who has not done anything for a while. */
-export const pruneLimits = defineBatchAction<null, null>('pruneLimits', async (ctx, jobs) => {
-  await ctx.db.deleteFrom('limit_use').where('ends_at', '<=', ctx.clock.now()).execute()
-  return jobs.map(() => ({ ok: true, output: null }))
-})
+export async function pruneLimits({ db, clock }: Counters): Promise<void> {
+  await db.deleteFrom('limit_use').where('ends_at', '<=', clock.now()).execute()
+}

@@ -8,7 +8,7 @@ import { MoveRefused, stageOf } from './moves.ts'
 import { toOffer } from './record.ts'
 
 /** Marks it as sent to the customer, who gets it from the dealer. */
-export const sendOffer = defineAction<Named, Offer>('sendOffer', (ctx, named) =>
+export const sendOffer = defineAction<Named, Offer>(import.meta.url, 'sendOffer', (ctx, named) =>
   moveOffer(ctx, named, 'send', async (row, stamp) => {
     if (row.total === null) throw new MoveRefused(await whyUnpriced(ctx, row))
     return { columns: { offer_sent_at: stamp.at }, event: 'offer.sent' }
@@ -29,7 +29,7 @@ async function whyUnpriced(ctx: WriteContext, row: LeadRow): Promise<string> {
     : `an offer with a line on request (position ${open.position}) cannot be sent`
 }
 
-export const signOffer = defineAction<Named, Offer>('signOffer', (ctx, named) =>
+export const signOffer = defineAction<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
   moveOffer(ctx, named, 'sign', (_, stamp) => ({
     columns: { offer_signed_at: stamp.at },
     event: 'offer.signed',
@@ -37,6 +37,7 @@ export const signOffer = defineAction<Named, Offer>('signOffer', (ctx, named) =>
 )
 
 export const rejectOffer = defineAction<Named & { reason: string | null }, Offer>(
+  import.meta.url,
   'rejectOffer',
   (ctx, { reason, ...named }) =>
     moveOffer(ctx, named, 'reject', (_, stamp) => ({
@@ -46,16 +47,19 @@ export const rejectOffer = defineAction<Named & { reason: string | null }, Offer
 )
 
 /** The customer accepts the price and asks to be measured on site; once. */
-export const acceptMeasurement = defineAction<Named, Offer>('acceptMeasurement', (ctx, named) =>
-  moveOffer(ctx, named, 'measure', (row, stamp) => {
-    if (row.offer_measurement_accepted_at !== null) {
-      throw new MoveRefused('an offer is accepted for measurement once')
-    }
-    return {
-      columns: { offer_measurement_accepted_at: stamp.at },
-      event: 'offer.measurement_accepted',
-    }
-  }),
+export const acceptMeasurement = defineAction<Named, Offer>(
+  import.meta.url,
+  'acceptMeasurement',
+  (ctx, named) =>
+    moveOffer(ctx, named, 'measure', (row, stamp) => {
+      if (row.offer_measurement_accepted_at !== null) {
+        throw new MoveRefused('an offer is accepted for measurement once')
+      }
+      return {
+        columns: { offer_measurement_accepted_at: stamp.at },
+        event: 'offer.measurement_accepted',
+      }
+    }),
 )
 
 /** What an invoice can become; null is none. */
@@ -74,39 +78,43 @@ export interface InvoiceChange extends Named {
   paidAt: number | null
 }
 
-export const invoiceOffer = defineAction<InvoiceChange, Offer>('invoiceOffer', (ctx, change) =>
-  moveOffer(ctx, change, 'invoice', (row, stamp) => {
-    const now = row.invoice_status ?? 'none'
-    if (!INVOICE_MOVES[now]?.includes(change.status)) {
-      throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
-    }
-    if (now === change.status && row.invoice_number === change.number) return null
-    const paidAt = change.status === 'paid' ? (change.paidAt ?? stamp.at) : null
-    return {
-      columns: {
-        invoice_number: change.number,
-        invoice_status: change.status,
-        invoice_paid_at: paidAt,
-      },
-    }
-  }),
+export const invoiceOffer = defineAction<InvoiceChange, Offer>(
+  import.meta.url,
+  'invoiceOffer',
+  (ctx, change) =>
+    moveOffer(ctx, change, 'invoice', (row, stamp) => {
+      const now = row.invoice_status ?? 'none'
+      if (!INVOICE_MOVES[now]?.includes(change.status)) {
+        throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
+      }
+      if (now === change.status && row.invoice_number === change.number) return null
+      const paidAt = change.status === 'paid' ? (change.paidAt ?? stamp.at) : null
+      return {
+        columns: {
+          invoice_number: change.number,
+          invoice_status: change.status,
+          invoice_paid_at: paidAt,
+        },
+      }
+    }),
 )
 
 /** Gives it a status of the account's own, or with null the one that says how far it is. */
 export const moveToStatus = defineAction<Named & { status: string | null }, Offer>(
+  import.meta.url,
   'moveToStatus',
-  async (ctx, { status, ...named }) => {
-    const stamp = await lockAccount(ctx, named.accountId)
-    const row = await getLeadRow(ctx, named)
-    if (status !== null) await checkOwnStatus(ctx, named.accountId, status)
+  async (ctx, { status, id }) => {
+    const stamp = await lockAccount(ctx)
+    const row = await getLeadRow(ctx, id)
+    if (status !== null) await checkOwnStatus(ctx, status)
     const wanted = status ?? stageOf(row)
     if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
     return settle(ctx, row, stamp, { status: wanted })
   },
 )
 
-async function checkOwnStatus(ctx: WriteContext, accountId: number, status: string): Promise<void> {
-  const { statuses } = await getAccountRow(ctx, accountId)
+async function checkOwnStatus(ctx: WriteContext, status: string): Promise<void> {
+  const { statuses } = await getAccountRow(ctx, ctx.accountId)
   const own = JSON.parse(statuses) as string[]
   if (own.includes(status)) return
   const known = own.length === 0 ? 'it has none' : `they are ${own.join(', ')}`

@@ -23,9 +23,9 @@ import { type Line, writeLines } from './written.ts'
  * stay behind them, and prices the dealer agreed on stay with the items they were agreed for. A new
  * offer gets a number and the newest promotion that is live.
  */
-export const buildOffer = defineAction<Named, Offer>('buildOffer', (ctx, named) =>
+export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffer', (ctx, named) =>
   moveOffer(ctx, named, 'build', async (row, stamp) => {
-    const account = await getAccountRow(ctx, named.accountId)
+    const account = await getAccountRow(ctx, ctx.accountId)
     const isNew = row.offer_created_at === null
     const begun = isNew ? await begin(ctx, account, stamp) : {}
     const offer: LeadRow = { ...row, ...begun }

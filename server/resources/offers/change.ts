@@ -3,15 +3,14 @@ import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { EventKey } from '../events/contract.ts'
-import { type NewEvent, recordEvents } from '../events/record.ts'
+import { type NewEvent, recordEvent } from '../events/record.ts'
 import { toLeadWithCustomer } from '../leads/record.ts'
 import type { Offer } from './contract.ts'
 import { checkMove, type Move, stageOf } from './moves.ts'
 import { toOffer } from './record.ts'
 
-/** Names a record of an account. */
+/** Names a record of the account. */
 export interface Named {
-  accountId: number
   id: number
 }
 
@@ -30,12 +29,12 @@ export interface Moved {
  */
 export async function moveOffer(
   ctx: WriteContext,
-  { accountId, id }: Named,
+  { id }: Named,
   move: Move,
   change: (row: LeadRow, stamp: Stamp) => Promise<Moved | null> | Moved | null,
 ): Promise<Offer> {
-  const stamp = await lockAccount(ctx, accountId)
-  const before = await getLeadRow(ctx, { accountId, id })
+  const stamp = await lockAccount(ctx)
+  const before = await getLeadRow(ctx, id)
   checkMove(move, before)
   const moved = await change(before, stamp)
   if (moved === null) return toOffer(before, await listLines(ctx, before))
@@ -63,7 +62,7 @@ export async function settle(
     .returningAll()
     .executeTakeFirstOrThrow()
   const offer = toOffer(after, await listLines(ctx, after))
-  await recordEvents(ctx, await eventsOf(ctx, before, after, offer, event))
+  for (const one of await eventsOf(ctx, before, after, offer, event)) await recordEvent(ctx, one)
   return offer
 }
 
@@ -74,7 +73,7 @@ async function eventsOf(
   offer: Offer,
   event: EventKey | undefined,
 ): Promise<NewEvent[]> {
-  const own = { accountId: after.account_id, recordId: after.id }
+  const own = { recordId: after.id }
   const events: NewEvent[] = event === undefined ? [] : [{ ...own, key: event, data: offer }]
   if (before.status === after.status) return events
   const customer = await ctx.db
@@ -88,10 +87,7 @@ async function eventsOf(
 }
 
 /** Throws 404. */
-export async function getLeadRow(
-  { db }: Pick<WriteContext, 'db'>,
-  { accountId, id }: Named,
-): Promise<LeadRow> {
+export async function getLeadRow({ db, accountId }: WriteContext, id: number): Promise<LeadRow> {
   const row = await db
     .selectFrom('leads')
     .selectAll()

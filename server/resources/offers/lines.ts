@@ -81,7 +81,7 @@ function lineAction<Change extends object>(
   name: string,
   change: (lines: readonly Line[], given: Change) => Line[],
 ): Action<Named & Change, Offer> {
-  return defineAction(name, (ctx, given) =>
+  return defineAction(import.meta.url, name, (ctx, given) =>
     moveOffer(ctx, given, 'change', async (row) => {
       checkTyped(given as Partial<TypedLine>)
       const before = await listLines(ctx, row)

@@ -1,5 +1,5 @@
 import { lockAccount } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import { getPromotionRow } from '../promotions/store.ts'
 import { getLeadRow, listLines, type Named, settle } from './change.ts'
@@ -14,13 +14,14 @@ export type Wanted = { rate: number } | { promotionId: number } | null
 
 /** Gives one offer a discount of the dealer's choice; an apply then passes it by (decisions H4). */
 export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
+  import.meta.url,
   'setDiscount',
-  async (ctx, { discount, ...named }) => {
-    const stamp = await lockAccount(ctx, named.accountId)
-    const before = await getLeadRow(ctx, named)
+  async (ctx, { discount, id }) => {
+    const stamp = await lockAccount(ctx)
+    const before = await getLeadRow(ctx, id)
     checkMove('change', before)
-    await rediscount(ctx, named.accountId, stamp, [named], await read(ctx, named, discount))
-    const row = await getLeadRow(ctx, named)
+    await rediscount(ctx, ctx.accountId, stamp, [{ id }], await read(ctx, discount))
+    const row = await getLeadRow(ctx, id)
     const isSame =
       row.discount_rate === before.discount_rate &&
       row.discount_source === before.discount_source &&
@@ -30,15 +31,11 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
   },
 )
 
-async function read(
-  ctx: Parameters<typeof getPromotionRow>[0],
-  { accountId }: Named,
-  wanted: Wanted,
-): Promise<Discount> {
+async function read(ctx: WriteContext, wanted: Wanted): Promise<Discount> {
   if (wanted === null) return { rate: 0, source: null, promotionId: null }
   if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
   const { promotionId } = wanted
-  const row = await getPromotionRow(ctx, accountId, promotionId).catch((error) => {
+  const row = await getPromotionRow(ctx, ctx.accountId, promotionId).catch((error) => {
     if (!(error instanceof NotFound)) throw error
     throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
   })

@@ -12,17 +12,14 @@ import { findKnownCodes, findStoredMatrices } from './store.ts'
 import { type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
 import { writeMatrices } from './write.ts'
 
-export interface MatricesToPut extends ReadyMatrices {
-  accountId: number
-}
-
 /** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */
-export const putMatrices = defineAction<MatricesToPut, MatricesWritten>(
+export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
+  import.meta.url,
   'putMatrices',
-  async (ctx, { accountId, stored, put }) => {
-    const stamp = await lockAccount(ctx, accountId)
-    const known = await findKnownCodes(ctx, accountId, codesOf(stored))
-    await writeMatrices(ctx, accountId, stamp, stored)
+  async (ctx, { stored, put }) => {
+    const stamp = await lockAccount(ctx)
+    const known = await findKnownCodes(ctx, ctx.accountId, codesOf(stored))
+    await writeMatrices(ctx, stamp, stored)
     return reportPut(put, known, false)
   },
 )
@@ -30,23 +27,20 @@ export const putMatrices = defineAction<MatricesToPut, MatricesWritten>(
 /** What `putMatrices` would answer now. */
 export async function dryRunMatrices(
   source: Source,
-  { accountId, stored, put }: MatricesToPut,
+  accountId: number,
+  { stored, put }: ReadyMatrices,
 ): Promise<MatricesWritten> {
   return reportPut(put, await findKnownCodes(source, accountId, codesOf(stored)), true)
 }
 
-export interface CellsToUpdate {
-  accountId: number
-  updates: MatrixUpdate[]
-}
-
 /** `PATCH /price-matrices/cells`: changes single prices, all of them or none. */
-export const updateCells = defineAction<CellsToUpdate, CellsWritten>(
+export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
+  import.meta.url,
   'updateCells',
-  async (ctx, { accountId, updates }) => {
-    const stamp = await lockAccount(ctx, accountId)
-    const { stored, grids } = await changeAll(ctx, accountId, updates)
-    await writeMatrices(ctx, accountId, stamp, stored)
+  async (ctx, updates) => {
+    const stamp = await lockAccount(ctx)
+    const { stored, grids } = await changeAll(ctx, ctx.accountId, updates)
+    await writeMatrices(ctx, stamp, stored)
     return reportUpdates(updates, grids, false)
   },
 )
@@ -54,7 +48,8 @@ export const updateCells = defineAction<CellsToUpdate, CellsWritten>(
 /** What `updateCells` would answer now. Throws its refusals. */
 export async function dryRunCells(
   source: Source,
-  { accountId, updates }: CellsToUpdate,
+  accountId: number,
+  updates: readonly MatrixUpdate[],
 ): Promise<CellsWritten> {
   const { grids } = await changeAll(source, accountId, updates)
   return reportUpdates(updates, grids, true)

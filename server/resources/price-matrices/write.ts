@@ -42,11 +42,10 @@ const FOR_ALL = `${INTO}
  */
 export async function writeMatrices(
   ctx: WriteContext,
-  accountId: number,
   { at, edited }: Stamp,
   matrices: readonly StoredMatrix[],
 ): Promise<void> {
-  const common = [accountId, edited, at, at]
+  const common = [ctx.accountId, edited, at, at]
   if (ctx.engine === 'postgres') {
     await ctx.db.executeQuery(CompiledQuery.raw(FOR_ALL, [...common, JSON.stringify(matrices)]))
     return

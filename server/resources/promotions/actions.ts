@@ -10,54 +10,61 @@ import { describeStarted } from './started.ts'
 import { countOffers, getPromotion, getPromotionRow } from './store.ts'
 
 /** `POST /promotions`. */
-export const startPromotion = defineAction<
-  { accountId: number; sent: StartPromotion },
-  StartedPromotion
->('startPromotion', async (ctx, { accountId, sent }) => {
-  const { at, edited } = await lockAccount(ctx, accountId)
-  await checkSent(ctx, accountId, sent, null)
-  const dates = { edited, created_at: at, updated_at: at }
-  const row = await ctx.db
-    .insertInto('promotions')
-    .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return describeStarted(ctx, row, at)
-})
+export const startPromotion = defineAction<{ sent: StartPromotion }, StartedPromotion>(
+  import.meta.url,
+  'startPromotion',
+  async (ctx, { sent }) => {
+    const { accountId } = ctx
+    const { at, edited } = await lockAccount(ctx)
+    await checkSent(ctx, accountId, sent, null)
+    const dates = { edited, created_at: at, updated_at: at }
+    const row = await ctx.db
+      .insertInto('promotions')
+      .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return describeStarted(ctx, row, at)
+  },
+)
 
 /** `PATCH /promotions/{id}`: answers the promotion as it is then, as JSON. */
-export const changePromotion = defineAction<
-  { accountId: number; id: number; sent: ChangePromotion },
-  string
->('changePromotion', async (ctx, { accountId, id, sent }) => {
-  const { at } = await lockAccount(ctx, accountId)
-  const row = await getPromotionRow(ctx, accountId, id)
-  await checkSent(ctx, accountId, sent, row)
-  const columns = whatChanges(row, toColumns(sent))
-  if (Object.keys(columns).length > 0) {
+export const changePromotion = defineAction<{ id: number; sent: ChangePromotion }, string>(
+  import.meta.url,
+  'changePromotion',
+  async (ctx, { id, sent }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
+    const row = await getPromotionRow(ctx, accountId, id)
+    await checkSent(ctx, accountId, sent, row)
+    const columns = whatChanges(row, toColumns(sent))
+    if (Object.keys(columns).length > 0) {
+      await ctx.db
+        .updateTable('promotions')
+        .set({ ...columns, edited: 1, updated_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute()
+    }
+    return getPromotion(ctx, accountId, id, at)
+  },
+)
+
+/** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
+export const deletePromotion = defineAction<{ id: number; force: boolean }, DeletedPromotion>(
+  import.meta.url,
+  'deletePromotion',
+  async (ctx, { id, force }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
+    const row = await getPromotionRow(ctx, accountId, id)
+    const offersCount = await countOffers(ctx, accountId, id)
+    if (offersCount > 0 && !force)
+      throw new PromotionInUse({ offersCount, isLive: isLive(row, at) })
     await ctx.db
-      .updateTable('promotions')
-      .set({ ...columns, edited: 1, updated_at: at })
+      .deleteFrom('promotions')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
-  }
-  return getPromotion(ctx, accountId, id, at)
-})
-
-/** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
-export const deletePromotion = defineAction<
-  { accountId: number; id: number; force: boolean },
-  DeletedPromotion
->('deletePromotion', async (ctx, { accountId, id, force }) => {
-  const { at } = await lockAccount(ctx, accountId)
-  const row = await getPromotionRow(ctx, accountId, id)
-  const offersCount = await countOffers(ctx, accountId, id)
-  if (offersCount > 0 && !force) throw new PromotionInUse({ offersCount, isLive: isLive(row, at) })
-  await ctx.db
-    .deleteFrom('promotions')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
-  return { id, deleted: true, offers_keeping_their_discount: offersCount }
-})
+    return { id, deleted: true, offers_keeping_their_discount: offersCount }
+  },
+)

@@ -15,10 +15,12 @@ interface Own {
 }
 
 /** `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). */
-export const applyPromotion = defineAction<Own, AppliedPromotion>(
+export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
+  import.meta.url,
   'applyPromotion',
-  async (ctx, { accountId, id }) => {
-    const stamp = await lockAccount(ctx, accountId)
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    const stamp = await lockAccount(ctx)
     const row = await getLivePromotion(ctx, { accountId, id }, stamp.at)
     const spread = await countSpread(ctx, row)
     const offers = await listReached(ctx, row)

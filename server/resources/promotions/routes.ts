@@ -19,21 +19,21 @@ export const promotionRoutes = [
   }),
 
   route(contract.startPromotion, async (call) => {
-    const accountId = call.account.id
-    const input = { accountId, sent: call.read().body }
-    return { data: await call.database.run(startPromotion, accountId, input) }
+    const { account, database } = call
+    const { body: sent } = call.read()
+    return { data: await database.run(startPromotion, account.id, { sent }) }
   }),
 
   route(contract.changePromotion, async (call) => {
-    const own = await ownOf(call)
-    const input = { ...own, sent: call.read().body }
-    return { json: await call.database.run(changePromotion, own.accountId, input) }
+    const { accountId, id } = await ownOf(call)
+    const { body: sent } = call.read()
+    return { json: await call.database.run(changePromotion, accountId, { id, sent }) }
   }),
 
   route(contract.deletePromotion, async (call) => {
-    const own = await ownOf(call)
-    const input = { ...own, force: call.read().query.force === '1' }
-    return { data: await call.database.run(deletePromotion, own.accountId, input) }
+    const { accountId, id } = await ownOf(call)
+    const force = call.read().query.force === '1'
+    return { data: await call.database.run(deletePromotion, accountId, { id, force }) }
   }),
 
   route(contract.applyPromotion, async (call) => {
@@ -43,7 +43,7 @@ export const promotionRoutes = [
     if (dryRun || body?.dry_run === true) {
       return { data: await dryRunApply(database.source, own, database.clock.now()) }
     }
-    return { data: await database.run(applyPromotion, own.accountId, own) }
+    return { data: await database.run(applyPromotion, own.accountId, { id: own.id }) }
   }),
 ]
 

@@ -6,21 +6,25 @@ const ROWS_PER_PRUNING = 500
 const CLOCKS_APART_MS = 60 * 60_000
 
 /** Forgets spent proofs that have expired anyway; answers whether there may be more. */
-export const pruneProofs = defineAction<null, boolean>('pruneProofs', async (ctx) => {
-  const before = ctx.clock.now() - CLOCKS_APART_MS
-  const old = await ctx.db
-    .selectFrom('spent_proofs')
-    .select(['account_id', 'id'])
-    .where('expires_at', '<=', before)
-    .orderBy('expires_at')
-    .limit(ROWS_PER_PRUNING)
-    .execute()
-  for (const { account_id, id } of old) {
-    await ctx.db
-      .deleteFrom('spent_proofs')
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
+export const pruneProofs = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneProofs',
+  async (ctx) => {
+    const before = ctx.clock.now() - CLOCKS_APART_MS
+    const old = await ctx.db
+      .selectFrom('spent_proofs')
+      .select(['account_id', 'id'])
+      .where('expires_at', '<=', before)
+      .orderBy('expires_at')
+      .limit(ROWS_PER_PRUNING)
       .execute()
-  }
-  return old.length === ROWS_PER_PRUNING
-})
+    for (const { account_id, id } of old) {
+      await ctx.db
+        .deleteFrom('spent_proofs')
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return old.length === ROWS_PER_PRUNING
+  },
+)

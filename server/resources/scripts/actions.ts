@@ -2,6 +2,7 @@ import { defineAction } from '../../db/action.ts'
 
 /** Keeps a build of the widget under its hash, so that its immutable address never dies. */
 export const keepScript = defineAction<{ hash: string; source: string }, null>(
+  import.meta.url,
   'keepScript',
   async (ctx, { hash, source }) => {
     await ctx.db

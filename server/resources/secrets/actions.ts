@@ -5,6 +5,7 @@ const SECRET_BYTES = 32
 
 /** A secret of this installation, made when it is first asked for; every process gets the same. */
 export const ensureSecret = defineAction<{ name: string }, string>(
+  import.meta.url,
   'ensureSecret',
   async (ctx, { name }) => {
     await ctx.db

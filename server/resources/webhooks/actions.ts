@@ -3,8 +3,7 @@ import { defineAction } from '../../db/action.ts'
 import type { WebhookRow } from '../../db/tables.ts'
 import { ApiError, NotFound } from '../../errors.ts'
 import { letGo, removeLane } from '../../jobs/lanes.ts'
-import { queueJobs } from '../../jobs/queue.ts'
-import { jobFor, laneOf, queueDeliveries } from '../deliveries/queue.ts'
+import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
 import { WEBHOOKS_MAX } from './contract.ts'
 import { TooManyEndpoints } from './errors.ts'
 import { getWebhookRow } from './store.ts'
@@ -19,26 +18,26 @@ export interface NewWebhook {
 }
 
 interface Named {
-  accountId: number
   id: number
 }
 
 /** Counted under the account's lock: parallel requests never make one too many (decisions I10). */
 export const createWebhook = defineAction<NewWebhook, WebhookRow>(
+  import.meta.url,
   'createWebhook',
-  async (ctx, { url, description, events, secret, secretEnd }, { accountId }) => {
-    const account = accountId ?? 0
-    const { at } = await lockAccount(ctx, account)
+  async (ctx, { url, description, events, secret, secretEnd }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
     const { count } = await ctx.db
       .selectFrom('webhooks')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account)
+      .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= WEBHOOKS_MAX) throw new TooManyEndpoints()
     return ctx.db
       .insertInto('webhooks')
       .values({
-        account_id: account,
+        account_id: accountId,
         url,
         description,
         events: JSON.stringify(events),
@@ -56,9 +55,11 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
 
 /** Removes an endpoint and all its deliveries. One under way may still arrive. Throws 404. */
 export const deleteWebhook = defineAction<Named, { id: number }>(
+  import.meta.url,
   'deleteWebhook',
-  async (ctx, { accountId, id }) => {
-    await lockAccount(ctx, accountId)
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
     await getWebhookRow(ctx, accountId, id)
     const { db } = ctx
     await removeLane(ctx, laneOf(id))
@@ -74,9 +75,11 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
 
 /** Switches an endpoint on again: what waited meanwhile is sent, the oldest first (decisions I7). */
 export const enableWebhook = defineAction<Named, WebhookRow>(
+  import.meta.url,
   'enableWebhook',
-  async (ctx, { accountId, id }) => {
-    const { at } = await lockAccount(ctx, accountId)
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
     await getWebhookRow(ctx, accountId, id)
     await letGo(ctx, laneOf(id))
     const on = {
@@ -99,13 +102,15 @@ export const enableWebhook = defineAction<Named, WebhookRow>(
 const BEFORE_ALL = 0
 
 /** Sends a delivery once more: same id and body, one attempt (decisions I8). */
-export const replayDelivery = defineAction<{ accountId: number; uuid: string }, null>(
+export const replayDelivery = defineAction<{ uuid: string }, null>(
+  import.meta.url,
   'replayDelivery',
-  async (ctx, { accountId, uuid }) => {
-    await lockAccount(ctx, accountId)
+  async (ctx, { uuid }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
     const row = await ctx.db
       .selectFrom('deliveries')
-      .select(['id', 'account_id', 'state', 'webhook_id'])
+      .select(['id', 'state', 'webhook_id'])
       .where('webhook_id', 'in', (eb) =>
         eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
       )
@@ -120,7 +125,7 @@ export const replayDelivery = defineAction<{ accountId: number; uuid: string }, 
       .set({ state: 'pending', retries: 0 })
       .where('id', '=', row.id)
       .execute()
-    await queueJobs(ctx, [jobFor(row, BEFORE_ALL)])
+    await queueAttempt(ctx, row.webhook_id, row.id, BEFORE_ALL)
     await letGo(ctx, laneOf(row.webhook_id))
     return null
   },
@@ -135,9 +140,11 @@ const TEST_EVENT = 'webhook.test'
 
 /** Sends one endpoint a signed delivery that stands for nothing, with one attempt. */
 export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
+  import.meta.url,
   'testWebhook',
-  async (ctx, { accountId, id }) => {
-    const { at } = await lockAccount(ctx, accountId)
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    const { at } = await lockAccount(ctx)
     const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
     if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
     const event = await ctx.db
@@ -152,8 +159,8 @@ export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const own = { accountId, webhookId: id, eventId: event.id, retries: 0 }
-    const [uuid = ''] = await queueDeliveries(ctx, [own], BEFORE_ALL)
+    const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
+    const uuid = await queueDelivery(ctx, own)
     await letGo(ctx, laneOf(id))
     return { uuid, event: TEST_EVENT }
   },

@@ -33,6 +33,6 @@ export const webhookRoutes = [
   route(contract.deleteWebhook, async ({ account, database, params, read }) => {
     const { id } = await getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
     read()
-    return { data: await database.run(deleteWebhook, account.id, { accountId: account.id, id }) }
+    return { data: await database.run(deleteWebhook, account.id, { id }) }
   }),
 ]

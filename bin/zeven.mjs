@@ -39,10 +39,16 @@ function endWithParent() {
   setInterval(check, PARENT_CHECK_MS).unref()
 }
 
+/** `npm ci` installs the one of these packages that is for this machine. */
 function findInstalledNode() {
-  const executable = process.platform === 'win32' ? 'node.exe' : 'node'
-  const path = fileURLToPath(new URL(`../node_modules/node/bin/${executable}`, import.meta.url))
-  if (existsSync(path)) return path
+  const { platform, arch } = process
+  const isWindows = platform === 'win32'
+  for (const prefix of ['node', 'node-bin']) {
+    const name = `${prefix}-${isWindows ? 'win' : platform}-${arch}`
+    const file = `../node_modules/${name}/bin/node${isWindows ? '.exe' : ''}`
+    const path = fileURLToPath(new URL(file, import.meta.url))
+    if (existsSync(path)) return path
+  }
   console.error(`zeven needs Node ${NEEDED_MAJOR} or newer; run "npm ci" to install it here.`)
   return process.exit(1)
 }

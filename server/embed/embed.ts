@@ -32,9 +32,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
   const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
   const secret = await database.run(ensureSecret, null, { name: 'address' })
-  const limits = new Map(
-    routes.map(({ endpoint, budget }) => [endpoint.name, budget && limitOf(budget)]),
-  )
+  const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
 
   function limitOf({ name, perMinute, shared }: AddressBudget) {
     if (!shared) return createAddressLimit(name, perMinute)

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { successBody } from '../envelope.ts'
 import { ApiError, NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
@@ -17,7 +15,7 @@ import {
   submitForm,
 } from '../resources/forms/contract.ts'
 import { priceOf } from '../resources/forms/pricing.ts'
-import { chooseLanguage, publishForm } from '../resources/forms/publish.ts'
+import { chooseLanguage } from '../resources/forms/publish.ts'
 import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
 import { addMoment } from '../resources/funnel/actions.ts'
@@ -27,6 +25,7 @@ import { getChallenge } from '../resources/proofs/contract.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
 import type { Guard } from './guard.ts'
+import { createPublisher, type Published } from './published.ts'
 
 /** What one client address may ask in a minute, right or wrong. */
 export interface AddressBudget {
@@ -37,11 +36,12 @@ export interface AddressBudget {
 }
 
 export interface EmbedRoute extends Route {
-  /** Null when it only reads. */
-  budget: AddressBudget | null
+  budget: AddressBudget
   answer(request: Request, url: URL, slug: string, headers: Headers): Promise<Response>
 }
 
+/** Many people of one office may share an address. */
+const FORMS = { name: 'forms', perMinute: 600 }
 const SUBMISSIONS: AddressBudget = { name: 'submissions', perMinute: 60, shared: true }
 const CHALLENGES = { name: 'challenges', perMinute: 120 }
 /** A page may hold several forms, and a form ten steps. */
@@ -57,22 +57,23 @@ const NOT_FOR_THIS_WEBSITE = 'This form does not take requests from this website
 export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
+  const publish = createPublisher()
 
   const showForm: EmbedRoute = {
     endpoint: getForm,
-    budget: null,
+    budget: FORMS,
     answer: async (request, url, slug, headers) => {
       const form = await getStoredForm(slug)
       const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
-      const accepting = await isAccepting(source, form.accountId, database.clock.now())
-      const { country } = await getAccountRow(source, form.accountId)
+      const account = await getAccountRow(source, form.accountId)
+      const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
       const allowed = origin === null || isAllowed(form, origin)
       if (!allowed) log.warn({ form: slug, origin }, 'a website shows a form that is not for it')
       const language = chooseLanguage(form.definition, lang)
-      const circumstances = { accepting, country, origin_allowed: allowed }
-      const shown = publishForm(form.definition, language, circumstances)
-      return withETag(request, successBody(shown, getForm.message), headers)
+      const { country } = account
+      const published = publish(form, language, { accepting, country, origin_allowed: allowed })
+      return withETag(request, published, headers)
     },
   }
 
@@ -169,8 +170,7 @@ function originOf(request: Request): string | null {
 }
 
 /** Lets a browser keep the form and ask only whether it changed. */
-function withETag(request: Request, body: string, headers: Headers): Response {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+function withETag(request: Request, { body, tag }: Published, headers: Headers): Response {
   const own = {
     ...headers,
     ETag: tag,

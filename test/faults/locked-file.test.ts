@@ -26,7 +26,8 @@ describe('a database file that another process has locked', () => {
     const count = async () => (await api.get('/leads?limit=100')).body.data.length
     const before = await count()
 
-    const other = new DatabaseSync(join(folder, 'zeven.db'))
+    // The server may be writing at this moment.
+    const other = new DatabaseSync(join(folder, 'zeven.db'), { timeout: 5000 })
     other.exec('begin exclusive')
     expectUnavailable(await api.post('/leads', JO, { 'Idempotency-Key': 'k' }))
     await expectReady(server.url, false)

@@ -87,6 +87,17 @@ describe('GET forms/{slug}', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
+  it('is answered as it is now, once it has changed', async () => {
+    const dealer = await app.dealer()
+    const form = await addForm(app, dealer)
+    const before = await getForm(form.slug)
+    expect((await getForm(form.slug)).text).toBe(before.text)
+    await addForm(app, dealer, { slug: form.slug, title: { nl: 'Anders', en: 'Other' } })
+    const after = await getForm(form.slug)
+    expect(after.body.data.title).toBe('Anders')
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+
   it('answers 404 for an unknown slug, 405 with Allow for another method', async () => {
     const form = await addForm(app, await app.dealer())
     const unknown = await getForm('no-such-form')

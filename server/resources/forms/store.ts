@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AccountRow, Tables } from '../../db/tables.ts'
 import { monthOf } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
-import { getAccountRow } from '../accounts/store.ts'
 import type { FormDefinition } from './contract.ts'
 
 interface Source {
@@ -12,20 +12,21 @@ interface Source {
 export interface StoredForm {
   accountId: number
   definition: FormDefinition
-  updatedAt: number
+  /** Another one once anything in it has changed. */
+  version: string
 }
 
 export async function findForm({ db }: Source, slug: string): Promise<StoredForm | null> {
   const row = await db
     .selectFrom('forms')
-    .select(['account_id', 'definition', 'updated_at'])
+    .select(['account_id', 'definition'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (row === undefined) return null
   return {
     accountId: row.account_id,
     definition: JSON.parse(row.definition) as FormDefinition,
-    updatedAt: row.updated_at,
+    version: createHash('sha256').update(row.definition).digest('base64url'),
   }
 }
 
@@ -45,11 +46,10 @@ export async function listForms({ db }: Source, accountId: number | null) {
 /** Whether the account has a lead left this month. */
 export async function isAccepting(
   source: Source,
-  accountId: number,
+  account: AccountRow,
   now: number,
 ): Promise<boolean> {
-  const account: AccountRow = await getAccountRow(source, accountId)
   if (account.lead_quota === null) return true
-  const used = await quotaUsed(source, accountId, monthOf(now, account.time_zone))
+  const used = await quotaUsed(source, account.id, monthOf(now, account.time_zone))
   return used < account.lead_quota
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { successBody } from '../envelope.ts'
+import { getForm, type Language } from '../resources/forms/contract.ts'
+import { type Circumstances, publishForm } from '../resources/forms/publish.ts'
+import type { StoredForm } from '../resources/forms/store.ts'
+
+/** A form as it goes out, and the name of just that. */
+export interface Published {
+  body: string
+  tag: string
+}
+
+/** Kept at most; each is some tens of kilobytes. */
+const KEPT = 100
+
+/** Publishes a form once for each version, language and circumstance, as it is asked for again and again. */
+export function createPublisher() {
+  const known = new Map<string, Published>()
+
+  return (
+    { definition, version }: StoredForm,
+    language: Language,
+    circumstances: Circumstances,
+  ): Published => {
+    const name = JSON.stringify([version, language, circumstances])
+    const kept = known.get(name)
+    if (kept !== undefined) return kept
+    const body = successBody(publishForm(definition, language, circumstances), getForm.message)
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    if (known.size >= KEPT) known.clear()
+    known.set(name, { body, tag })
+    return { body, tag }
+  }
+}

@@ -1,9 +1,10 @@
 import { NO_FORM, ownAttributes } from './config.ts'
 import { defineElement, TAG, type WidgetElement } from './element.ts'
 
-/** Where this script came from, which only the moment it runs tells. */
+/** The tag this script came from, which only the moment it runs tells. */
+const own = document.currentScript as HTMLScriptElement | null
 const source =
-  (document.currentScript as HTMLScriptElement | null)?.src ||
+  own?.src ||
   document.querySelector<HTMLScriptElement>('script[data-zv][src]')?.src ||
   location.href
 const server = new URL(source).origin
@@ -38,14 +39,19 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   insert(widget)
 }
 
-/** A script of ours that lacks `data-zv` would show nothing and say nothing. */
+/** A script of ours that lacks `data-zv` would show nothing and say nothing: it is said, once. */
 function explainMissingSlug(): void {
-  const tag = document.currentScript
-  if (tag && !tag.hasAttribute('data-zv') && !document.querySelector(`[data-zv], ${TAG}`)) {
-    console.error(NO_FORM, tag)
+  if (own && !placed.has(own) && !document.querySelector(`[data-zv], ${TAG}`)) {
+    console.error(NO_FORM, own)
+    placed.add(own)
   }
 }
 
-explainMissingSlug()
-placeAll()
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', placeAll)
+function begin(): void {
+  placeAll()
+  // Until the whole page is there, what has `data-zv` may still come.
+  if (document.readyState !== 'loading') explainMissingSlug()
+}
+
+begin()
+document.addEventListener('DOMContentLoaded', begin)

@@ -13,7 +13,7 @@ const MOVES = 30
 const SCRIPT_MS = 10
 const LONG_TASK_MS = 50
 /** What else the machine does only ever adds to what a drag takes: of so many the best counts. */
-const DRAGS = 3
+const DRAGS = 5
 
 const tag = (variant: string) =>
   `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
@@ -30,9 +30,9 @@ for (const variant of ['size', 'full']) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const before = await drawing.getAttribute('aria-label')
     let best = await drag(page, cdp, slider)
-    for (let again = 1; again < DRAGS && best.longest > LONG_TASK_MS; again++) {
+    for (let again = 1; again < DRAGS && !isQuick(best); again++) {
       const other = await drag(page, cdp, slider)
-      if (other.longest < best.longest) best = other
+      if (isQuick(other) || other.longest < best.longest) best = other
     }
     expect(await drawing.getAttribute('aria-label')).not.toBe(before)
 
@@ -41,6 +41,10 @@ for (const variant of ['size', 'full']) {
     expect(median(best.inputs)).toBeLessThan(SCRIPT_MS)
     expect(best.longest).toBeLessThanOrEqual(LONG_TASK_MS)
   })
+}
+
+function isQuick({ inputs, longest }: Drag): boolean {
+  return median(inputs) < SCRIPT_MS && longest <= LONG_TASK_MS
 }
 
 /** Processor time, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Of a lock that every server on a PostgreSQL database holds, shared, for as long as it runs. */
+/** Number of the advisory lock that every server shares on PostgreSQL for as long as it runs. */
 const PRESENT = 7_070_707
 
 export interface Presence {

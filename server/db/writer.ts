@@ -19,7 +19,7 @@ export interface Write<Input = unknown, Output = unknown> {
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** How a write ended: as its action says, as it was answered before, or by a fault nobody foresaw. */
+/** How a write ended: with its output, an earlier answer, a refusal, or a fault nobody foresaw. */
 export type Ended =
   | { output: unknown }
   | { replay: StoredAnswer }
@@ -118,7 +118,7 @@ async function inTransaction(
     return ended
   } catch (error) {
     await rollBack(transaction)
-    // Of a write that is alone, this undoes what a savepoint undoes of others.
+    // A write that is alone has no savepoint: its refusal undoes the whole transaction.
     if (error instanceof ApiError) return [{ refusal: error }]
     throw error
   }

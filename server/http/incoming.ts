@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { writeRefusal } from './write-refusal.ts'
 
-/** A body comes in fewer pieces than that: it is far more than the largest one needs on any line. */
+/** Most pieces a body may come in: even the largest body needs far fewer. */
 const MAX_PIECES = 5_000
 
 const messages = new WeakMap<Request, IncomingMessage>()

@@ -4,7 +4,7 @@ import { asList, greatest, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
 import type { LaneRow } from '../db/tables.ts'
 
-/** A lane that is not given back by then belonged to a process that is gone: another takes it. */
+/** How long a lane is leased. Not given back by then, its process is gone, and another takes it. */
 export const LEASE_MS = 60_000
 /** Held until somebody says otherwise. */
 export const FOREVER = Number.MAX_SAFE_INTEGER
@@ -25,7 +25,7 @@ export async function isAnythingDue({ db }: Source, now: number): Promise<boolea
   return found !== undefined
 }
 
-/** Leases the lanes that are due, those first that wait longest. `lease` is a word nobody else has. */
+/** Leases lanes that are due, the one that waits longest first. No two calls have the same `lease`. */
 export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane[]>(
   import.meta.url,
   'takeLanes',

@@ -39,7 +39,7 @@ export async function takeBudgets(counters: Counters, request: BudgetRequest): P
   const remaining = remainingIn(windows, limits, now)
   if (!spend) return { granted: true, remaining }
   const refused = refusalIn(windows, limits, write, now)
-  // Somebody else's clock or a window's end came between: there is room by now.
+  // A window ended between the two statements: there is room now.
   return refused === null
     ? takeBudgets(counters, request)
     : { granted: false, remaining, ...refused }

@@ -50,7 +50,7 @@ export async function findMatricesByCode(
   return found.flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
-/** The matrix of that code as it is kept, to look a price up in; null when none of it is in use. */
+/** The matrix of that code, to look a price up in; null when there is none, or it is switched off. */
 export async function findMatrixByCode(
   source: Source,
   accountId: number,

@@ -9,21 +9,17 @@ export interface PageMeta {
 }
 
 export function successBody(data: unknown, message: string): string {
-  return successBodyOfJson(JSON.stringify(data), message)
+  return JSON.stringify({ data, meta: { message } })
 }
 
-export function successBodyOfJson(data: string, message: string): string {
-  return `{"data":${data},"meta":${JSON.stringify({ message })}}`
-}
-
-export function listBody(items: readonly string[], message: string, page: PageMeta): string {
+export function listBody(data: readonly object[], message: string, page: PageMeta): string {
   const meta = {
     message,
     has_more: page.hasMore,
     next_cursor: page.nextCursor,
     limit: page.limit,
   }
-  return `{"data":[${items.join(',')}],"meta":${JSON.stringify(meta)}}`
+  return JSON.stringify({ data, meta })
 }
 
 export function errorBody(

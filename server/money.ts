@@ -15,6 +15,20 @@ export function fromCents(cents: number): number {
   return cents / 10 ** CENTS_DECIMALS
 }
 
+export function fromOptionalCents(cents: number | null): number | null {
+  return cents === null ? null : fromCents(cents)
+}
+
+/** A price a discount was taken off, which is kept in millionths of the currency's unit. */
+export function fromMillionths(millionths: number): number {
+  return millionths / 10 ** (CENTS_DECIMALS + MILLIONTHS_PER_CENT)
+}
+
+/** Rates are kept in hundredths of a percent, as amounts are in hundredths. */
+export function toPercent(hundredths: number): number {
+  return hundredths / 100
+}
+
 /** The one way an amount is rounded: half up, away from zero below it. */
 export function roundHalfUp(value: number, decimals: number): number {
   return Number(`${shifted(value, decimals)}e-${decimals}`)

@@ -2,26 +2,18 @@ import { sql } from 'kysely'
 import type { WriteContext } from './action.ts'
 import { greatest } from './dialect.ts'
 
-/** When records of this transaction are created, and whether ids still grow with time. */
-export interface Stamp {
-  at: number
-  edited: 0 | 1
-}
-
 /**
- * Holds back every other writer of the account until the transaction ends, and stamps what it writes.
- * Taken before an id is drawn, so that for a reader ids only grow and no change is stamped before
- * one already seen (decisions D4).
+ * Holds back every other writer of the account until the transaction ends, and answers the instant in
+ * milliseconds that its records are stamped with. Taken before an id is drawn, so that a reader sees
+ * ids only grow. A clock that was set back stamps the latest instant again, so that no change is
+ * stamped before one that a reader has seen already (decisions D4).
  */
-export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<Stamp> {
-  const asked = sql`${clock.now()}`
+export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<number> {
   const { latest } = await db
     .updateTable('account_counters')
-    .set({ latest: greatest(engine, sql.ref('latest'), asked) })
+    .set({ latest: greatest(engine, sql.ref('latest'), sql`${clock.now()}`) })
     .where('account_id', '=', accountId)
     .returning('latest')
     .executeTakeFirstOrThrow()
-  const now = clock.now()
-  // A clock that was set back stamps what was seen later already.
-  return latest <= now ? { at: latest, edited: 0 } : { at: now, edited: 1 }
+  return latest
 }

@@ -7,6 +7,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import type { Tables } from './tables.ts'
 
 /** What truly differs between the two engines lives in this file. */
@@ -54,8 +56,17 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 }
 
 /**
+ * An account whose rows are found by another value, in a statement that PostgreSQL plans without
+ * knowing which account it is. Its statistics may be older than the account: it would expect no row
+ * there, find any index that begins with the account good enough, and read all of the account's rows.
+ */
+export function someAccount(accountId: number): RawBuilder<number> {
+  return sql<number>`(select cast(${accountId} as bigint))`
+}
+
+/**
  * The rows of an account that have one of some values in a column, to select from as the table itself:
- * one look-up for each value, whatever PostgreSQL knows of the table when it plans.
+ * one look-up for each value.
  */
 export function lookedUp(
   engine: Engine,
@@ -64,7 +75,7 @@ export function lookedUp(
   { accountId, values }: { accountId: number; values: List },
 ): RawBuilder<unknown> {
   const own = sql.table(table)
-  const isWanted = sql`${own}.account_id = ${accountId} and ${own}.${sql.ref(column)} = wanted.value`
+  const isWanted = sql`${own}.account_id = ${someAccount(accountId)} and ${own}.${sql.ref(column)} = wanted.value`
   return engine === 'sqlite'
     ? sql`json_each(${values}) as wanted cross join ${own} on ${isWanted}`
     : sql`unnest(${values}::text[]) as wanted(value)
@@ -97,11 +108,14 @@ export function greatest(engine: Engine, a: RawBuilder<unknown>, b: RawBuilder<u
   return engine === 'sqlite' ? sql<number>`max(${a}, ${b})` : sql<number>`greatest(${a}, ${b})`
 }
 
-/** All values of a column as one JSON array, in text. */
-export function jsonArrayOf(engine: Engine, column: string): RawBuilder<string> {
+/** The rows of a subquery as one value: a JSON array in text. */
+export function rowsAsJson<Row>(
+  engine: Engine,
+  query: Parameters<typeof jsonArrayFromSqlite<Row>>[0],
+): RawBuilder<string> {
   return engine === 'sqlite'
-    ? sql`json_group_array(${sql.ref(column)})`
-    : sql`coalesce(json_agg(${sql.ref(column)}), '[]')::text`
+    ? sql<string>`${jsonArrayFromSqlite(query)}`
+    : sql<string>`${jsonArrayFrom(query)}::text`
 }
 
 /**

@@ -1,12 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../contract.ts'
-import { asList, type Engine, isOneOf, type List as ListOfValues } from './dialect.ts'
-import { editedSince, fewEdited, type IdRange } from './edited-since.ts'
-import { fixedQuery, memoized } from './fixed-query.ts'
-import { type FieldsInJson, jsonFields, recordJson } from './record.ts'
+import { asList, type Engine, isOneOf } from './dialect.ts'
 import type { Source } from './source.ts'
 
-/** Records that are listed page by page: an id, an account, a last change and `edited`. */
+/** Tables whose records are listed page by page: each has an id, an account and a last change. */
 export type ListedTable =
   | 'leads'
   | 'customers'
@@ -15,191 +12,91 @@ export type ListedTable =
   | 'offer_items'
   | 'promotions'
 
-/** A table whose rows are listed, and how a row becomes a record. */
-export interface Listed<Value extends object, Asked extends object = object> {
+export interface Listed {
   table: ListedTable
-  /** Of the table only these rows; written out, so that an index of just them is used. */
-  within?: { name: string; holds: RawBuilder<SqlBool> }
-  fields: FieldsOfTable<Value> | ((asked: Asked) => FieldsOfTable<Value>)
-  /** What fields are made with beside the row, such as the time. */
-  asked?: Asked
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: whose row it is, the table says.
-type FieldsOfTable<Value> = FieldsInJson<any, Value>
-
-export interface ListedRecord {
-  id: number
-  /** The record as the API shows it. */
-  json: string
+  /** What is read of each row; all of it when absent. */
+  columns?: RawBuilder<unknown>
+  /** Which rows of the table are listed; all of the account when absent. */
+  within?: RawBuilder<SqlBool>
 }
 
 /** Columns a list is narrowed by, with the exact value each must have. */
 type Exact = readonly (readonly [column: string, value: string | number | undefined])[]
 
-/** Ids looked up at once when only some of their records are wanted. */
-const LOOKED_UP = 200
-
-/** The records of one account, narrowed. */
-interface List {
-  source: Source
-  table: ListedTable
-  accountId: number
-  filtered: boolean
-  read(part: Part, values: Partial<PartValues>): Promise<ListedRecord[]>
-}
-
-/** Values of the parts a list is read in. */
-interface PartValues {
-  afterId: number
-  start: number
-  since: number
-  ids: ListOfValues
-}
-
-interface Part {
-  where: keyof typeof WHERE
-  /** In id order, at most so many; absent where the ids say which. */
-  limit?: number
-}
-
-const WHERE = {
-  after: ({ afterId }: PartValues) => sql`id > ${afterId}`,
-  // The sum keeps the index of changes out of it.
-  changed: ({ start, since }: PartValues) => sql`id >= ${start} and updated_at + 0 >= ${since}`,
-  among: ({ ids }: PartValues, engine: Engine) => isOneOf(engine, 'id', ids),
-}
+/** Up to so many changed records are found by the index of changes; more are found by walking the ids. */
+const FEW_CHANGES = 500
 
 /**
- * One page in id order and one row more, when there is one. Costs the same wherever it starts:
- * every part is read from an index that begins with the account; nothing is counted or skipped.
+ * One page in id order, and one row more when there is one (decisions D7). It costs the same wherever it
+ * starts: rows are read from an index that begins with the account, and nothing is counted or skipped.
  */
-export async function readPage<Value extends object, Asked extends object>(
-  source: Source,
-  listed: Listed<Value, Asked>,
+export async function readPage<Row extends { id: number }>(
+  { db, engine }: Source,
+  { table, columns = sql`*`, within }: Listed,
   accountId: number,
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
-): Promise<ListedRecord[]> {
-  const given = exact.filter(([, value]) => value !== undefined)
-  const columns = given.map(([column]) => column)
-  const own = { ...listed.asked, ...Object.fromEntries(given), accountId }
-  const list: List = {
-    source,
-    table: listed.table,
-    accountId,
-    filtered: given.length > 0 || listed.within !== undefined,
-    read: (part, values) => partQuery(listed, columns, part)(source, { ...own, ...values }),
+): Promise<Row[]> {
+  const own = sql`account_id = ${accountId}`
+  const narrowed = exact
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const filter = sql.join([own, ...(within ? [within] : []), ...narrowed], sql` and `)
+  const read = async (from: Pick<Order, 'table' | 'id'>, where: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`
+      select ${columns} from ${from.table} where ${filter} and ${from.id} > ${afterId} and ${where}
+      order by ${from.id} limit ${limit + 1}
+    `.execute(db)
+    return rows
   }
+
   const { updated_since: since } = filters
-  return since === undefined
-    ? list.read({ where: 'after', limit: limit + 1 }, { afterId })
-    : sweep(list, Number(since), afterId, limit + 1)
+  const plain = { table: sql.table(table), id: sql`id` }
+  if (since === undefined) return read(plain, sql`1 = 1`)
+  const changed = await sql<{ id: number }>`
+    select id from ${plain.table} where ${own} and updated_at >= ${since}
+    order by updated_at limit ${FEW_CHANGES + 1}
+  `.execute(db)
+  if (changed.rows.length > FEW_CHANGES) {
+    const walk = inOrderOfIds(engine, table)
+    return read(walk, sql`${walk.change} >= ${since}`)
+  }
+  const ids = changed.rows.map(({ id }) => id).filter((id) => id > afterId)
+  return ids.length === 0 ? [] : read(plain, isOneOf(engine, 'id', asList(engine, ids)))
 }
 
-/** The query of a part, made once: its text is long, and lists are read again and again. */
-function partQuery<Value extends object, Asked extends object>(
-  { table, within, fields: given }: Listed<Value, Asked>,
-  columns: readonly string[],
-  part: Part,
-) {
-  type Values = PartValues & Asked & { accountId: number } & Record<string, string | number>
-  return memoized([within?.name ?? table, ...columns, part.where, part.limit].join(' '), () =>
-    fixedQuery((_, values: Values, engine) => {
-      const fields = typeof given === 'function' ? given(values) : given
-      const json = recordJson(jsonFields(fields, table, engine), engine)
-      const own = within === undefined ? sql`` : sql`and ${within.holds}`
-      const narrowed = columns.map((column) => sql`and ${sql.ref(column)} = ${values[column]}`)
-      return sql<ListedRecord>`
-        select id, ${json} as json from ${sql.table(table)}
-        where account_id = ${values.accountId} ${own} ${sql.join(narrowed, sql` `)}
-          and ${WHERE[part.where](values, engine)} ${inOrder(part.limit)}
-      `
-    }),
-  ) as (source: Source, values: object) => Promise<ListedRecord[]>
-}
-
-/** The limit is written out: a plan made for any limit would not trust the index order. */
-function inOrder(limit: number | undefined): RawBuilder<unknown> {
-  return limit === undefined ? sql`` : sql`order by id limit ${sql.lit(limit)}`
+/** Where rows are read from, and what they are ordered by. */
+interface Order {
+  table: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  change: RawBuilder<unknown>
 }
 
 /**
- * `updated_since` under id order is answered in two parts. A record that was never edited changed
- * when it was created, and ids grow with time: so from the first id created since then on, all
- * match. Before it only edited records can, which have indexes of their own (decisions D7).
+ * The index of ids, which also knows when each record changed: rows that did not change are passed
+ * over in it. Both engines would rather sort all that changed, or look at every row a filter's index
+ * has. SQLite is told which index to take; on PostgreSQL no other one has these sums.
  */
-async function sweep(
-  list: List,
-  since: number,
-  afterId: number,
-  wanted: number,
-): Promise<ListedRecord[]> {
-  const { firstId, few } = await lookAhead(list, since)
-  const edited = await readEdited(list, since, { afterId, beforeId: firstId }, few, wanted)
-  if (edited.length === wanted) return edited
-  const part: Part = { where: 'changed', limit: wanted - edited.length }
-  const later = await list.read(part, { start: Math.max(afterId + 1, firstId), since })
-  return [...edited, ...later]
+function inOrderOfIds(engine: Engine, name: ListedTable): Order {
+  const table = sql.table(name)
+  return engine === 'sqlite'
+    ? {
+        table: sql`${table} indexed by ${sql.id(`${name}_by_id`)}`,
+        id: sql`id`,
+        change: sql`updated_at`,
+      }
+    : { table, id: sql`(id + 0)`, change: sql`(updated_at + 0)` }
 }
 
-async function readEdited(
-  { source, table, accountId, filtered, read }: List,
-  since: number,
-  range: IdRange,
-  few: number[] | null,
-  wanted: number,
-): Promise<ListedRecord[]> {
-  const rows: ListedRecord[] = []
-  if (range.afterId + 1 >= range.beforeId) return rows
-  const atOnce = filtered ? LOOKED_UP : wanted
-  const found = editedSince({ source, table, accountId, since }, range, few)
-  for await (const ids of gathered(found, atOnce)) {
-    const some = await read({ where: 'among' }, { ids: asList(source.engine, ids) })
-    rows.push(...some.sort((a, b) => a.id - b.id))
-    if (rows.length >= wanted) break
-  }
-  return rows.slice(0, wanted)
-}
-
-/** The same ids in portions of one size, the last one apart: each is a statement. */
-async function* gathered(portions: AsyncIterable<number[]>, size: number) {
-  let waiting: number[] = []
-  for await (const portion of portions) {
-    waiting.push(...portion)
-    while (waiting.length >= size) {
-      yield waiting.slice(0, size)
-      waiting = waiting.slice(size)
-    }
-  }
-  if (waiting.length > 0) yield waiting
-}
-
-/**
- * The first id from which on every record matches, edited ones apart; and the ids of the edited
- * ones, when they are few.
- */
-async function lookAhead(
-  { source, table, accountId }: List,
-  since: number,
-): Promise<{ firstId: number; few: number[] | null }> {
-  const query = memoized(`${table} look ahead`, () =>
-    fixedQuery(
-      (_, values: { accountId: number; since: number }, engine) => sql<{
-        first: number | null
-        few: string | null
-      }>`
-        select (
-          select id from ${sql.table(table)}
-          where account_id = ${values.accountId} and edited = 0 and created_at >= ${values.since}
-          order by created_at, id limit 1
-        ) as first, ${fewEdited(table, engine, values)} as few
-      `,
-    ),
-  )
-  const [row] = await query(source, { accountId, since })
-  return {
-    firstId: row?.first ?? Number.MAX_SAFE_INTEGER,
-    few: row === undefined || row.few === null ? null : JSON.parse(row.few),
-  }
+/** The two indexes `updated_since` needs: of changes, and of ids with the change of each. */
+export async function createListIndexes(
+  db: Kysely<unknown>,
+  engine: Engine,
+  table: ListedTable,
+): Promise<void> {
+  const { id, change } = inOrderOfIds(engine, table)
+  const create = (name: string) =>
+    db.schema.createIndex(`${table}_${name}`).on(table).column('account_id')
+  await create('by_change').columns(['updated_at', 'id']).execute()
+  await create('by_id').expression(id).expression(change).execute()
 }

@@ -2,11 +2,6 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 /** Instants are milliseconds since the epoch, money is cents, flags are 0 or 1, JSON is text. */
 type Flag = 0 | 1
-/**
- * 1 once a record was changed after its creation, or when it was created by a clock behind that of
- * the record before: then its id says nothing of when it changed (see page.ts).
- */
-type Edited = Flag
 type Default<T> = ColumnType<T, T | undefined, T>
 
 export interface AccountsTable {
@@ -46,7 +41,7 @@ export interface OfferNumbersTable {
 export interface AccountCountersTable {
   account_id: number
   customers: Default<number>
-  /** The latest instant a record of the account was created at. */
+  /** The latest instant a record of the account was stamped with. */
   latest: Default<number>
 }
 
@@ -92,7 +87,6 @@ export interface CustomersTable {
   phone: string | null
   /** An address as JSON, or null. */
   invoice_address: string | null
-  edited: Edited
   created_at: number
   updated_at: number
 }
@@ -143,7 +137,6 @@ export interface LeadsTable {
   invoice_number: Default<string | null>
   invoice_status: Default<string | null>
   invoice_paid_at: Default<number | null>
-  edited: Edited
   created_at: number
   updated_at: number
 }
@@ -182,7 +175,6 @@ export interface PromotionsTable {
   valid_from: number | null
   valid_until: number | null
   is_active: Flag
-  edited: Edited
   created_at: number
   updated_at: number
 }
@@ -202,7 +194,6 @@ export interface PriceMatricesTable {
   col_values: string
   row_count: number
   col_count: number
-  edited: Edited
   created_at: number
   updated_at: number
   /** Rows of cents as a JSON array of arrays, null for a gap; of `fixed` one row of one. */
@@ -229,7 +220,6 @@ export interface MaterialsTable {
   vat_rate: number
   is_active: Flag
   sort_order: number
-  edited: Edited
   created_at: number
   updated_at: number
 }
@@ -247,7 +237,6 @@ export interface OfferItemsTable {
   vat_rate: number
   is_active: Flag
   sort_order: number
-  edited: Edited
   created_at: number
   updated_at: number
   /** An `ItemRule` as JSON. */

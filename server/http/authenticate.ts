@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 import { touchKey } from '../resources/keys/actions.ts'
 import { hashSecret, SECRET_SHAPE } from '../resources/keys/secret.ts'
-import { createKeyFinder, type KeyHolder } from '../resources/keys/store.ts'
+import { findKeyByHash, type KeyHolder } from '../resources/keys/store.ts'
 import { createAddressLimit } from './limits.ts'
 
 const TOUCH_EVERY_MS = 60_000
@@ -26,7 +26,6 @@ export type Authenticate = (request: Request, address: string) => Promise<KeyHol
  */
 export function createAuthenticator(database: Database): Authenticate {
   const spendAttempt = createAddressLimit('unauthenticated', UNAUTHENTICATED_PER_MINUTE)
-  const findKey = createKeyFinder(database)
   const touched = new Map<number, number>()
 
   /** Written outside the request's own transaction, at most once a minute (decisions J). */
@@ -43,9 +42,11 @@ export function createAuthenticator(database: Database): Authenticate {
   return async (request, address) => {
     const header = request.headers.get('authorization')
     const secret = BEARER.exec(header ?? '')?.[1] ?? ''
-    const known = SECRET_SHAPE.test(secret) ? await findKey(hashSecret(secret)) : undefined
+    const known = SECRET_SHAPE.test(secret)
+      ? await findKeyByHash(database.source, hashSecret(secret))
+      : null
     const now = database.clock.now()
-    if (known !== undefined && isValid(known, now)) return touch(known, now)
+    if (known !== null && isValid(known, now)) return touch(known, now)
     await spendAttempt(address)
     throw new Unauthenticated(header !== null)
   }

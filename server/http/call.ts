@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
-import type { ListedRecord } from '../db/page.ts'
 import type { PageMeta } from '../envelope.ts'
 import type { Account } from '../resources/accounts/contract.ts'
 import type { Key } from '../resources/keys/contract.ts'
@@ -37,9 +36,7 @@ export interface Values<E extends Endpoint = Endpoint> {
 /** What a handler answers; `endpoint.ts` makes the response of it. */
 export type Reply =
   | { data: unknown }
-  /** What the database made JSON of already. */
-  | { json: string }
-  | { items: string[]; page: PageMeta }
+  | { items: readonly object[]; page: PageMeta }
   | { answer: StoredAnswer }
   | { replay: StoredAnswer }
 
@@ -63,13 +60,13 @@ export function writeReply(result: Written<unknown>): Reply {
 }
 
 /** The reply of a list, from records read with one more than the page holds. */
-export function pageReply(records: readonly ListedRecord[], page: OpenPage): Reply {
+export function pageReply(records: readonly { id: number }[], page: OpenPage): Reply {
   const shown = records.slice(0, page.limit)
   const last = shown.at(-1)
   const hasMore = records.length > page.limit
   const nextCursor = hasMore && last !== undefined ? page.cursorAfter(last.id) : null
   return {
-    items: shown.map((record) => record.json),
+    items: shown,
     page: { hasMore, nextCursor, limit: page.limit },
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
-import { errorBody, listBody, successBodyOfJson } from '../envelope.ts'
+import { errorBody, listBody, successBody } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply } from './call.ts'
 
@@ -35,7 +35,7 @@ export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown }
 /** The body of a read's answer. */
 export function bodyOf(reply: ReadReply, message: string): string {
   if ('items' in reply) return listBody(reply.items, message, reply.page)
-  return successBodyOfJson('json' in reply ? reply.json : JSON.stringify(reply.data), message)
+  return successBody(reply.data, message)
 }
 
 export function optionsResponse(allow: string, headers: Headers): Response {

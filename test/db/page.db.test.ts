@@ -4,18 +4,17 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { readPage } from '../../server/db/page.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
-import { CUSTOMER } from '../../server/resources/customers/record.ts'
 import { expectBounded, type NotingSource, openNoting, type Statement } from '../support/plans.ts'
 import { between, createRandom } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
-/** Enough for several buckets of edited records and more than are sorted at once. */
+/** Far more than the changes that are found by the index of changes. */
 const ROWS = 9000
 const START = Date.parse('2026-01-01T00:00:00Z')
 const STEP_MS = 1000
 const END = START + ROWS * STEP_MS
 
-const LISTED = { table: 'customers', fields: CUSTOMER } as const
+const LISTED = { table: 'customers' } as const
 
 let storage: TestStorage
 let database: Database
@@ -58,7 +57,6 @@ async function load(): Promise<void> {
       customer_no: String(index),
       language: languages[index % 3] as string,
       country: 'NL',
-      edited: edited as 0 | 1,
       created_at: created,
       updated_at: edited === 1 ? updated : created,
     }
@@ -72,8 +70,6 @@ async function load(): Promise<void> {
 }
 
 const SPARSE_ROWS = 3000
-/** Apart, as among other accounts' records: less than two to a bucket, in 27 regions. */
-const SPARSE_STEP = 600
 /** Of the sparse account: changed are the first record, and of the last third every second. */
 const SPARSE_SINCE = END + 5000
 
@@ -81,11 +77,11 @@ async function loadSparse(): Promise<void> {
   const [, , accountId] = accounts
   const ownIds = source.engine === 'postgres' ? sql`overriding system value` : sql``
   await sql`
-    insert into customers (id, account_id, customer_no, language, country, edited, created_at,
-      updated_at) ${ownIds}
+    insert into customers (id, account_id, customer_no, language, country, created_at, updated_at)
+      ${ownIds}
     with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${SPARSE_ROWS})
-    select 1000000 + i * ${sql.lit(SPARSE_STEP)}, ${sql.lit(accountId)}, 'sparse ' || i, 'nl', 'NL',
-      1, ${sql.lit(START)}, case when i = 0 or (i > 2000 and i % 2 = 0)
+    select 1000000 + i * 600, ${sql.lit(accountId)}, 'sparse ' || i, 'nl', 'NL', ${sql.lit(START)},
+      case when i = 0 or (i > 2000 and i % 2 = 0)
         then ${sql.lit(SPARSE_SINCE)} else ${sql.lit(END)} end
     from n`.execute(source.db)
 }
@@ -135,7 +131,7 @@ describe('a list', () => {
     const sparse = accounts[2] ?? 0
     const all = await expected(sparse, SPARSE_SINCE)
     expect(all).toHaveLength(500)
-    // One more, so that they are too many to be sorted at once.
+    // One more, so that they are too many for the index of changes.
     const later = sql`update customers set updated_at = ${SPARSE_SINCE} where id = 1000600`
     await later.execute(source.db)
     expect(await swept(sparse, SPARSE_SINCE, 100)).toEqual(await expected(sparse, SPARSE_SINCE))
@@ -143,8 +139,7 @@ describe('a list', () => {
     const filters = { updated_since: SPARSE_SINCE }
     const page = { limit: 25, afterId: 1_000_600, filters }
     const made = await source.noted(() => readPage(source, LISTED, sparse, page, []))
-    // Steps record by record, or bucket by bucket, over the 2,000 between would be far more.
-    expect(made.length).toBeLessThanOrEqual(10)
+    expect(made).toHaveLength(2)
     await expectIndexed(made)
   })
 
@@ -181,8 +176,8 @@ describe('a page', () => {
   )
 })
 
-/** Ids of edited records read at once, a bucket of them, and a page. */
-const MOST_TOUCHED = 501 + 1024 + 26
+/** The ids of few changes, and a page. PostgreSQL does not count entries of an index it passes over. */
+const MOST_TOUCHED = 501 + 26 + 26
 
 async function expectIndexed(statements: readonly Statement[]): Promise<void> {
   for (const statement of statements) {

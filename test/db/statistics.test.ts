@@ -68,13 +68,13 @@ async function newAccount(database: Database): Promise<number> {
 async function fill(client: Client, account: number, count: number): Promise<void> {
   const n = `generate_series(1, ${count}) as n`
   await client.query(`
-    insert into customers (account_id, customer_no, email, email_key, language, country, edited,
+    insert into customers (account_id, customer_no, email, email_key, language, country,
       created_at, updated_at)
-    select ${account}, 'before-' || n, mail, mail, 'nl', 'NL', 0, 0, 0
+    select ${account}, 'before-' || n, mail, mail, 'nl', 'NL', 0, 0
     from ${n}, lateral (select 'c' || n || '@klant.example' as mail) as made;
     insert into price_matrices (account_id, code, name, matrix_type, is_active, row_values,
-      col_values, row_count, col_count, edited, created_at, updated_at, prices)
-    select ${account}, 'code-' || n, 'Code', 'fixed', 1, '[]', '[]', 1, 1, 0, 0, 0, '[[100]]'
+      col_values, row_count, col_count, created_at, updated_at, prices)
+    select ${account}, 'code-' || n, 'Code', 'fixed', 1, '[]', '[]', 1, 1, 0, 0, '[[100]]'
     from ${n};
     with event as (
       insert into events (account_id, key, record_id, data, created_at)

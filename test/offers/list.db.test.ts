@@ -110,13 +110,13 @@ describe(`among ${LEADS} leads of which one in ${QUOTED} was quoted`, () => {
     const at = sql.lit(app.clock.now())
     await sql`
       insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
-        currency, answers, contact, offer_number, offer_created_at, edited, created_at, updated_at)
+        currency, answers, contact, offer_number, offer_created_at, created_at, updated_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
       select account_id, uuid, customer_id,
         case when ${quoted} then case when i % 5 = 0 then 'sent' else 'offer' end else status end,
         source, created_via, language, currency, answers, contact,
         case when ${quoted} then '2026-x' || i end, case when ${quoted} then ${at} + i end,
-        case when ${quoted} then 1 else 0 end, ${at} + i,
+        ${at} + i,
         case when ${quoted} then ${at} + 1000 * i else ${at} + i end
       from leads, n where account_id = ${sql.lit(id)}`.execute(source.db)
     await sql`

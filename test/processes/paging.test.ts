@@ -72,10 +72,10 @@ const editLead = defineAction<{ id: number; note: string }, null>(
   'editLead',
   async (ctx, { id, note }) => {
     const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     await ctx.db
       .updateTable('leads')
-      .set({ note, edited: 1, updated_at: at })
+      .set({ note, updated_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()

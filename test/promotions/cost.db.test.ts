@@ -15,8 +15,8 @@ import { PLENTY, start } from './promotions.ts'
 /** Past promotions nobody switched off, newer than those that are live. */
 const PAST = 5000
 const LEADS = 5000
-/** A page, the newest, and what else is still to end. */
-const FEW = 200
+/** The ids of few changes, a page, the newest, and what else is still to end. */
+const FEW = 501 + 100
 
 let storage: TestStorage
 let app: TestApp
@@ -33,18 +33,18 @@ beforeAll(async () => {
   newest = (await start(dealer)).id
   const { id } = dealer.account
   await sql`
-    insert into promotions (account_id, name, discount_pct, valid_until, is_active, edited,
+    insert into promotions (account_id, name, discount_pct, valid_until, is_active,
       created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${PAST})
-    select ${sql.lit(id)}, 'Past', 500, 1000 * i, 1, 0, ${sql.lit(app.clock.now())},
+    select ${sql.lit(id)}, 'Past', 500, 1000 * i, 1, ${sql.lit(app.clock.now())},
       ${sql.lit(app.clock.now())} from n`.execute(source.db)
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
   await sql`
     insert into leads (account_id, uuid, customer_id, status, source, created_via, language,
-      currency, answers, contact, edited, created_at, updated_at)
+      currency, answers, contact, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LEADS})
     select account_id, uuid, customer_id, status, source, created_via, language, currency, answers,
-      contact, 0, created_at, updated_at from leads, n where account_id = ${sql.lit(id)}`.execute(
+      contact, created_at, updated_at from leads, n where account_id = ${sql.lit(id)}`.execute(
     source.db,
   )
   await sql`analyze`.execute(source.db)

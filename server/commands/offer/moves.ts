@@ -8,11 +8,7 @@ import {
   signOffer,
 } from '../../resources/offers/actions.ts'
 import { buildOffer } from '../../resources/offers/build.ts'
-import {
-  INVOICE_STATUSES,
-  type InvoiceStatus,
-  type Offer,
-} from '../../resources/offers/contract.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '../../resources/offers/contract.ts'
 import { setDiscount, type Wanted } from '../../resources/offers/set-discount.ts'
 import { getOffer } from '../../resources/offers/store.ts'
 import { parseTimestamp } from '../../time.ts'
@@ -33,8 +29,7 @@ export function addMoveCommands(offer: Command): void {
     (id: number, { account }: Account) =>
       async (database) => {
         const found = getOffer(database.source, account, id)
-        const json = await named(`offer ${id} in account ${account}`, found)
-        return showOffer(database, account, JSON.parse(json) as Offer)
+        return showOffer(database, account, await named(`offer ${id} in account ${account}`, found))
       },
   )
   acting(of('build', 'make a lead an offer by the rules, or build it again'), buildOffer, NOTHING)

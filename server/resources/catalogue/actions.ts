@@ -51,9 +51,9 @@ export async function writeCatalogue(
   { catalogue, retireMissing }: CatalogueToPut,
 ): Promise<CataloguePut> {
   const { accountId } = ctx
-  const stamp = await lockAccount(ctx)
+  const at = await lockAccount(ctx)
   await checkMaterials(ctx, accountId, catalogue)
-  const own = { accountId, stamp, retireMissing }
+  const own = { accountId, at, retireMissing }
   return {
     materials: await putList(ctx, own, MATERIALS, catalogue.materials),
     items: await putList(ctx, own, ITEMS, catalogue.items),

@@ -1,4 +1,3 @@
-import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
 import type { Matched } from './entries.ts'
@@ -26,7 +25,7 @@ export interface ListOfCatalogue<Entry, R extends Row> {
 
 export interface Own {
   accountId: number
-  stamp: Stamp
+  at: number
   retireMissing: boolean
 }
 
@@ -70,8 +69,8 @@ async function putEntry<R extends Row>(
 type Table = ListOfCatalogue<never, Row>['table']
 
 async function insert(ctx: WriteContext, own: Own, table: Table, columns: object): Promise<void> {
-  const { at, edited } = own.stamp
-  const dates = { edited, created_at: at, updated_at: at }
+  const { at } = own
+  const dates = { created_at: at, updated_at: at }
   const row = { account_id: own.accountId, ...dates, ...columns }
   await ctx.db
     .insertInto(table)
@@ -81,14 +80,14 @@ async function insert(ctx: WriteContext, own: Own, table: Table, columns: object
 
 async function update(
   ctx: WriteContext,
-  { accountId, stamp }: Own,
+  { accountId, at }: Own,
   table: Table,
   id: number,
   columns: object,
 ): Promise<void> {
   await ctx.db
     .updateTable(table)
-    .set({ ...columns, edited: 1, updated_at: stamp.at } as never)
+    .set({ ...columns, updated_at: at } as never)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

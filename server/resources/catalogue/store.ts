@@ -1,8 +1,7 @@
-import { readRecord } from '../../db/record.ts'
 import type { Source } from '../../db/source.ts'
-import { MATERIAL } from '../materials/record.ts'
+import { toMaterial } from '../materials/record.ts'
 import { listAllMaterials } from '../materials/store.ts'
-import { OFFER_ITEM } from '../offer-items/record.ts'
+import { toOfferItem } from '../offer-items/record.ts'
 import type { ItemRule } from '../offer-items/rule/contract.ts'
 import { listAllItems } from '../offer-items/store.ts'
 import type { Catalogue } from './contract.ts'
@@ -16,11 +15,11 @@ export async function readStoredCatalogue(
   const items = await listAllItems(source, accountId)
   return {
     materials: materials.map((row) => {
-      const { id: _, updated_at: __, ...material } = readRecord(MATERIAL, row)
+      const { id: _, updated_at: __, ...material } = toMaterial(row)
       return material
     }),
     items: items.map((row) => {
-      const { id: _, created_at: __, updated_at: ___, ...item } = readRecord(OFFER_ITEM, row)
+      const { id: _, created_at: __, updated_at: ___, ...item } = toOfferItem(row)
       return { ...item, ...(JSON.parse(row.rule) as ItemRule) }
     }),
   }

@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
-import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
+import { someAccount } from '../../db/dialect.ts'
 import type { CustomerRow } from '../../db/tables.ts'
 
 /** Who a lead is from, as submitted. */
@@ -32,15 +32,13 @@ export async function matchCustomer(
   ctx: WriteContext,
   account: Home,
   person: Person,
-  stamp: Stamp,
+  at: number,
 ): Promise<CustomerRow> {
   const keys = {
     emailKey: person.email?.toLowerCase() ?? null,
     phoneKey: person.phone === null ? null : toE164(person.phone, account.country),
   }
-  return (
-    (await findMatch(ctx, account.id, keys)) ?? createCustomer(ctx, account, person, keys, stamp)
-  )
+  return (await findMatch(ctx, account.id, keys)) ?? createCustomer(ctx, account, person, keys, at)
 }
 
 /** The number as `+31612345678`, read as one of the country; null when it is no number. */
@@ -60,7 +58,7 @@ async function findMatch(
   const [found, ...others] = await db
     .selectFrom('customers')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', someAccount(accountId))
     .where(column as 'phone_key' | 'email_key', '=', value)
     .limit(2)
     .execute()
@@ -72,7 +70,7 @@ async function createCustomer(
   account: Home,
   person: Person,
   { emailKey, phoneKey }: Keys,
-  stamp: Stamp,
+  at: number,
 ): Promise<CustomerRow> {
   return ctx.db
     .insertInto('customers')
@@ -91,9 +89,8 @@ async function createCustomer(
       country: account.country,
       phone: person.phone,
       invoice_address: null,
-      edited: stamp.edited,
-      created_at: stamp.at,
-      updated_at: stamp.at,
+      created_at: at,
+      updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

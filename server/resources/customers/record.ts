@@ -1,24 +1,25 @@
-import { type Fields, fieldsOf } from '../../db/record.ts'
 import type { CustomerRow } from '../../db/tables.ts'
-import type { Address, Customer } from './contract.ts'
+import { formatTimestamp } from '../../time.ts'
+import type { Customer } from './contract.ts'
 
-const { column, object, stored, time } = fieldsOf<CustomerRow>()
-
-export const CUSTOMER: Fields<CustomerRow, Customer> = {
-  id: column('id'),
-  customer_no: column('customer_no'),
-  name: column('name'),
-  email: column('email'),
-  language: column('language'),
-  address: object({
-    street: column('street'),
-    house_number: column('house_number'),
-    postcode: column('postcode'),
-    city: column('city'),
-    country: column('country'),
-    phone: column('phone'),
-  }),
-  invoice_address: stored<Address | null>('invoice_address'),
-  created_at: time('created_at'),
-  updated_at: time('updated_at'),
+/** What `GET /customers/{id}` answers. */
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    customer_no: row.customer_no,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    address: {
+      street: row.street,
+      house_number: row.house_number,
+      postcode: row.postcode,
+      city: row.city,
+      country: row.country,
+      phone: row.phone,
+    },
+    invoice_address: row.invoice_address === null ? null : JSON.parse(row.invoice_address),
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
 }

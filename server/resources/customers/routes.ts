@@ -1,7 +1,8 @@
 import { pageReply, route } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import * as contract from './contract.ts'
-import { getCustomer, listCustomers } from './store.ts'
+import { toCustomer } from './record.ts'
+import { getCustomerRow, listCustomers } from './store.ts'
 
 export const customerRoutes = [
   route(contract.listCustomers, async (call) => {
@@ -11,6 +12,6 @@ export const customerRoutes = [
 
   route(contract.getCustomer, async (call) => {
     const id = parseId(call.params.id ?? '')
-    return { json: await getCustomer(call.database.source, call.account.id, id) }
+    return { data: toCustomer(await getCustomerRow(call.database.source, call.account.id, id)) }
   }),
 ]

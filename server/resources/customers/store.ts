@@ -1,38 +1,40 @@
 import type { PageRequest } from '../../contract.ts'
-import { recordFinder } from '../../db/find-record.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
-import { jsonFields, recordJson } from '../../db/record.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
+import type { CustomerRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { CUSTOMER } from './record.ts'
+import type { Customer } from './contract.ts'
+import { toCustomer } from './record.ts'
 
 /**
  * One customer more than the page holds, when there is one. An e-mail address is compared as leads
  * are matched to customers, whatever its case.
  */
-export function listCustomers(
+export async function listCustomers(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<ListedRecord[]> {
+): Promise<Customer[]> {
   const { email } = page.filters
   const emailKey = email === undefined ? undefined : String(email).toLowerCase()
-  return readPage(source, { table: 'customers', fields: CUSTOMER }, accountId, page, [
+  const rows = await readPage<CustomerRow>(source, { table: 'customers' }, accountId, page, [
     ['email_key', emailKey],
   ])
+  return rows.map(toCustomer)
 }
 
-/** A customer as JSON. Throws 404. */
-export async function getCustomer(
-  source: Source,
+/** What is kept of a customer. Throws 404. */
+export async function getCustomerRow(
+  { db }: Pick<Source, 'db'>,
   accountId: number,
   id: number | null,
-): Promise<string> {
-  const json = id === null ? undefined : await findCustomer(source, { accountId, id })
-  if (json === undefined) throw new NotFound()
-  return json
+): Promise<CustomerRow> {
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
 }
-
-const findCustomer = recordFinder('customers', (engine) =>
-  recordJson(jsonFields(CUSTOMER, 'customers', engine), engine),
-)

@@ -64,8 +64,8 @@ async function openAccount(
     scopes: [...SCOPES],
     expiresAt: null,
   })
-  const stamp = await lockAccount(own)
-  await writeMatrices(own, stamp, matrices.map(toStored))
+  const at = await lockAccount(own)
+  await writeMatrices(own, at, matrices.map(toStored))
   const { slug } = await writeForm(own, definition)
   await writeCatalogue(own, { catalogue, retireMissing: false })
   return { account, key, slug }

@@ -52,11 +52,11 @@ export const submitLead = defineAction<NewLead & Proven, SubmittedLead>(
 
 /** Spends the quota, finds or makes the customer, and tells who subscribed. Throws 402. */
 async function makeLead(ctx: WriteContext, lead: NewLead): Promise<LeadRow> {
-  const stamp = await lockAccount(ctx)
+  const at = await lockAccount(ctx)
   const account = await getAccountRow(ctx, ctx.accountId)
   await spendQuota(ctx, account)
   const person = { ...lead.contact, language: lead.language ?? account.language }
-  const customer = await matchCustomer(ctx, account, person, stamp)
+  const customer = await matchCustomer(ctx, account, person, at)
   const row = await ctx.db
     .insertInto('leads')
     .values({
@@ -75,9 +75,8 @@ async function makeLead(ctx: WriteContext, lead: NewLead): Promise<LeadRow> {
       variant: lead.variant,
       page: lead.page,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
-      edited: stamp.edited,
-      created_at: stamp.at,
-      updated_at: stamp.at,
+      created_at: at,
+      updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ export const leadRoutes = [
   }),
 
   route(contract.getLead, async (call) => ({
-    json: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
+    data: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
   })),
 
   route(contract.createLead, async (call) => {

@@ -1,38 +1,46 @@
-import { sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { recordFinder } from '../../db/find-record.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
-import { jsonFields, jsonObject, recordJson } from '../../db/record.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
+import type { LeadRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { CUSTOMER } from '../customers/record.ts'
-import { LEAD } from './record.ts'
+import { getCustomerRow } from '../customers/store.ts'
+import type { Lead, LeadWithCustomer } from './contract.ts'
+import { toLead, toLeadWithCustomer } from './record.ts'
 
 /** One lead more than the page holds, when there is one. */
-export function listLeads(
+export async function listLeads(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<ListedRecord[]> {
-  return readPage(source, { table: 'leads', fields: LEAD }, accountId, page, [
+): Promise<Lead[]> {
+  const rows = await readPage<LeadRow>(source, { table: 'leads' }, accountId, page, [
     ['status', page.filters.status],
   ])
+  return rows.map(toLead)
 }
 
-/** A lead with its customer, as JSON. Throws 404. */
+/** What is kept of a lead. Throws 404. */
+export async function getLeadRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<LeadRow> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** Throws 404. */
 export async function getLead(
   source: Source,
   accountId: number,
   id: number | null,
-): Promise<string> {
-  const json = id === null ? undefined : await findLead(source, { accountId, id })
-  if (json === undefined) throw new NotFound()
-  return json
+): Promise<LeadWithCustomer> {
+  const row = await getLeadRow(source, accountId, id)
+  return toLeadWithCustomer(row, await getCustomerRow(source, accountId, row.customer_id))
 }
-
-const findLead = recordFinder('leads', (engine) => {
-  const customer = jsonObject(jsonFields(CUSTOMER, 'customers', engine), engine)
-  const ofLead = sql`(select ${customer} from customers
-    where customers.account_id = leads.account_id and customers.id = leads.customer_id)`
-  return recordJson({ ...jsonFields(LEAD, 'leads', engine), customer: ofLead }, engine)
-})

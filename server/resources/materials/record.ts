@@ -1,16 +1,18 @@
-import { type Fields, fieldsOf } from '../../db/record.ts'
 import type { MaterialRow } from '../../db/tables.ts'
+import { fromCents, toPercent } from '../../money.ts'
+import { formatTimestamp } from '../../time.ts'
 import type { Material } from './contract.ts'
 
-const { column, flag, money, percentage, time } = fieldsOf<MaterialRow>()
-
-export const MATERIAL: Fields<MaterialRow, Material> = {
-  id: column('id'),
-  name: column('name'),
-  unit: column('unit'),
-  unit_price: money('unit_price'),
-  vat_rate: percentage('vat_rate'),
-  is_active: flag('is_active'),
-  sort_order: column('sort_order'),
-  updated_at: time('updated_at'),
+/** A material as lists show it. */
+export function toMaterial(row: MaterialRow): Material {
+  return {
+    id: row.id,
+    name: row.name,
+    unit: row.unit,
+    unit_price: fromCents(row.unit_price),
+    vat_rate: toPercent(row.vat_rate),
+    is_active: row.is_active === 1,
+    sort_order: row.sort_order,
+    updated_at: formatTimestamp(row.updated_at),
+  }
 }

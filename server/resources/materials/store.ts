@@ -1,19 +1,21 @@
 import type { PageRequest } from '../../contract.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
 import type { MaterialRow } from '../../db/tables.ts'
-import { MATERIAL } from './record.ts'
+import type { Material } from './contract.ts'
+import { toMaterial } from './record.ts'
 
 /** One material more than the page holds, when there is one. */
-export function listMaterials(
+export async function listMaterials(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<ListedRecord[]> {
+): Promise<Material[]> {
   const activeOnly = page.filters.active_only === '1' ? 1 : undefined
-  return readPage(source, { table: 'materials', fields: MATERIAL }, accountId, page, [
+  const rows = await readPage<MaterialRow>(source, { table: 'materials' }, accountId, page, [
     ['is_active', activeOnly],
   ])
+  return rows.map(toMaterial)
 }
 
 /** Every material of the account, retired ones too, in the order people see. */

@@ -1,17 +1,19 @@
-import { type Fields, fieldsOf } from '../../db/record.ts'
 import type { OfferItemRow } from '../../db/tables.ts'
+import { toPercent } from '../../money.ts'
+import { formatTimestamp } from '../../time.ts'
 import type { OfferItem } from './contract.ts'
 
-const { column, flag, percentage, time } = fieldsOf<OfferItemRow>()
-
-export const OFFER_ITEM: Fields<OfferItemRow, OfferItem> = {
-  id: column('id'),
-  name: column('name'),
-  article_number: column('article_number'),
-  kind: column('kind'),
-  vat_rate: percentage('vat_rate'),
-  is_active: flag('is_active'),
-  sort_order: column('sort_order'),
-  created_at: time('created_at'),
-  updated_at: time('updated_at'),
+/** An item as the API shows it: without its rule, which is long. */
+export function toOfferItem(row: Omit<OfferItemRow, 'rule'>): OfferItem {
+  return {
+    id: row.id,
+    name: row.name,
+    article_number: row.article_number,
+    kind: row.kind,
+    vat_rate: toPercent(row.vat_rate),
+    is_active: row.is_active === 1,
+    sort_order: row.sort_order,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
 }

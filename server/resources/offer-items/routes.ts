@@ -10,6 +10,6 @@ export const offerItemRoutes = [
 
   route(contract.getOfferItem, async (call) => {
     const { article_number: number = '' } = call.params
-    return { json: await getOfferItem(call.database.source, call.account.id, number) }
+    return { data: await getOfferItem(call.database.source, call.account.id, number) }
   }),
 ]

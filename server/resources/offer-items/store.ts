@@ -1,50 +1,60 @@
+import { sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
-import { jsonFields, recordJson } from '../../db/record.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
 import type { OfferItemRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { ARTICLE_NUMBER } from './contract.ts'
-import { OFFER_ITEM } from './record.ts'
+import { ARTICLE_NUMBER, type OfferItem } from './contract.ts'
+import { toOfferItem } from './record.ts'
 
-/** One item more than the page holds, when there is one; rules are not even read. */
-export function listOfferItems(
+/** Everything but the rule, which is long. */
+const SHOWN = [
+  'id',
+  'account_id',
+  'name',
+  'name_key',
+  'article_number',
+  'has_article_number',
+  'kind',
+  'vat_rate',
+  'is_active',
+  'sort_order',
+  'created_at',
+  'updated_at',
+] as const
+type ShownItem = Pick<OfferItemRow, (typeof SHOWN)[number]>
+
+/** One item more than the page holds, when there is one. */
+export async function listOfferItems(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<ListedRecord[]> {
+): Promise<OfferItem[]> {
   const { has_article_number: flag } = page.filters
   const wanted = flag === undefined ? undefined : Number(flag)
-  return readPage(source, { table: 'offer_items', fields: OFFER_ITEM }, accountId, page, [
+  const listed = { table: 'offer_items', columns: sql.join(SHOWN.map(sql.ref)) } as const
+  const rows = await readPage<ShownItem>(source, listed, accountId, page, [
     ['has_article_number', wanted],
   ])
+  return rows.map(toOfferItem)
 }
 
-/** An item as JSON, by its article number in any case. Throws 404. */
+/** An item by its article number, in any case. Throws 404. */
 export async function getOfferItem(
-  source: Source,
+  { db }: Source,
   accountId: number,
   articleNumber: string,
-): Promise<string> {
+): Promise<OfferItem> {
   if (!ARTICLE_NUMBER.test(articleNumber)) throw new NotFound()
-  const [row] = await findItem(source, { accountId, articleNumber: articleNumber.toLowerCase() })
-  if (row === undefined) throw new NotFound()
-  return row.json
-}
-
-interface Wanted {
-  accountId: number
-  articleNumber: string
-}
-
-const findItem = fixedQuery((db, { accountId, articleNumber }: Wanted, engine) =>
-  db
+  const row = await db
     .selectFrom('offer_items')
-    .select(recordJson(jsonFields(OFFER_ITEM, 'offer_items', engine), engine).as('json'))
+    .select(SHOWN)
     .where('account_id', '=', accountId)
-    .where('article_number', '=', articleNumber),
-)
+    .where('article_number', '=', articleNumber.toLowerCase())
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toOfferItem(row)
+}
 
 /** Every item of the account with its rule, inactive ones too, in the order of the lines. */
 export function listAllItems({ db }: Source, accountId: number): Promise<OfferItemRow[]> {

@@ -2,16 +2,17 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import { getLeadRow, listLines, moveOffer, type Named, settle } from './change.ts'
+import { getLeadRow } from '../leads/store.ts'
+import { listLines, moveOffer, type Named, settle } from './change.ts'
 import type { InvoiceStatus, Offer } from './contract.ts'
 import { MoveRefused, stageOf } from './moves.ts'
 import { toOffer } from './record.ts'
 
 /** Marks it as sent to the customer, who gets it from the dealer. */
 export const sendOffer = defineAction<Named, Offer>(import.meta.url, 'sendOffer', (ctx, named) =>
-  moveOffer(ctx, named, 'send', async (row, stamp) => {
+  moveOffer(ctx, named, 'send', async (row, at) => {
     if (row.total === null) throw new MoveRefused(await whyUnpriced(ctx, row))
-    return { columns: { offer_sent_at: stamp.at }, event: 'offer.sent' }
+    return { columns: { offer_sent_at: at }, event: 'offer.sent' }
   }),
 )
 
@@ -30,8 +31,8 @@ async function whyUnpriced(ctx: WriteContext, row: LeadRow): Promise<string> {
 }
 
 export const signOffer = defineAction<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
-  moveOffer(ctx, named, 'sign', (_, stamp) => ({
-    columns: { offer_signed_at: stamp.at },
+  moveOffer(ctx, named, 'sign', (_, at) => ({
+    columns: { offer_signed_at: at },
     event: 'offer.signed',
   })),
 )
@@ -40,8 +41,8 @@ export const rejectOffer = defineAction<Named & { reason: string | null }, Offer
   import.meta.url,
   'rejectOffer',
   (ctx, { reason, ...named }) =>
-    moveOffer(ctx, named, 'reject', (_, stamp) => ({
-      columns: { offer_rejected_at: stamp.at, rejected_reason: reason },
+    moveOffer(ctx, named, 'reject', (_, at) => ({
+      columns: { offer_rejected_at: at, rejected_reason: reason },
       event: 'offer.rejected',
     })),
 )
@@ -51,12 +52,12 @@ export const acceptMeasurement = defineAction<Named, Offer>(
   import.meta.url,
   'acceptMeasurement',
   (ctx, named) =>
-    moveOffer(ctx, named, 'measure', (row, stamp) => {
+    moveOffer(ctx, named, 'measure', (row, at) => {
       if (row.offer_measurement_accepted_at !== null) {
         throw new MoveRefused('an offer is accepted for measurement once')
       }
       return {
-        columns: { offer_measurement_accepted_at: stamp.at },
+        columns: { offer_measurement_accepted_at: at },
         event: 'offer.measurement_accepted',
       }
     }),
@@ -82,13 +83,13 @@ export const invoiceOffer = defineAction<InvoiceChange, Offer>(
   import.meta.url,
   'invoiceOffer',
   (ctx, change) =>
-    moveOffer(ctx, change, 'invoice', (row, stamp) => {
+    moveOffer(ctx, change, 'invoice', (row, at) => {
       const now = row.invoice_status ?? 'none'
       if (!INVOICE_MOVES[now]?.includes(change.status)) {
         throw new MoveRefused(`an invoice that is ${now} cannot become ${change.status}`)
       }
       if (now === change.status && row.invoice_number === change.number) return null
-      const paidAt = change.status === 'paid' ? (change.paidAt ?? stamp.at) : null
+      const paidAt = change.status === 'paid' ? (change.paidAt ?? at) : null
       return {
         columns: {
           invoice_number: change.number,
@@ -104,12 +105,12 @@ export const moveToStatus = defineAction<Named & { status: string | null }, Offe
   import.meta.url,
   'moveToStatus',
   async (ctx, { status, id }) => {
-    const stamp = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, id)
+    const at = await lockAccount(ctx)
+    const row = await getLeadRow(ctx, ctx.accountId, id)
     if (status !== null) await checkOwnStatus(ctx, status)
     const wanted = status ?? stageOf(row)
     if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, row, stamp, { status: wanted })
+    return settle(ctx, row, at, { status: wanted })
   },
 )
 

@@ -1,5 +1,4 @@
 import { checkAnswers } from '../../../widget/rules/answers.ts'
-import type { Stamp } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow, LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { roundHalfUp } from '../../money.ts'
@@ -24,10 +23,10 @@ import { type Line, writeLines } from './written.ts'
  * offer gets a number and the newest promotion that is live.
  */
 export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffer', (ctx, named) =>
-  moveOffer(ctx, named, 'build', async (row, stamp) => {
+  moveOffer(ctx, named, 'build', async (row, at) => {
     const account = await getAccountRow(ctx, ctx.accountId)
     const isNew = row.offer_created_at === null
-    const begun = isNew ? await begin(ctx, account, stamp) : {}
+    const begun = isNew ? await begin(ctx, account, at) : {}
     const offer: LeadRow = { ...row, ...begun }
     const before = await listLines(ctx, row)
     const made = (await linesOf(ctx, account, row)).map((line) => toLine(line, before))
@@ -38,11 +37,11 @@ export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffe
   }),
 )
 
-async function begin(ctx: WriteContext, account: AccountRow, stamp: Stamp) {
-  const promotion = await findNewestLive(ctx, account.id, stamp.at)
+async function begin(ctx: WriteContext, account: AccountRow, at: number) {
+  const promotion = await findNewestLive(ctx, account.id, at)
   return {
-    offer_number: await drawNumber(ctx, account, stamp.at),
-    offer_created_at: stamp.at,
+    offer_number: await drawNumber(ctx, account, at),
+    offer_created_at: at,
     prices_include_vat: account.prices_include_vat,
     total_includes_vat: account.total_includes_vat,
     ...(promotion !== null && {

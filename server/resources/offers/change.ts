@@ -1,10 +1,11 @@
-import { lockAccount, type Stamp } from '../../db/account-lock.ts'
+import { lockAccount } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
-import { NotFound } from '../../errors.ts'
+import { getCustomerRow } from '../customers/store.ts'
 import type { EventKey } from '../events/contract.ts'
 import { type NewEvent, recordEvent } from '../events/record.ts'
 import { toLeadWithCustomer } from '../leads/record.ts'
+import { getLeadRow } from '../leads/store.ts'
 import type { Offer } from './contract.ts'
 import { checkMove, type Move, stageOf } from './moves.ts'
 import { toOffer } from './record.ts'
@@ -31,14 +32,14 @@ export async function moveOffer(
   ctx: WriteContext,
   { id }: Named,
   move: Move,
-  change: (row: LeadRow, stamp: Stamp) => Promise<Moved | null> | Moved | null,
+  change: (row: LeadRow, at: number) => Promise<Moved | null> | Moved | null,
 ): Promise<Offer> {
-  const stamp = await lockAccount(ctx)
-  const before = await getLeadRow(ctx, id)
+  const at = await lockAccount(ctx)
+  const before = await getLeadRow(ctx, ctx.accountId, id)
   checkMove(move, before)
-  const moved = await change(before, stamp)
+  const moved = await change(before, at)
   if (moved === null) return toOffer(before, await listLines(ctx, before))
-  return settle(ctx, before, stamp, moved.columns, moved.event)
+  return settle(ctx, before, at, moved.columns, moved.event)
 }
 
 /**
@@ -48,7 +49,7 @@ export async function moveOffer(
 export async function settle(
   ctx: WriteContext,
   before: LeadRow,
-  stamp: Stamp,
+  at: number,
   columns: Columns,
   event?: EventKey,
 ): Promise<Offer> {
@@ -56,7 +57,7 @@ export async function settle(
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
   const after = await ctx.db
     .updateTable('leads')
-    .set({ ...columns, status, edited: 1, updated_at: stamp.at })
+    .set({ ...columns, status, updated_at: at })
     .where('account_id', '=', before.account_id)
     .where('id', '=', before.id)
     .returningAll()
@@ -76,26 +77,9 @@ async function eventsOf(
   const own = { recordId: after.id }
   const events: NewEvent[] = event === undefined ? [] : [{ ...own, key: event, data: offer }]
   if (before.status === after.status) return events
-  const customer = await ctx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('account_id', '=', after.account_id)
-    .where('id', '=', after.customer_id)
-    .executeTakeFirstOrThrow()
+  const customer = await getCustomerRow(ctx, after.account_id, after.customer_id)
   const data = toLeadWithCustomer(after, customer)
   return [...events, { ...own, key: 'lead.status_changed', data, previousStatus: before.status }]
-}
-
-/** Throws 404. */
-export async function getLeadRow({ db, accountId }: WriteContext, id: number): Promise<LeadRow> {
-  const row = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
 }
 
 /** By position. */

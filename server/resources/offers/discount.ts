@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Stamp } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, rowsOf } from '../../db/dialect.ts'
 import type { LeadRow } from '../../db/tables.ts'
@@ -20,13 +19,13 @@ const CHUNK = 500
 export async function rediscount(
   ctx: WriteContext,
   accountId: number,
-  stamp: Stamp,
+  at: number,
   offers: readonly { id: number }[],
   discount: Discount,
 ): Promise<void> {
-  for (let at = 0; at < offers.length; at += CHUNK) {
-    const ids = offers.slice(at, at + CHUNK).map(({ id }) => id)
-    const changed = await setDiscount(ctx, accountId, stamp, ids, discount)
+  for (let start = 0; start < offers.length; start += CHUNK) {
+    const ids = offers.slice(start, start + CHUNK).map(({ id }) => id)
+    const changed = await setDiscount(ctx, accountId, at, ids, discount)
     await priceLines(ctx, accountId, changed, discount.rate)
     await addUp(ctx, accountId, changed)
   }
@@ -36,7 +35,7 @@ export async function rediscount(
 async function setDiscount(
   ctx: WriteContext,
   accountId: number,
-  stamp: Stamp,
+  at: number,
   ids: readonly number[],
   { rate, source, promotionId }: Discount,
 ): Promise<number[]> {
@@ -48,8 +47,7 @@ async function setDiscount(
       discount_rate: rate,
       discount_source: source,
       promotion_id: promotionId,
-      edited: 1,
-      updated_at: stamp.at,
+      updated_at: at,
     })
     .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))

@@ -1,57 +1,56 @@
-import { type Field, type Fields, fieldsOf, readRecord } from '../../db/record.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import { fromMillionths, fromOptionalCents, toPercent } from '../../money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import type { ListedOffer, Offer, OfferLine } from './contract.ts'
 
-const { column, flag, money, object, optionalTime, percentage, time } = fieldsOf<LeadRow>()
-const line = fieldsOf<OfferLineRow>()
-
-/** Of rows that are offers: these have a number, and a time they were built. */
-export const OFFER: Fields<LeadRow, ListedOffer> = {
-  id: column('id'),
-  uuid: column('uuid'),
-  number: column('offer_number') as Field<LeadRow, string>,
-  status: column('status'),
-  source: column('source'),
-  customer_id: column('customer_id'),
-  language: column('language'),
-  currency: column('currency'),
-  total: money('total'),
-  total_includes_vat: flag('total_includes_vat'),
-  discount_rate: percentage('discount_rate'),
-  created_at: optionalTime('offer_created_at') as Field<LeadRow, string>,
-  sent_at: optionalTime('offer_sent_at'),
-  signed_at: optionalTime('offer_signed_at'),
-  rejected_at: optionalTime('offer_rejected_at'),
-  rejected_reason: column('rejected_reason'),
-  measurement_accepted_at: optionalTime('offer_measurement_accepted_at'),
-  invoice: object({
-    number: column('invoice_number'),
-    status: column('invoice_status'),
-    paid_at: optionalTime('invoice_paid_at'),
-  }),
-  record_created_at: time('created_at'),
-  updated_at: time('updated_at'),
+/** An offer as lists show it. The row has a number, and the time it became an offer. */
+export function toListedOffer(row: LeadRow): ListedOffer {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    number: row.offer_number as string,
+    status: row.status,
+    source: row.source,
+    customer_id: row.customer_id,
+    language: row.language,
+    currency: row.currency,
+    total: fromOptionalCents(row.total),
+    total_includes_vat: row.total_includes_vat === 1,
+    discount_rate: toPercent(row.discount_rate),
+    created_at: formatTimestamp(row.offer_created_at as number),
+    sent_at: formatOptionalTimestamp(row.offer_sent_at),
+    signed_at: formatOptionalTimestamp(row.offer_signed_at),
+    rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
+    rejected_reason: row.rejected_reason,
+    measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
+    invoice: {
+      number: row.invoice_number,
+      status: row.invoice_status,
+      paid_at: formatOptionalTimestamp(row.invoice_paid_at),
+    },
+    record_created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
 }
 
-export const OFFER_LINE: Fields<OfferLineRow, OfferLine> = {
-  id: line.column('id'),
-  position: line.column('position'),
-  name: line.column('name'),
-  description: line.column('description'),
-  quantity: line.column('quantity'),
-  unit_price: line.millionths('unit_price'),
-  base_price: line.money('base_price'),
-  vat_rate: line.percentage('vat_rate'),
-  source: line.column('source'),
-  offer_item_id: line.column('offer_item_id'),
-  article_number: line.column('article_number'),
+function toOfferLine(row: OfferLineRow): OfferLine {
+  return {
+    id: row.id,
+    position: row.position,
+    name: row.name,
+    description: row.description,
+    quantity: row.quantity,
+    unit_price: row.unit_price === null ? null : fromMillionths(row.unit_price),
+    base_price: fromOptionalCents(row.base_price),
+    vat_rate: toPercent(row.vat_rate),
+    source: row.source,
+    offer_item_id: row.offer_item_id,
+    article_number: row.article_number,
+  }
 }
 
 /** What `GET /offers/{id}` answers, and the payload of an offer's events. */
 export function toOffer(row: LeadRow, lines: readonly OfferLineRow[]): Offer {
   const inOrder = lines.toSorted((a, b) => a.position - b.position)
-  return {
-    ...readRecord(OFFER, row),
-    lines: inOrder.map((own) => readRecord(OFFER_LINE, own)),
-  }
+  return { ...toListedOffer(row), lines: inOrder.map(toOfferLine) }
 }

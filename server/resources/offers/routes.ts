@@ -10,6 +10,6 @@ export const offerRoutes = [
   }),
 
   route(contract.getOffer, async (call) => ({
-    json: await getOffer(call.database.source, call.account.id, parseId(call.params.id ?? '')),
+    data: await getOffer(call.database.source, call.account.id, parseId(call.params.id ?? '')),
   })),
 ]

@@ -1,8 +1,9 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
+import { getLeadRow } from '../leads/store.ts'
 import { getPromotionRow } from '../promotions/store.ts'
-import { getLeadRow, listLines, type Named, settle } from './change.ts'
+import { listLines, type Named, settle } from './change.ts'
 import type { Offer } from './contract.ts'
 import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines.ts'
@@ -17,17 +18,17 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
   import.meta.url,
   'setDiscount',
   async (ctx, { discount, id }) => {
-    const stamp = await lockAccount(ctx)
-    const before = await getLeadRow(ctx, id)
+    const at = await lockAccount(ctx)
+    const before = await getLeadRow(ctx, ctx.accountId, id)
     checkMove('change', before)
-    await rediscount(ctx, ctx.accountId, stamp, [{ id }], await read(ctx, discount))
-    const row = await getLeadRow(ctx, id)
+    await rediscount(ctx, ctx.accountId, at, [{ id }], await read(ctx, discount))
+    const row = await getLeadRow(ctx, ctx.accountId, id)
     const isSame =
       row.discount_rate === before.discount_rate &&
       row.discount_source === before.discount_source &&
       row.promotion_id === before.promotion_id
     if (isSame) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, row, stamp, reopened(row))
+    return settle(ctx, row, at, reopened(row))
   },
 )
 

@@ -1,57 +1,63 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
-import { jsonFields, jsonList, recordJson } from '../../db/record.ts'
+import { rowsAsJson } from '../../db/dialect.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
+import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { OFFER, OFFER_LINE } from './record.ts'
+import type { ListedOffer, Offer } from './contract.ts'
+import { toListedOffer, toOffer } from './record.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
 /** Which leads are offers; there are indexes of just these. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
 
-const LISTED = {
-  table: 'leads',
-  within: { name: 'offers', holds: IS_OFFER },
-  fields: OFFER,
-} as const
-
 /** One offer more than the page holds, when there is one. */
-export function listOffers(
+export async function listOffers(
   source: Source,
   accountId: number,
   page: PageRequest,
-): Promise<ListedRecord[]> {
-  return readPage(source, LISTED, accountId, page, [['status', page.filters.status]])
+): Promise<ListedOffer[]> {
+  const listed = { table: 'leads', within: IS_OFFER } as const
+  const rows = await readPage<LeadRow>(source, listed, accountId, page, [
+    ['status', page.filters.status],
+  ])
+  return rows.map(toListedOffer)
 }
 
-/** An offer with its lines, as JSON. Throws 404, also of a lead that is none. */
+/**
+ * Throws 404, also of a lead that is no offer. One statement reads the offer and its lines, so that
+ * they belong together while somebody changes them.
+ */
 export async function getOffer(
-  source: Source,
+  { db, engine }: Source,
   accountId: number,
   id: number | null,
-): Promise<string> {
-  const [row] = id === null ? [] : await findOffer(source, { accountId, id })
-  if (row === undefined) throw new NotFound()
-  return row.json
-}
-
-const findOffer = fixedQuery((db, { accountId, id }: { accountId: number; id: number }, engine) => {
-  const ofOffer = sql<SqlBool>`offer_lines.account_id = leads.account_id
-    and offer_lines.lead_id = leads.id`
-  const lines = jsonList(
-    jsonFields(OFFER_LINE, 'offer_lines', engine),
-    { table: 'offer_lines', where: ofOffer, orderBy: 'position' },
-    engine,
-  )
-  return db
+): Promise<Offer> {
+  const row = await db
     .selectFrom('leads')
-    .select(recordJson({ ...jsonFields(OFFER, 'leads', engine), lines }, engine).as('json'))
+    .selectAll()
+    .select((eb) =>
+      rowsAsJson(
+        engine,
+        eb
+          .selectFrom('offer_lines')
+          .select([
+            ...['offer_lines.id', 'position', 'name', 'description', 'quantity'],
+            ...['base_price', 'unit_price', 'vat_rate', 'offer_lines.source'],
+            ...['offer_item_id', 'article_number'],
+          ] as never)
+          .whereRef('offer_lines.account_id', '=', 'leads.account_id')
+          .whereRef('offer_lines.lead_id', '=', 'leads.id'),
+      ).as('lines'),
+    )
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('id', '=', id ?? 0)
     .where(IS_OFFER)
-})
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toOffer(row, JSON.parse(row.lines) as OfferLineRow[])
+}
 
 /** What an offer adds up to, VAT rate by rate. Null while a line is on request, or there is none. */
 export async function findTotals(

@@ -17,9 +17,9 @@ export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   import.meta.url,
   'putMatrices',
   async (ctx, { stored, put }) => {
-    const stamp = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const known = await findKnownCodes(ctx, ctx.accountId, codesOf(stored))
-    await writeMatrices(ctx, stamp, stored)
+    await writeMatrices(ctx, at, stored)
     return reportPut(put, known, false)
   },
 )
@@ -38,9 +38,9 @@ export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
   import.meta.url,
   'updateCells',
   async (ctx, updates) => {
-    const stamp = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const { stored, grids } = await changeAll(ctx, ctx.accountId, updates)
-    await writeMatrices(ctx, stamp, stored)
+    await writeMatrices(ctx, at, stored)
     return reportUpdates(updates, grids, false)
   },
 )

@@ -1,37 +1,32 @@
-import { type Fields, fieldsOf, readRecord } from '../../db/record.ts'
 import type { PriceMatrixRow } from '../../db/tables.ts'
+import { formatTimestamp } from '../../time.ts'
 import type { Cell } from './cells/contract.ts'
 import type { ListedMatrix, PriceMatrix } from './contract.ts'
 import type { PriceGrid } from './grid/contract.ts'
 import { pricesOf, toPriceGrid } from './stored.ts'
 
-const { column, flag, stored, time } = fieldsOf<PriceMatrixRow>()
-
-export const LISTED_MATRIX: Fields<PriceMatrixRow, ListedMatrix> = {
-  id: column('id'),
-  code: column('code'),
-  name: column('name'),
-  matrix_type: column('matrix_type'),
-  is_active: flag('is_active'),
-  row_axis: column('row_axis'),
-  col_axis: column('col_axis'),
-  row_values: stored<number[]>('row_values'),
-  col_values: stored<number[]>('col_values'),
-  row_count: column('row_count'),
-  col_count: column('col_count'),
-  created_at: time('created_at'),
-  updated_at: time('updated_at'),
+/** A matrix as lists show it: everything but its prices (decisions D6). */
+export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices'>): ListedMatrix {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    matrix_type: row.matrix_type,
+    is_active: row.is_active === 1,
+    row_axis: row.row_axis,
+    col_axis: row.col_axis,
+    row_values: JSON.parse(row.row_values),
+    col_values: JSON.parse(row.col_values),
+    row_count: row.row_count,
+    col_count: row.col_count,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
 }
 
 /** What `GET /price-matrices/{id}` answers. */
 export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
-  const {
-    row_count: _,
-    col_count: __,
-    created_at,
-    updated_at,
-    ...listed
-  } = readRecord(LISTED_MATRIX, row)
+  const { row_count: _, col_count: __, created_at, updated_at, ...listed } = toListedMatrix(row)
   const grid = toPriceGrid(row)
   return {
     ...listed,

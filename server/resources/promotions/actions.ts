@@ -2,7 +2,7 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import { checkSent } from './check.ts'
 import { type PromotionColumns, toColumns, whatChanges } from './columns.ts'
-import type { DeletedPromotion, StartedPromotion } from './contract.ts'
+import type { DeletedPromotion, PromotionWithOffers, StartedPromotion } from './contract.ts'
 import { PromotionInUse } from './errors.ts'
 import { isLive } from './live.ts'
 import type { ChangePromotion, StartPromotion } from './sent/contract.ts'
@@ -15,9 +15,9 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
   'startPromotion',
   async (ctx, { sent }) => {
     const { accountId } = ctx
-    const { at, edited } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     await checkSent(ctx, accountId, sent, null)
-    const dates = { edited, created_at: at, updated_at: at }
+    const dates = { created_at: at, updated_at: at }
     const row = await ctx.db
       .insertInto('promotions')
       .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
@@ -27,27 +27,26 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
   },
 )
 
-/** `PATCH /promotions/{id}`: answers the promotion as it is then, as JSON. */
-export const changePromotion = defineAction<{ id: number; sent: ChangePromotion }, string>(
-  import.meta.url,
-  'changePromotion',
-  async (ctx, { id, sent }) => {
-    const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
-    const row = await getPromotionRow(ctx, accountId, id)
-    await checkSent(ctx, accountId, sent, row)
-    const columns = whatChanges(row, toColumns(sent))
-    if (Object.keys(columns).length > 0) {
-      await ctx.db
-        .updateTable('promotions')
-        .set({ ...columns, edited: 1, updated_at: at })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .execute()
-    }
-    return getPromotion(ctx, accountId, id, at)
-  },
-)
+/** `PATCH /promotions/{id}`: answers the promotion as it is then. */
+export const changePromotion = defineAction<
+  { id: number; sent: ChangePromotion },
+  PromotionWithOffers
+>(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
+  const { accountId } = ctx
+  const at = await lockAccount(ctx)
+  const row = await getPromotionRow(ctx, accountId, id)
+  await checkSent(ctx, accountId, sent, row)
+  const columns = whatChanges(row, toColumns(sent))
+  if (Object.keys(columns).length > 0) {
+    await ctx.db
+      .updateTable('promotions')
+      .set({ ...columns, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return getPromotion(ctx, accountId, id, at)
+})
 
 /** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
 export const deletePromotion = defineAction<{ id: number; force: boolean }, DeletedPromotion>(
@@ -55,7 +54,7 @@ export const deletePromotion = defineAction<{ id: number; force: boolean }, Dele
   'deletePromotion',
   async (ctx, { id, force }) => {
     const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const row = await getPromotionRow(ctx, accountId, id)
     const offersCount = await countOffers(ctx, accountId, id)
     if (offersCount > 0 && !force)

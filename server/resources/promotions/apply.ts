@@ -20,12 +20,12 @@ export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
   'applyPromotion',
   async (ctx, { id }) => {
     const { accountId } = ctx
-    const stamp = await lockAccount(ctx)
-    const row = await getLivePromotion(ctx, { accountId, id }, stamp.at)
+    const at = await lockAccount(ctx)
+    const row = await getLivePromotion(ctx, { accountId, id }, at)
     const spread = await countSpread(ctx, row)
     const offers = await listReached(ctx, row)
     const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
-    await rediscount(ctx, accountId, stamp, offers, discount)
+    await rediscount(ctx, accountId, at, offers, discount)
     return { dry_run: false, promotion_id: id, ...spread }
   },
 )

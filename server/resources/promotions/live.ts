@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fixedQuery } from '../../db/fixed-query.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
 import { secondOf } from '../../time.ts'
@@ -27,7 +26,7 @@ export function momentOf(accountId: number, now: number): Moment {
 }
 
 /** `isLive`, of rows of `promotions`. */
-export function liveAt({ second }: Pick<Moment, 'second'>): RawBuilder<SqlBool> {
+function liveAt(second: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotions.is_active = 1 and ${startedAt(second)} and (promotions.valid_until is null or promotions.valid_until >= ${second}))`
 }
 
@@ -55,28 +54,26 @@ export function newestLiveId({ accountId, second }: Moment): RawBuilder<number |
 
 /** The promotion new offers get; null when none is live. */
 export async function findNewestLive(
-  source: Source,
+  { db }: Source,
   accountId: number,
   now: number,
 ): Promise<PromotionRow | null> {
-  const [row] = await findNewest(source, momentOf(accountId, now))
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', newestLiveId(momentOf(accountId, now)) as RawBuilder<number>)
+    .executeTakeFirst()
   return row ?? null
 }
 
-const findNewest = fixedQuery((db, moment: Moment) =>
-  db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('account_id', '=', moment.accountId)
-    .where('id', '=', newestLiveId(moment) as RawBuilder<number>),
-)
-
 /** Every promotion that is live, newest first. */
-export const listLive = fixedQuery((db, moment: Moment) =>
-  db
+export function listLive({ db }: Source, accountId: number, now: number): Promise<PromotionRow[]> {
+  return db
     .selectFrom('promotions')
     .selectAll()
-    .where('account_id', '=', moment.accountId)
-    .where(liveAt(moment))
-    .orderBy('id', 'desc'),
-)
+    .where('account_id', '=', accountId)
+    .where(liveAt(secondOf(now)))
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,33 +1,31 @@
-import { sql } from 'kysely'
-import { type Fields, type FieldsInJson, fieldsOf } from '../../db/record.ts'
 import type { PromotionRow } from '../../db/tables.ts'
+import { toPercent } from '../../money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import type { NamedPromotion, Promotion } from './contract.ts'
-import { liveAt, type Moment, newestLiveId } from './live.ts'
+import { isLive } from './live.ts'
 
-const { column, condition, flag, optionalTime, percentage, time } = fieldsOf<PromotionRow>()
-
-/** What a promotion is called by where another one is shown. */
-export const NAMED_PROMOTION: Fields<PromotionRow, NamedPromotion> = {
-  id: column('id'),
-  name: column('name'),
-  code: column('code'),
-  discount_pct: percentage('discount_pct'),
+/** A promotion, and the one that new offers get at the moment it was read. */
+export interface PromotionAmongOthers extends PromotionRow {
+  /** Null when none is live. */
+  newest_live_id: number | null
 }
 
-/** A promotion as it is at a moment: the database knows the others, of which it may be the newest. */
-export function promotionAt(moment: Moment): FieldsInJson<PromotionRow, Promotion> {
+/** What a promotion is called by where another one is shown. */
+export function toNamedPromotion(row: PromotionRow): NamedPromotion {
+  return { id: row.id, name: row.name, code: row.code, discount_pct: toPercent(row.discount_pct) }
+}
+
+/** A promotion as it is at `now`, in milliseconds. */
+export function toPromotion(row: PromotionAmongOthers, now: number): Promotion {
   return {
-    ...NAMED_PROMOTION,
-    description: column('description'),
-    valid_from: optionalTime('valid_from'),
-    valid_until: optionalTime('valid_until'),
-    is_active: flag('is_active'),
-    is_live: condition(liveAt(moment)),
-    // Null when none is live, and then this one is not either.
-    is_applied_to_new_offers: condition(
-      sql`coalesce(promotions.id = ${newestLiveId(moment)}, false)`,
-    ),
-    created_at: time('created_at'),
-    updated_at: time('updated_at'),
+    ...toNamedPromotion(row),
+    description: row.description,
+    valid_from: formatOptionalTimestamp(row.valid_from),
+    valid_until: formatOptionalTimestamp(row.valid_until),
+    is_active: row.is_active === 1,
+    is_live: isLive(row, now),
+    is_applied_to_new_offers: row.id === row.newest_live_id,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
   }
 }

@@ -15,7 +15,7 @@ export const promotionRoutes = [
   route(contract.getPromotion, async (call) => {
     const { source, clock } = call.database
     const id = parseId(call.params.id ?? '')
-    return { json: await getPromotion(source, call.account.id, id, clock.now()) }
+    return { data: await getPromotion(source, call.account.id, id, clock.now()) }
   }),
 
   route(contract.startPromotion, async (call) => {
@@ -27,7 +27,7 @@ export const promotionRoutes = [
   route(contract.changePromotion, async (call) => {
     const { accountId, id } = await ownOf(call)
     const { body: sent } = call.read()
-    return { json: await call.database.run(changePromotion, accountId, { id, sent }) }
+    return { data: await call.database.run(changePromotion, accountId, { id, sent }) }
   }),
 
   route(contract.deletePromotion, async (call) => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fixedQuery } from '../../db/fixed-query.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
 import type { Spread } from './contract.ts'
@@ -19,8 +18,13 @@ function reached({ id, discount_pct }: Applied): RawBuilder<SqlBool> {
 }
 
 /** What an apply would reach now, whether or not the promotion is live. */
-export async function countSpread(source: Source, promotion: Applied): Promise<Spread> {
-  const [{ applied, pinned, dealer_set } = NONE] = await countReached(source, promotion)
+export async function countSpread({ db }: Source, promotion: Applied): Promise<Spread> {
+  const { rows } = await sql<{ applied: number; pinned: number; dealer_set: number }>`
+    select count(*) filter (where ${reached(promotion)}) as applied,
+      count(*) filter (where ${PINNED}) as pinned,
+      count(*) filter (where ${DEALER_SET}) as dealer_set
+    from leads where account_id = ${promotion.account_id} and ${OPEN}`.execute(db)
+  const { applied, pinned, dealer_set } = rows[0] as (typeof rows)[number]
   return {
     eligible: applied + pinned + dealer_set,
     applied,
@@ -29,19 +33,11 @@ export async function countSpread(source: Source, promotion: Applied): Promise<S
   }
 }
 
-const NONE = { applied: 0, pinned: 0, dealer_set: 0 }
-
-const countReached = fixedQuery(
-  (_, promotion: Applied) => sql<typeof NONE>`
-    select count(*) filter (where ${reached(promotion)}) as applied,
-      count(*) filter (where ${PINNED}) as pinned,
-      count(*) filter (where ${DEALER_SET}) as dealer_set
-    from leads where account_id = ${promotion.account_id} and ${OPEN}`,
-)
-
 /** The offers an apply moves, by id. */
-export const listReached = fixedQuery(
-  (_, promotion: Applied) => sql<{ id: number }>`
+export async function listReached({ db }: Source, promotion: Applied): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from leads
-    where account_id = ${promotion.account_id} and ${OPEN} and ${reached(promotion)} order by id`,
-)
+    where account_id = ${promotion.account_id} and ${OPEN} and ${reached(promotion)} order by id
+  `.execute(db)
+  return rows
+}

@@ -1,9 +1,8 @@
-import { readRecord } from '../../db/record.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
 import type { StartedPromotion } from './contract.ts'
-import { listLive, momentOf } from './live.ts'
-import { NAMED_PROMOTION } from './record.ts'
+import { listLive } from './live.ts'
+import { toNamedPromotion } from './record.ts'
 import { countSpread } from './spread.ts'
 
 /** What `POST /promotions` answers of the promotion it started. */
@@ -12,13 +11,13 @@ export async function describeStarted(
   row: PromotionRow,
   now: number,
 ): Promise<StartedPromotion> {
-  const live = await listLive(source, momentOf(row.account_id, now))
+  const live = await listLive(source, row.account_id, now)
   const others = live.filter(({ id }) => id !== row.id)
   return {
     id: row.id,
     is_live: others.length < live.length,
     is_applied_to_new_offers: live[0]?.id === row.id,
     backfill_preview: await countSpread(source, row),
-    also_live: others.map((other) => readRecord(NAMED_PROMOTION, other)),
+    also_live: others.map(toNamedPromotion),
   }
 }

@@ -1,66 +1,72 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../../contract.ts'
-import { fixedQuery } from '../../db/fixed-query.ts'
-import { type ListedRecord, readPage } from '../../db/page.ts'
-import { jsonFields, recordJson } from '../../db/record.ts'
+import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { type Moment, momentOf } from './live.ts'
-import { promotionAt } from './record.ts'
+import type { Promotion, PromotionWithOffers } from './contract.ts'
+import { momentOf, newestLiveId } from './live.ts'
+import { type PromotionAmongOthers, toPromotion } from './record.ts'
 
 /** One promotion more than the page holds, when there is one, each as it is at `now`. */
-export function listPromotions(
+export async function listPromotions(
   source: Source,
   accountId: number,
   page: PageRequest,
   now: number,
-): Promise<ListedRecord[]> {
+): Promise<Promotion[]> {
   const { active_only: activeOnly, code } = page.filters
-  const asked = momentOf(accountId, now)
-  return readPage(source, { table: 'promotions', fields: promotionAt, asked }, accountId, page, [
+  const newest = newestLiveId(momentOf(accountId, now))
+  const listed = {
+    table: 'promotions',
+    columns: sql`promotions.*, ${newest} as newest_live_id`,
+  } as const
+  const rows = await readPage<PromotionAmongOthers>(source, listed, accountId, page, [
     ['is_active', activeOnly === '1' ? 1 : undefined],
     ['code', code],
   ])
+  return rows.map((row) => toPromotion(row, now))
 }
 
-/** A promotion as it is at `now`, with the number of offers that carry it, as JSON. Throws 404. */
+/** A promotion as it is at `now`, with the number of offers that carry it. Throws 404. */
 export async function getPromotion(
   source: Source,
   accountId: number,
   id: number | null,
   now: number,
-): Promise<string> {
-  const [row] = id === null ? [] : await findPromotion(source, { ...momentOf(accountId, now), id })
+): Promise<PromotionWithOffers> {
+  const row = await source.db
+    .selectFrom('promotions')
+    .selectAll()
+    .select(newestLiveId(momentOf(accountId, now)).as('newest_live_id'))
+    .select(offersWith(accountId, id).as('offers_count'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
   if (row === undefined) throw new NotFound()
-  return row.json
+  return { ...toPromotion(row, now), offers_count: row.offers_count }
 }
 
-const findPromotion = fixedQuery((db, wanted: Moment & { id: number }, engine) => {
-  const offersCount = sql`(select count(*) from leads
-    where leads.account_id = ${wanted.accountId} and leads.promotion_id = ${wanted.id})`
-  const fields = jsonFields(promotionAt(wanted), 'promotions', engine)
-  return db
-    .selectFrom('promotions')
-    .select(recordJson({ ...fields, offers_count: offersCount }, engine).as('json'))
-    .where('account_id', '=', wanted.accountId)
-    .where('id', '=', wanted.id)
-})
+function offersWith(accountId: number, id: number | null): RawBuilder<number> {
+  return sql<number>`(select count(*) from leads
+    where leads.account_id = ${accountId} and leads.promotion_id = ${id ?? 0})`
+}
 
 /** What is kept of a promotion. Throws 404. */
 export async function getPromotionRow(
-  source: Source,
+  { db }: Source,
   accountId: number,
   id: number | null,
 ): Promise<PromotionRow> {
-  const [row] = id === null ? [] : await findRow(source, { accountId, id })
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return row
 }
-
-const findRow = fixedQuery((db, { accountId, id }: { accountId: number; id: number }) =>
-  db.selectFrom('promotions').selectAll().where('account_id', '=', accountId).where('id', '=', id),
-)
 
 /** How many offers carry a promotion, of any status. */
 export async function countOffers(source: Source, accountId: number, id: number): Promise<number> {

@@ -27,7 +27,7 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
   'createWebhook',
   async (ctx, { url, description, events, secret, secretEnd }) => {
     const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const { count } = await ctx.db
       .selectFrom('webhooks')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -79,7 +79,7 @@ export const enableWebhook = defineAction<Named, WebhookRow>(
   'enableWebhook',
   async (ctx, { id }) => {
     const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     await getWebhookRow(ctx, accountId, id)
     await letGo(ctx, laneOf(id))
     const on = {
@@ -144,7 +144,7 @@ export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
   'testWebhook',
   async (ctx, { id }) => {
     const { accountId } = ctx
-    const { at } = await lockAccount(ctx)
+    const at = await lockAccount(ctx)
     const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
     if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
     const event = await ctx.db

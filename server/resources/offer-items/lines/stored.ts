@@ -1,10 +1,8 @@
-import { readRecord } from '../../../db/record.ts'
 import type { Source } from '../../../db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../../db/tables.ts'
-import { MATERIAL } from '../../materials/record.ts'
+import { toPercent } from '../../../money.ts'
 import { listAllMaterials } from '../../materials/store.ts'
 import { findMatricesByCode } from '../../price-matrices/store.ts'
-import { OFFER_ITEM } from '../record.ts'
 import type { ItemRule } from '../rule/contract.ts'
 import { listAllItems } from '../store.ts'
 import type { LineItem, LinesWanted } from './line.ts'
@@ -24,19 +22,22 @@ export async function readPriceBook(source: Source, accountId: number): Promise<
 }
 
 function toLineItem(row: OfferItemRow): LineItem {
-  const item = readRecord(OFFER_ITEM, row)
   return {
-    id: item.id,
-    name: item.name,
-    articleNumber: item.article_number,
-    vatRate: item.vat_rate,
-    isActive: item.is_active,
-    sortOrder: item.sort_order,
+    id: row.id,
+    name: row.name,
+    articleNumber: row.article_number,
+    vatRate: toPercent(row.vat_rate),
+    isActive: row.is_active === 1,
+    sortOrder: row.sort_order,
     rule: JSON.parse(row.rule) as ItemRule,
   }
 }
 
 function toPricedMaterial(row: MaterialRow): PricedMaterial {
-  const { name, unit, is_active: isActive } = readRecord(MATERIAL, row)
-  return { name, unit, unitCents: row.unit_price, isActive }
+  return {
+    name: row.name,
+    unit: row.unit,
+    unitCents: row.unit_price,
+    isActive: row.is_active === 1,
+  }
 }

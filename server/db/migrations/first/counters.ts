@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '../dialect.ts'
 
-export const description = 'What keys spent of their budgets'
-
-/** On SQLite the counters are a file of their own (see counters.ts). */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await createBudgetUse(db)
-}
-
+/** What keys spent of their budgets. */
 export async function createBudgetUse(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('budget_use')
@@ -19,4 +12,15 @@ export async function createBudgetUse(db: Kysely<unknown>): Promise<void> {
       .addColumn(`${budget}_used`, 'bigint', (c) => c.notNull())
   }
   await table.execute()
+}
+
+/** How often an address did what it may do only so often. */
+export async function createLimitUse(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('limit_use')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('ends_at', 'bigint', (c) => c.notNull())
+    .addColumn('used', 'bigint', (c) => c.notNull())
+    .execute()
 }

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+import { createAccountTables } from './first/accounts.ts'
+import { createBudgetUse, createLimitUse } from './first/counters.ts'
+import { createLeadTables } from './first/leads.ts'
+import { createOutboxTables } from './first/outbox.ts'
+import { createPriceTables } from './first/prices.ts'
+
+export const description = 'Every table of the first version'
+
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createAccountTables(db, engine)
+  await createLeadTables(db, engine)
+  await createPriceTables(db, engine)
+  await createOutboxTables(db, engine)
+  // On SQLite the counters are a file of their own (see open-sqlite.ts).
+  if (engine === 'postgres') {
+    await createBudgetUse(db)
+    await createLimitUse(db)
+  }
+}

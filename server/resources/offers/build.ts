@@ -38,7 +38,7 @@ export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffe
 )
 
 async function begin(ctx: WriteContext, account: AccountRow, at: number) {
-  const promotion = await findNewestLive(ctx, account.id, at)
+  const promotion = await findNewestLive(ctx, account.id, ctx.clock.now())
   return {
     offer_number: await drawNumber(ctx, account, at),
     offer_created_at: at,

@@ -23,7 +23,7 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
       .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return describeStarted(ctx, row, at)
+    return describeStarted(ctx, row, ctx.clock.now())
   },
 )
 
@@ -45,7 +45,7 @@ export const changePromotion = defineAction<
       .where('id', '=', id)
       .execute()
   }
-  return getPromotion(ctx, accountId, id, at)
+  return getPromotion(ctx, accountId, id, ctx.clock.now())
 })
 
 /** `DELETE /promotions/{id}`: the offers that carry it are not touched. */
@@ -54,11 +54,11 @@ export const deletePromotion = defineAction<{ id: number; force: boolean }, Dele
   'deletePromotion',
   async (ctx, { id, force }) => {
     const { accountId } = ctx
-    const at = await lockAccount(ctx)
+    await lockAccount(ctx)
     const row = await getPromotionRow(ctx, accountId, id)
     const offersCount = await countOffers(ctx, accountId, id)
     if (offersCount > 0 && !force)
-      throw new PromotionInUse({ offersCount, isLive: isLive(row, at) })
+      throw new PromotionInUse({ offersCount, isLive: isLive(row, ctx.clock.now()) })
     await ctx.db
       .deleteFrom('promotions')
       .where('account_id', '=', accountId)

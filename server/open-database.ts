@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Config } from './config.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import type { DatabaseOptions } from './db/opening.ts'
 
 /** The server cannot start; the message is one line for the operator. */
 export class CannotStart extends Error {}

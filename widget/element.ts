@@ -1,13 +1,8 @@
 import { ATTRIBUTES, readConfig, type WidgetConfig } from './config.ts'
-import { type Mounted, mount } from './mount.tsx'
+import { type Mounted, mount, type WidgetElement } from './mount.tsx'
 import { type State, startOver } from './state/state.ts'
 
 export const TAG = 'zeven-widget'
-
-export interface WidgetElement extends HTMLElement {
-  /** The height in px that the tag kept free for it; 0 when it kept none. */
-  keptHeight: number
-}
 
 /** The tags whose widget is placed, over every copy of this script on the page. */
 type Placed = WeakSet<Element>

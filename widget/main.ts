@@ -1,5 +1,6 @@
 import { NO_FORM, ownAttributes } from './config.ts'
-import { defineElement, TAG, type WidgetElement } from './element.ts'
+import { defineElement, TAG } from './element.ts'
+import type { WidgetElement } from './mount.tsx'
 
 /** The tag this script came from, which only the moment it runs tells. */
 const own = document.currentScript as HTMLScriptElement | null

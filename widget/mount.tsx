@@ -2,7 +2,6 @@ import { render } from 'preact'
 import type { PublicForm } from '../server/resources/forms/contract.ts'
 import { loadForm, mayPass } from './api.ts'
 import type { WidgetConfig } from './config.ts'
-import type { WidgetElement } from './element.ts'
 import { earlyMessages } from './messages/early.ts'
 import { Loading } from './parts/loading.tsx'
 import { MainButton } from './parts/main-button.tsx'
@@ -13,6 +12,12 @@ import { dropFragment } from './state/start.ts'
 import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
+
+/** The element a page sees; all it needs to be for a widget to be shown inside it. */
+export interface WidgetElement extends HTMLElement {
+  /** The height in px that the tag kept free for it; 0 when it kept none. */
+  keptHeight: number
+}
 
 export interface Mounted {
   /** What the customer typed and chose so far; null while there is no form. */

@@ -1,22 +1,9 @@
-import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Action } from './action.ts'
-import type { Engine } from './dialect.ts'
 import { answerOf, type IdempotencyClaim, type StoredAnswer } from './idempotency.ts'
+import type { DatabaseOptions, Parts } from './opening.ts'
 import type { Source } from './source.ts'
-import type { Tables } from './tables.ts'
-import type { Write, Writer } from './writer.ts'
-
-export interface DatabaseOptions {
-  /** Where SQLite keeps its files; unused with `url`. */
-  dataDir: string
-  /** `postgres://…`; SQLite when absent. */
-  url: string | undefined
-  clock?: Clock
-  /** `thread` keeps SQLite's writes off the event loop; `inline` needs no thread. */
-  writes: 'thread' | 'inline'
-  onCrash?: (error: Error) => void
-}
+import type { Write } from './writer.ts'
 
 export interface WriteRequest<Input> {
   accountId: number
@@ -34,13 +21,7 @@ export interface Counters extends Source {
   clock: Clock
 }
 
-export interface Database {
-  engine: Engine
-  clock: Clock
-  /** The migrations that opening it applied, with what each does. */
-  migrations: readonly string[]
-  /** For reads alone: writes go through `write` or `run`. */
-  read: Kysely<Tables>
+export interface Database extends Pick<Parts, 'engine' | 'clock' | 'migrations' | 'read'> {
   /** `read`, and the engine behind it. */
   source: Source
   counters: Counters
@@ -68,13 +49,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const { openPostgres } = await import('./open-postgres.ts')
   return database(await openPostgres(options.url, clock))
-}
-
-/** What an engine's opening yields. */
-export interface Parts extends Pick<Database, 'engine' | 'clock' | 'migrations' | 'read'> {
-  writer: Writer
-  counting: Kysely<Tables>
-  closeRead(): Promise<void>
 }
 
 function database({ writer, counting, closeRead, ...shown }: Parts): Database {

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Parts } from './database.ts'
 import { migrate } from './migrate.ts'
+import type { Parts } from './opening.ts'
 import { openPostgresPool, type PoolUse, postgresDialect } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'

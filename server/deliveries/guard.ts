@@ -1,9 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic, parseNetwork } from './public-address.ts'
-import { createResolve } from './resolve.ts'
-
-/** The addresses of a host name. Throws when it has none. */
-export type Resolve = (host: string) => Promise<readonly string[]>
+import { createResolve, type Resolve } from './resolve.ts'
 
 /** Keeps deliveries out of the operator's own network (decisions I1, I2). */
 export interface AddressGuard {

@@ -1,5 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
-import type { Resolve } from './guard.ts'
+
+/** The addresses of a host name. Throws when it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>
 
 /** How long a name server may take, and how often it is asked. */
 const ASKED = { timeout: 800, tries: 2 }

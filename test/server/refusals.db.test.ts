@@ -4,8 +4,9 @@ import type { Endpoint } from '../../server/contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
+import type { Attempt } from '../support/faults/attempt.ts'
 import { attempt } from '../support/faults/attempt.ts'
-import { type Attempt, faultsOf } from '../support/faults.ts'
+import { faultsOf } from '../support/faults.ts'
 import { addRecords, pathOfOwnRecord } from '../support/records.ts'
 
 const PLENTY = {

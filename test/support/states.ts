@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../server/errors.ts'
 import { WEBHOOKS_MAX } from '../../server/resources/webhooks/contract.ts'
+import type { Attempt, Stage } from './faults/attempt.ts'
 import { attempt } from './faults/attempt.ts'
-import type { Attempt, Stage } from './faults.ts'
 import { addOffer } from './offer.ts'
 import { acceptedBody } from './records.ts'
 

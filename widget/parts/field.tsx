@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Path } from '../rules/problem.ts'
 import { useSession } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
@@ -13,6 +14,12 @@ export interface Labelled {
   optional?: boolean | undefined
   /** The label is the screen's title already: only for those who hear it. */
   bare?: boolean | undefined
+}
+
+/** What every kind of question gets: how it is labelled, and itself. */
+export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuestion['kind']>
+  extends Labelled {
+  question: Extract<PublicQuestion, { kind: Kind }>
 }
 
 /** The id of the control for a value. */

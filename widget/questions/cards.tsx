@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { fill } from '../messages/fill.ts'
-import { Group, idOf, useFault } from '../parts/field.tsx'
+import { Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
-import type { QuestionProps } from './question.tsx'
 
 interface Card {
   value: string | boolean

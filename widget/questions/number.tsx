@@ -1,10 +1,9 @@
 import { useComputed } from '@preact/signals'
 import { fill } from '../messages/fill.ts'
-import { control, Field, idOf, useFault } from '../parts/field.tsx'
+import { control, Field, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { setTyped } from '../state/state.ts'
-import type { QuestionProps } from './question.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** A number typed or stepped; a comma is a point, and text that is none is answered as NaN. */

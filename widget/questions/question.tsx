@@ -1,17 +1,9 @@
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { Labelled } from '../parts/field.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
 import { NumberField } from './number.tsx'
 import { SizeField } from './size.tsx'
 import { DateField, PostcodeField, TextField } from './text.tsx'
-
-/** What every kind of question gets: how it is labelled, and itself. */
-export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuestion['kind']>
-  extends Labelled {
-  question: Extract<PublicQuestion, { kind: Kind }>
-}
 
 export function QuestionField({ question, options, bare }: Shown & { bare?: boolean }) {
   const { text } = useSession()

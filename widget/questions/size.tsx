@@ -8,6 +8,7 @@ import {
   Help,
   idOf,
   type Labelled,
+  type QuestionProps,
   useFault,
 } from '../parts/field.tsx'
 import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
@@ -16,7 +17,6 @@ import { checkQuestions } from '../state/check.ts'
 import type { SizeQuestion } from '../state/derived.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
-import type { QuestionProps } from './question.tsx'
 import { Stepper } from './stepper.tsx'
 
 type Side = 'width' | 'depth'

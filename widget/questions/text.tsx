@@ -1,10 +1,9 @@
 import { fill } from '../messages/fill.ts'
-import { control, Field, type Labelled, useFault } from '../parts/field.tsx'
+import { control, Field, type Labelled, type QuestionProps, useFault } from '../parts/field.tsx'
 import { AreaNotice } from '../parts/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { today } from '../state/today.ts'
-import type { QuestionProps } from './question.tsx'
 
 /** From how much of its length on a text shows what is left. */
 const NEARLY_FULL = 0.8

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '../../../server/contract.ts'
-import type { Attempt, Fault, Stage } from '../faults.ts'
 import { acceptedBody } from '../records.ts'
-import { attempt, JSON_TYPE } from './attempt.ts'
+import { type Attempt, attempt, type Fault, JSON_TYPE, type Stage } from './attempt.ts'
 
 const MAX_DEPTH = 32
 const OTHER_TYPES = [

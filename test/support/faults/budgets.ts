@@ -2,8 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { AccountSettings } from '../../../server/resources/accounts/contract.ts'
 import type { BudgetName } from '../../../server/resources/budgets/take.ts'
 import type { Answer } from '../client.ts'
-import type { Fault } from '../faults.ts'
-import { always, from } from './attempt.ts'
+import { always, type Fault, from } from './attempt.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS

@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import { SCOPES } from '../../../server/contract.ts'
 import { revokeKey } from '../../../server/resources/keys/actions.ts'
 import type { Answer } from '../client.ts'
-import type { Fault } from '../faults.ts'
 import { rowsOf } from '../rows.ts'
-import { always, attempt, from } from './attempt.ts'
+import { always, attempt, type Fault, from } from './attempt.ts'
 
 const MALFORMED = [
   'Bearer',

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/api/api.ts'
 import type { Endpoint } from '../../../server/contract.ts'
-import type { Attempt, Fault, Stage } from '../faults.ts'
 import { addRecords } from '../records.ts'
-import { attempt } from './attempt.ts'
+import { type Attempt, attempt, type Fault, type Stage } from './attempt.ts'
 
 const NO_LIMITS = ['', '0', '101', '-1', '+1', '01', '2.5', '1e1', ' 1', 'ten', '９']
 const NO_INSTANTS = ['', 'yesterday', '1757493000', '2026-02-30', '2026-09-10T25:00:00Z']

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/api/api.ts'
 import type { Endpoint } from '../../../server/contract.ts'
-import type { Fault } from '../faults.ts'
 import { pathOfOwnRecord } from '../records.ts'
-import { always, attempt } from './attempt.ts'
+import { always, attempt, type Fault } from './attempt.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What looks like the id of a record and is none (decisions A4). */

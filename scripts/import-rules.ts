@@ -42,14 +42,19 @@ const RULES: Rule[] = [
     allows: ({ target }) => !target.startsWith('server/http/'),
   },
   {
+    says: 'server/http/, server/db/ and server/jobs/ import no resource, not even types',
+    files: /^server\/(http|db|jobs)\//,
+    allows: ({ target }) => !target.startsWith('server/resources/'),
+  },
+  {
     says: 'surfaces (server/api/, server/embed/, server/mcp/, portal/) never import each other',
     files: new RegExp(`^(${SURFACES.join('|')})`),
     allows: ({ file, target }) =>
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ takes from widget/ only widget/rules/ and the messages',
-    files: /^server\//,
+    says: 'server/ and portal/ take from widget/ only widget/rules/ and the messages',
+    files: /^(server|portal)\//,
     allows: ({ target }) =>
       !target.startsWith('widget/') || target.startsWith(RULES_OF_A_FORM) || target === MESSAGES,
   },

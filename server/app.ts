@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createApiSurface } from './api/api.ts'
+import type { Database } from './db/database.ts'
 import { createDemoSurface } from './embed/demo.ts'
 import { createEmbedSurface } from './embed/embed.ts'
 import { ApiError } from './errors.ts'
-import { createDoor } from './http/door.ts'
+import { createDoor, type Keys } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
 import { createMcpSurface } from './mcp/surface.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
+import { budgetsOf } from './resources/accounts/contract.ts'
+import { createBudgets } from './resources/budgets/spend.ts'
+import { touchKey } from './resources/keys/actions.ts'
+import { hashSecret, SECRET_SHAPE } from './resources/keys/secret.ts'
+import { findKeyByHash } from './resources/keys/store.ts'
 import type { Services } from './services.ts'
 
 /** Mounts the surfaces; the only file that knows them all. */
@@ -16,7 +22,7 @@ export async function createApp(
   findUnready: () => Unready | null,
 ): Promise<Hono> {
   const app = new Hono()
-  const door = createDoor(services.database)
+  const door = createDoor(keysOf(services.database), services.database.clock)
   app.route('/', createApiSurface(services, door))
   app.route('/', createMcpSurface(services, door))
   app.route('/', await createEmbedSurface(services))
@@ -33,4 +39,17 @@ export async function createApp(
     return refusal(asApiError(error, services.log, headers), headers)
   })
   return app
+}
+
+/** What the door needs to know of keys and budgets, which are resources like others. */
+function keysOf(database: Database): Keys {
+  return {
+    find: async (secret) => {
+      if (!SECRET_SHAPE.test(secret)) return null
+      const found = await findKeyByHash(database.source, hashSecret(secret))
+      return found && { ...found, budgets: budgetsOf(found.account) }
+    },
+    touch: ({ key, account }, at) => database.run(touchKey, account.id, { id: key.id, at }),
+    takeBudgets: createBudgets(database.counters),
+  }
 }

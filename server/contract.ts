@@ -15,6 +15,19 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** What an account pays for. */
+export const PLANS = ['trial', 'paid'] as const
+export type Plan = (typeof PLANS)[number]
+
+/** Requests a key may make (contract, Rate budgets). */
+export interface Budgets {
+  perMinute: number
+  perDay: number
+  writePerMinute: number
+  writePerDay: number
+  inFlight: number
+}
+
 /** Page size limits of every list (contract, Shared list parameters). */
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 25

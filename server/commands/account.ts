@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { z } from 'zod'
+import { PLANS } from '../contract.ts'
 import { createAccount, setAccount } from '../resources/accounts/actions.ts'
 import {
   type Account,
   AccountSettings,
   budgetsOf,
   NEW_ACCOUNT,
-  PLANS,
 } from '../resources/accounts/contract.ts'
 import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { createLimit, type SpendLimit } from '../http/limits.ts'
+import type { SpendLimit } from '../http/limits.ts'
 import type { FormSubmission } from '../resources/forms/contract.ts'
 import { asksProof } from '../resources/forms/publish.ts'
 import type { StoredForm } from '../resources/forms/store.ts'
@@ -13,6 +13,7 @@ import {
 } from '../resources/proofs/proofs.ts'
 import { ProofRefused } from '../resources/proofs/refusals.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
+import { createLimit } from './limits.ts'
 
 /** Leads a form takes in a minute: more than a busy dealer gets in a day. */
 const FORM_PER_MINUTE = 300

@@ -1,16 +1,43 @@
-import type { Endpoint } from '../contract.ts'
+import type { Budgets, Endpoint, Plan, Scope } from '../contract.ts'
 import { ApiError } from '../errors.ts'
-import type { Account } from '../resources/accounts/contract.ts'
-import type { Key } from '../resources/keys/contract.ts'
+
+/** Who calls: a key and its account, as far as a surface needs to know them. */
+export interface KeyHolder {
+  key: {
+    id: number
+    name: string
+    prefix: string
+    scopes: Scope[]
+    /** Instants in milliseconds. */
+    expiresAt: number | null
+    lastUsedAt: number | null
+    revokedAt: number | null
+  }
+  account: {
+    id: number
+    name: string
+    country: string
+    language: string
+    currency: string
+    plan: Plan
+    /** Whether the plan includes the API. */
+    api: boolean
+  }
+  /** The budgets in force for the key. */
+  budgets: Budgets
+}
 
 /** Throws 403 when the account's plan has no API (decisions A3). */
-export function checkPlan(endpoint: Pick<Endpoint, 'everyPlan'>, account: Account): void {
+export function checkPlan(
+  endpoint: Pick<Endpoint, 'everyPlan'>,
+  account: KeyHolder['account'],
+): void {
   if (account.api || endpoint.everyPlan === true) return
   throw new ApiError('plan_required', 'The plan of this account does not include the API.')
 }
 
 /** Throws 403 naming the scope the key lacks; read and write never imply each other (A2). */
-export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: Key): void {
+export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['key']): void {
   const { scope } = endpoint
   if (scope === null || key.scopes.includes(scope)) return
   throw new ApiError(

@@ -3,19 +3,16 @@ import type { Endpoint } from '../contract.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
-import type { Account } from '../resources/accounts/contract.ts'
-import type { Key } from '../resources/keys/contract.ts'
 import type { Outgoing } from '../services.ts'
+import type { KeyHolder } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
  * A request that passed every check up to the resource. What it says is validated when it is read,
  * after the handler has found the resource: a missing record is a 404 whatever the body (A9).
  */
-export interface Call<E extends Endpoint = Endpoint> {
+export interface Call<E extends Endpoint = Endpoint> extends KeyHolder {
   database: Database
-  account: Account
-  key: Key
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
   read(): Values<E>

@@ -1,13 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/database.ts'
-import { failureOf } from '../db/dialect.ts'
 import { ApiError } from '../errors.ts'
-import { budgetsOf } from '../resources/accounts/contract.ts'
-import { type BudgetRequest, takeBudgets } from '../resources/budgets/actions.ts'
-import { limitsOf, type Taken } from '../resources/budgets/take.ts'
-import type { KeyHolder } from '../resources/keys/store.ts'
-import { countTowardsLimit } from '../resources/limits/actions.ts'
+import type { KeyHolder } from './access.ts'
 import { addressBlock } from './address.ts'
 import type { Headers } from './respond.ts'
 
@@ -26,6 +19,18 @@ export class RateLimited extends ApiError {
   }
 }
 
+/** What became of a request that asked the budgets for room, and what is left of them. */
+export type Taken = { remaining: { requests: number; writes: number } } & (
+  | { granted: true }
+  | { granted: false; budget: string; retryAfterSeconds: number }
+)
+
+/** Takes one request from the budgets of a key; without `spend` it only tells what is left. */
+export type TakeBudgets = (
+  holder: KeyHolder,
+  request: { write: boolean; spend: boolean },
+) => Promise<Taken>
+
 /** Lets a request in, and answers how to free its slot. Throws 429, which spends nothing. */
 export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Promise<() => void>
 
@@ -33,7 +38,7 @@ export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Pro
  * The in-flight slot, then the budgets. Slots are this process's own; budgets are shared. Whatever
  * the outcome, `headers` say what is left.
  */
-export function createEntrance(database: Database): Enter {
+export function createEntrance(takeBudgets: TakeBudgets): Enter {
   const open = new Map<number, number>()
 
   function free(keyId: number): void {
@@ -43,13 +48,13 @@ export function createEntrance(database: Database): Enter {
   }
 
   return async (holder, method, headers) => {
-    const { key, account } = holder
+    const { key, budgets } = holder
     const write = !READS.has(method)
     const inFlight = open.get(key.id) ?? 0
-    const full = inFlight >= budgetsOf(account).inFlight
+    const full = inFlight >= budgets.inFlight
     if (!full) open.set(key.id, inFlight + 1)
     try {
-      const taken = await countRequest(database, holder, write, !full)
+      const taken = await takeBudgets(holder, { write, spend: !full })
       headers['X-RateLimit-Remaining'] = String(taken.remaining.requests)
       if (write) headers['X-RateLimit-Remaining-Write'] = String(taken.remaining.writes)
       if (full) throw new RateLimited('in_flight', 1)
@@ -62,62 +67,7 @@ export function createEntrance(database: Database): Enter {
   }
 }
 
-async function countRequest(
-  database: Database,
-  { key, account }: KeyHolder,
-  write: boolean,
-  spend: boolean,
-): Promise<Taken> {
-  const request = { keyId: key.id, limits: limitsOf(budgetsOf(account)), write, spend }
-  try {
-    return await takeBudgets(database.counters, request)
-  } catch (error) {
-    if (failureOf(error) === 'unknown') throw error
-    return takeInMemory(request)
-  }
-}
-
-const inMemory = new RateLimiterMemory({
-  points: Number.MAX_SAFE_INTEGER,
-  duration: MINUTE_SECONDS,
-})
-
-/**
- * The requests of a minute, counted in this process: so that reads go on while the counters cannot be
- * written, as on a full disk. Writes fail then, so theirs need no count.
- */
-async function takeInMemory({ keyId, limits, spend }: BudgetRequest): Promise<Taken> {
-  const { consumedPoints, msBeforeNext } = await inMemory.penalty(keyId, spend ? 1 : 0)
-  const left = Math.max(0, limits.per_minute - consumedPoints)
-  const remaining = { requests: left, writes: Math.min(left, limits.write_per_minute) }
-  if (consumedPoints <= limits.per_minute) return { granted: true, remaining }
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return { granted: false, remaining, budget: 'per_minute', retryAfterSeconds }
-}
-
 export type SpendLimit = (whose: string) => Promise<void>
-
-/** Limits what may be done in a minute, over all processes and restarts. Throws 429. */
-export function createLimit(database: Database, name: string, perMinute: number): SpendLimit {
-  const limit = { most: perMinute, windowMs: MINUTE_SECONDS * 1000 }
-  return async (whose) => {
-    const input = { ...limit, name: `${name} ${whose}` }
-    const wait = await countTowardsLimit(database.counters, input)
-    if (wait !== null) throw new RateLimited(name, wait.seconds)
-  }
-}
-
-/** The same of a client's address, which is kept as a hash nobody can look up without `secret`. */
-export function createSharedAddressLimit(
-  database: Database,
-  secret: string,
-  name: string,
-  perMinute: number,
-): SpendLimit {
-  const spend = createLimit(database, name, perMinute)
-  return (address) =>
-    spend(createHmac('sha256', secret).update(addressBlock(address)).digest('base64url'))
-}
 
 /** Limits what one client address may do in a minute, in this process. Throws 429. */
 export function createAddressLimit(name: string, perMinute: number): SpendLimit {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { CEILING_BYTES } from '../contract.ts'
 import { ApiError } from '../errors.ts'
-import { checkScope } from '../http/access.ts'
+import { checkScope, type KeyHolder } from '../http/access.ts'
 import { readJsonBody } from '../http/body.ts'
-import type { Key } from '../resources/keys/contract.ts'
 import { TOOLS } from './tools.ts'
 
 const BODY = {
@@ -72,7 +71,7 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A tool beyond the key's scopes is refused as on the REST surface. Throws 403 (decisions A2). */
-export function checkToolScope(message: Message, key: Key): void {
+export function checkToolScope(message: Message, key: KeyHolder['key']): void {
   const { method, params } = message ?? {}
   if (method !== 'tools/call') return
   const tool = TOOLS.find(({ shown }) => shown.name === params?.name)

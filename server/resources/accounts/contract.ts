@@ -1,18 +1,7 @@
 import { z } from 'zod'
+import { type Budgets, PLANS, type Plan } from '../../contract.ts'
 
-/** A dealer's account as the operator sets it. */
-export const PLANS = ['trial', 'paid'] as const
-export type Plan = (typeof PLANS)[number]
-
-/** Requests a key may make (contract, Rate budgets). Paid and trial, per plan. */
-export interface Budgets {
-  perMinute: number
-  perDay: number
-  writePerMinute: number
-  writePerDay: number
-  inFlight: number
-}
-
+/** Of a key, by the plan of its account (contract, Rate budgets). */
 export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
   trial: { perMinute: 30, perDay: 1000, writePerMinute: 5, writePerDay: 50, inFlight: 2 },
   paid: { perMinute: 60, perDay: 10_000, writePerMinute: 10, writePerDay: 500, inFlight: 2 },
@@ -24,6 +13,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** What every lead and offer goes through (contract, Lead status). */
 const STAGES: ReadonlySet<string> = new Set(['requested', 'offer', 'sent', 'signed', 'rejected'])
 
+/** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
   name: z.string().trim().min(1).max(255),
   country: z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL'),

@@ -1,4 +1,4 @@
-import type { Budgets } from '../accounts/contract.ts'
+import type { Budgets } from '../../contract.ts'
 
 /** The four budgets a key spends requests from (contract, Rate budgets). */
 export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const

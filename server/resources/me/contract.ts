@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, Id, type Tag, Timestamp } from '../../contract.ts'
+import { defineEndpoint, Id, PLANS, type Tag, Timestamp } from '../../contract.ts'
 
 const ACCOUNT: Tag = {
   name: 'Account',
@@ -37,7 +37,7 @@ const CallingKey = z.object({
 })
 
 const Limits = z.object({
-  tier: z.enum(['trial', 'paid']).meta({ description: 'The plan.', examples: ['paid'] }),
+  tier: z.enum(PLANS).meta({ description: 'The plan.', examples: ['paid'] }),
   per_minute: budget('Requests in 60 seconds.', 60),
   per_day: budget('Requests in 24 hours.', 10_000),
   write_per_minute: budget('POST, PATCH and DELETE in 60 seconds.', 10),

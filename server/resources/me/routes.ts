@@ -1,12 +1,10 @@
 import { MAX_PAGE_SIZE } from '../../contract.ts'
 import { route } from '../../http/call.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
-import { budgetsOf } from '../accounts/contract.ts'
 import { getMe, type Me } from './contract.ts'
 
 export const meRoutes = [
-  route(getMe, async ({ account, key, database }) => {
-    const budgets = budgetsOf(account)
+  route(getMe, async ({ account, key, budgets, database }) => {
     const data: Me = {
       account: {
         id: account.id,

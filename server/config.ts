@@ -47,7 +47,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be how many proxies are in front, 0 to 9')

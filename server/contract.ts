@@ -28,6 +28,10 @@ export interface Budgets {
   inFlight: number
 }
 
+/** What every lead and offer goes through (contract, Lead status). */
+export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
+export type Stage = (typeof STAGES)[number]
+
 /** Page size limits of every list (contract, Shared list parameters). */
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 25

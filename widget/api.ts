@@ -7,6 +7,7 @@ import type {
 } from '../server/resources/forms/contract.ts'
 import type { Challenge } from '../server/resources/proofs/contract.ts'
 import type { WidgetConfig } from './config.ts'
+import { PROOF_HEADER } from './rules/submission.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
@@ -78,7 +79,7 @@ export async function submitLead(
   proof: string,
   gone: AbortSignal,
 ): Promise<Reply<SubmittedLead>> {
-  const headers = { ...JSON_TYPE, 'Idempotency-Key': key, ...(proof && { 'Zeven-Proof': proof }) }
+  const headers = { ...JSON_TYPE, 'Idempotency-Key': key, ...(proof && { [PROOF_HEADER]: proof }) }
   for (let tries = 0; ; tries++) {
     const url = `${formUrl(config)}/leads`
     const reply = await call<SubmittedLead>(url, { method: 'POST', headers, body }, gone)

@@ -1,7 +1,8 @@
 /** Lengths are whole millimetres inside; a form says in which unit its readers think. */
-export type LengthUnit = 'mm' | 'cm' | 'm'
+export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
-const MILLIMETRES: Record<LengthUnit, number> = { mm: 1, cm: 10, m: 1000 }
+export const MILLIMETRES: Record<LengthUnit, number> = { mm: 1, cm: 10, m: 1000 }
 const FACTORS_OF_A_SLIP = [10, 1000, 100, 0.1, 0.001, 0.01]
 const TYPED = /^([\d.,\s']*\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
 

@@ -1,10 +1,9 @@
 import { loadChallenge } from '../api.ts'
 import { solve } from '../proof/solve.ts'
+import { LEAST_MS } from '../rules/submission.ts'
 import type { Session } from './session.ts'
 import type { State } from './state.ts'
 
-/** The server takes nothing sooner after its challenge; few customers are that quick. */
-const LEAST_MS = 2_000
 /** A challenge lives ten minutes: one as old as this is left for a new one. */
 const FRESH_MS = 9 * 60_000
 

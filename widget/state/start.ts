@@ -2,6 +2,7 @@ import type { Answers, Attribution, PublicForm } from '../../server/resources/fo
 import { coerce, fromFragment, fromQuery } from '../handover.ts'
 import { checkAnswers } from '../rules/answers.ts'
 import type { Given } from '../rules/given.ts'
+import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../rules/submission.ts'
 import type { SizeQuestion } from './derived.ts'
 import type { Start } from './state.ts'
 import { today } from './today.ts'
@@ -50,16 +51,13 @@ function takeHandOver(
   return checkAnswers(questions, given, today()).answers
 }
 
-const CAMPAIGN = /^utm_(?:source|medium|campaign|term|content)$/
-const LONGEST_CAMPAIGN = 200
-
 /** Which campaign led here: from the address, or handed over by the page it led to. */
 export function readCampaign({ search, hash }: Address): Attribution {
   const query = Object.fromEntries(new URLSearchParams(search))
   const named = Object.entries({ ...query, ...fromFragment(hash) })
   return Object.fromEntries(
     named
-      .filter(([name, value]) => CAMPAIGN.test(name) && value)
+      .filter(([name, value]) => CAMPAIGN_KEYS.includes(name as CampaignKey) && value)
       .map(([name, value]) => [name, String(value).slice(0, LONGEST_CAMPAIGN)]),
   )
 }

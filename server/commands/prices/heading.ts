@@ -1,5 +1,6 @@
+import type { LengthUnit } from '../../../widget/rules/length.ts'
 import type { MatrixType } from '../../resources/price-matrices/contract.ts'
-import { type Decimal, isUnit, readNumber, type Unit } from './numbers.ts'
+import { type Decimal, isUnit, readNumber } from './numbers.ts'
 import type { CellValue, Table } from './table.ts'
 
 /** What the rows above a grid say of it: our own export's words, or a title. */
@@ -77,7 +78,7 @@ function isNumber(text: string): boolean {
 export function axisNames(
   corner: CellValue,
   isCorner: boolean,
-): { row?: string; col?: string; unit: Unit | null } {
+): { row?: string; col?: string; unit: LengthUnit | null } {
   if (!isCorner || typeof corner !== 'string') return { unit: null }
   const unit = /(?:^|[\s([])(mm|cm|m)[)\].]?$/i.exec(corner)?.[1]?.toLowerCase()
   const names = corner

@@ -1,9 +1,7 @@
+import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
 import type { CellValue } from './table.ts'
 
 export type Decimal = 'comma' | 'point'
-export type Unit = 'mm' | 'cm' | 'm'
-
-export const MILLIMETRES: Record<Unit, number> = { mm: 1, cm: 10, m: 1000 }
 
 const MARKS: Record<Decimal, string> = { comma: ',', point: '.' }
 /** Spaces of every kind and apostrophes stand between thousands; nothing else may. */
@@ -14,7 +12,7 @@ const PARTS =
 /** A number as people write it, and the unit beside it. */
 export interface Read {
   value: number
-  unit: Unit | null
+  unit: LengthUnit | null
 }
 
 /** Null for what is no number. */
@@ -28,7 +26,7 @@ export function readNumber(cell: CellValue, decimal: Decimal): Read | null {
   return { value: Number(sign + number), unit: isUnit(known) ? known : null }
 }
 
-export function isUnit(text: string | undefined): text is Unit {
+export function isUnit(text: string | undefined): text is LengthUnit {
   return text !== undefined && Object.hasOwn(MILLIMETRES, text)
 }
 

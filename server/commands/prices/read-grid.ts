@@ -1,7 +1,8 @@
+import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
 import type { FieldErrors } from '../../errors.ts'
 import type { MatrixType } from '../../resources/price-matrices/contract.ts'
 import { axisNames, readHeading, withoutNotes } from './heading.ts'
-import { type Decimal, decimalOf, MILLIMETRES, readNumber, type Unit } from './numbers.ts'
+import { type Decimal, decimalOf, readNumber } from './numbers.ts'
 import { below, type CellValue, cellName, type Table, turned } from './table.ts'
 
 /** What the operator says of a table; the table may say the rest. */
@@ -51,7 +52,7 @@ export function readGrid(whole: Table, given: Given): { grid: Grid; faults: Fiel
   const firstRow = type === 'grid_2d' || (type === 'list_1d' && hasHeader(table)) ? 1 : 0
   const firstColumn = type === 'fixed' ? lastColumn(table) : 1
   const names = axisNames(table.cells[0]?.[0] ?? null, firstRow === 1)
-  const toSize = (unit: Unit | null, value: number) =>
+  const toSize = (unit: LengthUnit | null, value: number) =>
     given.keepUnits || unit === null ? value : Number((value * MILLIMETRES[unit]).toFixed(6))
   const axisAt = (row: number, column: number) => read(row, column, names.unit, toSize)
   const lines = table.cells.slice(firstRow).map((_, index) => firstRow + index)
@@ -77,8 +78,8 @@ function reader(table: Table, decimal: Decimal, faults: Map<string, string[]>) {
   return (
     row: number,
     column: number,
-    usual: Unit | null,
-    toSize?: (unit: Unit | null, value: number) => number,
+    usual: LengthUnit | null,
+    toSize?: (unit: LengthUnit | null, value: number) => number,
   ): number | null => {
     const cell = table.cells[row]?.[column] ?? null
     const isGap = cell === null || (typeof cell === 'string' && GAP.test(cell))

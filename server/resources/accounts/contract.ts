@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Budgets, PLANS, type Plan } from '../../contract.ts'
+import { type Budgets, PLANS, type Plan, STAGES } from '../../contract.ts'
 
 /** Of a key, by the plan of its account (contract, Rate budgets). */
 export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
@@ -9,9 +9,6 @@ export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
 
 const Budget = z.int().positive().max(1_000_000_000)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-/** What every lead and offer goes through (contract, Lead status). */
-const STAGES: ReadonlySet<string> = new Set(['requested', 'offer', 'sent', 'signed', 'rejected'])
 
 /** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
@@ -28,7 +25,10 @@ export const AccountSettings = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use small letters, digits and _'))
     .max(30)
     .refine((names) => new Set(names).size === names.length, 'name each status once')
-    .refine((names) => !names.some((name) => STAGES.has(name)), 'leave out those every offer has'),
+    .refine(
+      (names) => !names.some((name) => (STAGES as readonly string[]).includes(name)),
+      'leave out those every offer has',
+    ),
   /** Whether the prices of the price book include VAT. */
   pricesIncludeVat: z.boolean(),
   /** Whether the totals of offers do. */

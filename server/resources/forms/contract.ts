@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { CONTACT_LENGTHS } from '../../../widget/rules/contact-lengths.ts'
+import { LENGTH_UNITS } from '../../../widget/rules/length.ts'
+import {
+  CAMPAIGN_KEYS,
+  type CampaignKey,
+  LONGEST_CAMPAIGN,
+} from '../../../widget/rules/submission.ts'
 import { CEILING_BYTES, defineEndpoint, Money } from '../../contract.ts'
 import { Code } from '../price-matrices/grid/contract.ts'
 
@@ -114,7 +120,7 @@ const question = <T extends z.ZodType>(text: T) => {
     z.strictObject({
       ...common,
       kind: z.literal('size'),
-      unit: z.enum(['mm', 'cm', 'm']).default('cm'),
+      unit: z.enum(LENGTH_UNITS).default('cm'),
       width: side(text),
       depth: side(text),
     }),
@@ -337,14 +343,7 @@ export type SizeAnswer = { width: number; depth: number }
 export type Answer = string | number | boolean | string[] | SizeAnswer
 export type Answers = Record<string, Answer>
 
-export const CAMPAIGN_KEYS = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-export type Attribution = Partial<Record<(typeof CAMPAIGN_KEYS)[number], string>>
+export type Attribution = Partial<Record<CampaignKey, string>>
 
 /** What the widget posts to `forms/{slug}/leads`. */
 export const FormSubmission = z.object({
@@ -367,7 +366,7 @@ export const FormSubmission = z.object({
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
   /** Which campaign led to the page: its `utm_` values. */
-  attribution: z.partialRecord(z.enum(CAMPAIGN_KEYS), z.string().max(200)).nullish(),
+  attribution: z.partialRecord(z.enum(CAMPAIGN_KEYS), z.string().max(LONGEST_CAMPAIGN)).nullish(),
 })
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>

@@ -1,8 +1,6 @@
+import type { Stage } from '../../contract.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { ApiError } from '../../errors.ts'
-
-/** How far a record is, by what happened to it; its `status` may be one of the account's own. */
-export type Stage = 'requested' | 'offer' | 'sent' | 'signed' | 'rejected'
 
 /** What can be done with a record, and in which stages. */
 const ALLOWED = {

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../contract.ts'
 
+export { LEAST_MS, PROOF_HEADER } from '../../../widget/rules/submission.ts'
+
 /** How long a challenge can be answered. */
 export const CHALLENGE_MINUTES = 10
-/** Nobody reads and fills in a form in less than this, counted from the challenge. */
-export const LEAST_MS = 2_000
 
 /** Numbers to try, at most: less than 300 ms of a slow phone, most of it before its code is warm. */
 export const MOST_TRIES = 10_000
-
-/** The header a solved challenge comes in: base64 of a `Proof` as JSON. */
-export const PROOF_HEADER = 'Zeven-Proof'
 
 const Hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
@@ -30,7 +27,7 @@ const Parameters = z.strictObject({
 export const Challenge = z.object({ parameters: Parameters, signature: Hex(32) })
 export type Challenge = z.infer<typeof Challenge>
 
-/** Libraries of ALTCHA say more, such as how long it took. */
+/** Comes in `PROOF_HEADER`, as base64 of JSON. Libraries of ALTCHA say more, such as how long it took. */
 export const Proof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: Hex(32) }),

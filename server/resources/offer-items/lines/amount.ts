@@ -1,9 +1,9 @@
 import { numberAt } from '../../../../widget/rules/answers.ts'
+import { MILLIMETRES } from '../../../../widget/rules/length.ts'
 import { roundHalfUp } from '../../../money.ts'
 import type { Answers } from '../../forms/contract.ts'
-import type { Amount, LengthUnit } from '../rule/contract.ts'
+import type { Amount } from '../rule/contract.ts'
 
-const MILLIMETRES: Record<LengthUnit, number> = { mm: 1, cm: 10, m: 1000 }
 /** Past what a binary number gets wrong: 0.1 + 0.2 is 0.3, and rounds up to 0.3. */
 const EXACT_DECIMALS = 9
 

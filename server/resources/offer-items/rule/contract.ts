@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LENGTH_UNITS, type LengthUnit } from '../../../../widget/rules/length.ts'
 import { Condition, Text } from '../../forms/contract.ts'
 import { Code, MAX_PRICE } from '../../price-matrices/grid/contract.ts'
 
@@ -32,9 +33,6 @@ export const LineText = Text.superRefine((text, ctx) => {
     }
   }
 })
-
-const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
-export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 /**
  * A number made of answers. A side of a size is in millimetres unless `in` says otherwise; `count`

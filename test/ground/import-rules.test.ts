@@ -99,6 +99,14 @@ describe('the linter', () => {
     expect(words).toContain('noImportCycles')
   })
 
+  it('refuses a cycle of types too', async () => {
+    await plant('server/a.ts', "import type { B } from './b.ts'\n\nexport type A = B | null\n")
+    await plant('server/b.ts', "import type { A } from './a.ts'\n\nexport type B = A[]\n")
+    const { status, words } = await lint()
+    expect(status).toBe(1)
+    expect(words).toContain('noImportCycles')
+  })
+
   it('refuses every reader of process.env but server/config.ts', async () => {
     const source = 'export const port = process.env.PORT\n'
     await plant('server/config.ts', source)

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { InvalidConfig } from '../config.ts'
-import { WidgetNotBuilt } from '../embed/script-missing.ts'
+import { WidgetNotBuilt } from '../embed/script.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { CannotStart } from '../open-database.ts'
 

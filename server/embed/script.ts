@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Encoded, encode } from '../http/encoded.ts'
-import { WidgetNotBuilt } from './script-missing.ts'
 
 const SCRIPT_FILE = new URL('../../dist/widget/widget.js', import.meta.url)
+
+/** The widget has not been built; the message says how. */
+export class WidgetNotBuilt extends Error {
+  constructor() {
+    super('the widget is not built yet; run `npm run build` first')
+  }
+}
 
 /** A build of the widget; the hash names its immutable address. */
 export interface WidgetScript extends Encoded {

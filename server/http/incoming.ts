@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
-import { writeRefusal } from './write-refusal.ts'
+import { writeRefusal } from './respond.ts'
 
 /** Most pieces a body may come in: even the largest body needs far fewer. */
 const MAX_PIECES = 5_000

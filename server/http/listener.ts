@@ -5,8 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { ApiError } from '../errors.ts'
 import { keepIncoming } from './incoming.ts'
-import { commonHeaders, refusal } from './respond.ts'
-import { writeRefusal } from './write-refusal.ts'
+import { commonHeaders, refusal, writeRefusal } from './respond.ts'
 
 /**
  * How long a client may take, in milliseconds: enough for a slow line, too little to hold what

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
@@ -43,9 +46,24 @@ export function optionsResponse(allow: string, headers: Headers): Response {
   return new Response(null, { status: 204, headers: { ...rest, Allow: allow } })
 }
 
+export function methodNotAllowed(allow: string): ApiError {
+  return new ApiError('method_not_allowed', `This path answers ${allow}.`, {}, { Allow: allow })
+}
+
 export function refusal(error: ApiError, headers: Headers): Response {
   const body = errorBody(error.code, error.message, error.details)
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
+}
+
+/** Answers past Node's own response, on a connection that ends with it. */
+export function writeRefusal(socket: Duplex, { code, message, status }: ApiError): void {
+  const body = errorBody(code, message)
+  const headers = Object.entries({
+    ...commonHeaders(randomUUID()),
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Endpoint } from '../contract.ts'
-import { ApiError, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
+import { methodNotAllowed } from './respond.ts'
 
 export interface Route {
   endpoint: Endpoint
@@ -36,7 +37,7 @@ export function createRouter<R extends Route>(routes: readonly R[]): FindRoute<R
     if (method === 'OPTIONS') return { allow }
     const route = byMethod.get(method === 'HEAD' ? 'GET' : method)
     if (route !== undefined) return { route, params }
-    throw new ApiError('method_not_allowed', `This path answers ${allow}.`, {}, { Allow: allow })
+    throw methodNotAllowed(allow)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   asApiError,
   commonHeaders,
   type Headers,
+  methodNotAllowed,
   optionsResponse,
   refusal,
 } from '../http/respond.ts'
@@ -36,7 +37,7 @@ export async function serve(
     // All calls are reads: each spends one general request (decisions C3).
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
-    if (request.method !== 'POST') throw methodNotAllowed() // 405
+    if (request.method !== 'POST') throw methodNotAllowed(ALLOW) // 405
     checkPlan({}, holder.account) // 403
     const message = await readMessage(request) // 415, 413, 400
     checkToolScope(message, holder.key) // 403
@@ -64,10 +65,6 @@ function checkOrigin(request: Request, baseUrl: string): void {
   const isLocal = LOOPBACK.has(own.hostname) && LOOPBACK.has(origin?.hostname ?? '')
   if (origin?.origin === own.origin || isLocal) return
   throw new ApiError('origin_not_allowed', 'Pages of other websites cannot ask here.')
-}
-
-function methodNotAllowed(): ApiError {
-  return new ApiError('method_not_allowed', `This path answers ${ALLOW}.`, {}, { Allow: ALLOW })
 }
 
 /** Each era of the protocol by its own rules; both answer JSON and keep nothing. */

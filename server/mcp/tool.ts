@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import type { Endpoint, Scope } from '../contract.ts'
+import { z } from 'zod'
+import { type Endpoint, ListMeta, Meta, type Scope } from '../contract.ts'
 import { ValidationFailed } from '../errors.ts'
 import type { ApiRoute } from '../http/call.ts'
 import { toJsonSchema } from '../json-schema.ts'
 import { type JsonObject, readArguments, type Sent, toInputSchema } from './arguments.ts'
-import { toOutputSchema } from './output.ts'
 
 /** A read of the REST API as a tool: a list, and one record of it where REST has that. */
 export interface Tool {
@@ -53,6 +52,15 @@ export function defineTool({ name, title, description, routes, list, one }: Give
       return { route: routeOf(routes, one), params: { [parameter.name]: value }, search }
     },
   }
+}
+
+/** What a tool answers: the REST body of the page or, where one record can be asked for, of it. */
+function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
+  const page = z.array(list.data).meta({ description: 'A page, in the order of ids.' })
+  const data = one === undefined ? page : z.union([page, one.data])
+  const meta = one === undefined ? ListMeta : z.union([ListMeta, Meta])
+  const { $schema: _, ...schema } = toJsonSchema(z.object({ data, meta }), 'output')
+  return { ...schema, type: 'object' } as JsonObject & { type: 'object' }
 }
 
 /** The one parameter in the path of an endpoint about one record: `id` or `article_number`. */

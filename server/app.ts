@@ -49,7 +49,12 @@ function keysOf(database: Database): Keys {
       const found = await findKeyByHash(database.source, hashSecret(secret))
       return found && { ...found, budgets: budgetsOf(found.account) }
     },
-    touch: ({ key, account }, at) => database.run(touchKey, account.id, { id: key.id, at }),
+    touch: ({ key, account }, at) =>
+      database.run(touchKey, {
+        actor: { kind: 'key', id: key.id },
+        accountId: account.id,
+        input: { id: key.id, at },
+      }),
     takeBudgets: createBudgets(database.counters),
   }
 }

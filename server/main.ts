@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { SYSTEM } from './db/actor.ts'
 import type { Database } from './db/database.ts'
 import { joinServers } from './db/presence.ts'
 import { createSending, type SendingOptions } from './deliveries/sending.ts'
@@ -80,11 +81,16 @@ async function start(
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
   // Whoever had these under way is gone.
-  if (presence.isAlone) await watched.run(releaseLanes, null, { leases: 'all' })
+  if (presence.isAlone)
+    await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
   const jobs = startJobs(watched, { [DELIVERY_JOB]: kind }, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
-  const cursorSecret = await database.run(ensureSecret, null, { name: 'cursor' })
+  const cursorSecret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'cursor' },
+  })
   const services = { config, database, log, cursorSecret, outgoing }
   const app = await createApp(services, () => {
     if (stopping) return 'stopping'

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { z } from 'zod'
 import { PLANS } from '../contract.ts'
+import { OPERATOR } from '../db/actor.ts'
 import { createAccount, setAccount } from '../resources/accounts/actions.ts'
 import {
   type Account,
@@ -32,7 +33,11 @@ export function addAccountCommands(program: Command): void {
     withSettings(account.command('create').description('create an account'), true),
     (given: Given) => {
       const settings = check(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
-      return async (database) => show(await database.run(createAccount, null, settings), 'Created')
+      return async (database) =>
+        show(
+          await database.run(createAccount, { actor: OPERATOR, accountId: null, input: settings }),
+          'Created',
+        )
     },
   )
 
@@ -45,7 +50,11 @@ export function addAccountCommands(program: Command): void {
     (id: number, given: Given) => {
       const change = readChange(given)
       return async (database) => {
-        const changed = database.run(setAccount, id, { id, change })
+        const changed = database.run(setAccount, {
+          actor: OPERATOR,
+          accountId: id,
+          input: { id, change },
+        })
         return show(await named(`account ${id}`, changed), 'Changed')
       }
     },

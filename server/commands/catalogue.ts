@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OPERATOR } from '../db/actor.ts'
 import type { Source } from '../db/source.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { valueFaults } from '../http/body.ts'
@@ -39,7 +40,10 @@ function addPut(catalogue: Command): void {
       const content = readCatalogueFile(file)
       return async (database) => {
         const input = { catalogue: content, retireMissing }
-        const putting = named(`account ${account}`, database.run(putCatalogue, account, input))
+        const putting = named(
+          `account ${account}`,
+          database.run(putCatalogue, { actor: OPERATOR, accountId: account, input }),
+        )
         const put = await putting.catch((error) => {
           throw invalid(file, error)
         })

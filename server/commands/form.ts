@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OPERATOR } from '../db/actor.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { putForm } from '../resources/forms/actions.ts'
@@ -22,7 +23,11 @@ export function addFormCommands(program: Command): void {
     (file: string, { account }: { account: number }) => {
       const definition = readForm(file)
       return async (database) => {
-        const putting = database.run(putForm, account, { definition })
+        const putting = database.run(putForm, {
+          actor: OPERATOR,
+          accountId: account,
+          input: { definition },
+        })
         const put = await faultsIn(file, named(`account ${account}`, putting))
         const verb = put.created ? 'Created' : 'Replaced'
         const text = `${verb} the form ${put.slug} of account ${account}`

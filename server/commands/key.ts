@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { SCOPES } from '../contract.ts'
+import { OPERATOR } from '../db/actor.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { createKey, revokeKey } from '../resources/keys/actions.ts'
 import { type Key, NewKey } from '../resources/keys/contract.ts'
@@ -30,7 +31,11 @@ export function addKeyCommands(program: Command): void {
     (given: GivenKey) => {
       const input = readKey(given)
       return async (database) => {
-        const creating = database.run(createKey, given.account, input)
+        const creating = database.run(createKey, {
+          actor: OPERATOR,
+          accountId: given.account,
+          input,
+        })
         const created = await named(`account ${given.account}`, creating)
         const { id, prefix, secret } = created
         const text = `Created key ${id} (${prefix}…). Its secret, shown only now:\n\n  ${secret}`
@@ -45,7 +50,10 @@ export function addKeyCommands(program: Command): void {
       .description('revoke a key, from its next request on')
       .argument('<id>', 'the key', parseWholeNumber),
     (id: number) => async (database) => {
-      const revoked = await named(`key ${id}`, database.run(revokeKey, null, { id }))
+      const revoked = await named(
+        `key ${id}`,
+        database.run(revokeKey, { actor: OPERATOR, accountId: null, input: { id } }),
+      )
       return { json: toJson(revoked), text: `Revoked key ${revoked.id} (${revoked.prefix}…)` }
     },
   )

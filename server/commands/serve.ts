@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { API_PATH } from '../api/api.ts'
 import { REFERENCE_PATH } from '../api/documents.ts'
 import { type Config, readConfig } from '../config.ts'
+import { OPERATOR, SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { readDemoForm } from '../embed/demo.ts'
 import type { RunningServer } from '../main.ts'
@@ -30,7 +31,11 @@ export function addServeCommands(program: Command): void {
       if (config.production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
       }
-      const demo = await database.run(loadDemo, null, readDemo())
+      const demo = await database.run(loadDemo, {
+        actor: OPERATOR,
+        accountId: null,
+        input: readDemo(),
+      })
       if (demo === null) {
         const text = 'The database has accounts already; nothing was loaded.'
         return { json: { loaded: false }, text }
@@ -60,7 +65,9 @@ async function serve(): Promise<Output> {
 
 /** Loads the demo dealer where there is nobody yet, and says what to do next. */
 async function greet({ url, database }: RunningServer, { production }: Config): Promise<Output> {
-  const loaded = production ? null : await database.run(loadDemo, null, readDemo())
+  const loaded = production
+    ? null
+    : await database.run(loadDemo, { actor: SYSTEM, accountId: null, input: readDemo() })
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`
   const demo = production ? null : `${url}/demo`

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
+import { OPERATOR } from '../db/actor.ts'
 import { roomFor, roomStyle } from '../embed/room.ts'
 import { readWidgetScript } from '../embed/script.ts'
 import { VARIANTS, type Variant } from '../resources/forms/contract.ts'
@@ -35,7 +36,11 @@ export function addSnippetCommand(program: Command): void {
         if (form === null) throw new CommandFailed(`there is no form ${given.form}`)
         const { hash, integrity, source } = readWidgetScript()
         // The pinned address must work before a running server has met this build.
-        await database.run(keepScript, null, { hash, source })
+        await database.run(keepScript, {
+          actor: OPERATOR,
+          accountId: null,
+          input: { hash, source },
+        })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
         const address = given.pinned

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OPERATOR } from '../db/actor.ts'
 import type { Source } from '../db/source.ts'
 import type { WebhookRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
@@ -94,7 +95,7 @@ function addSendingCommands(webhook: Command): void {
         const input = { uuid }
         await named(
           `delivery ${uuid} of account ${account}`,
-          database.run(replayDelivery, account, input),
+          database.run(replayDelivery, { actor: OPERATOR, accountId: account, input }),
         )
         return { json: { delivery: uuid }, text: `Queued ${uuid} again. ${SENT_BY_SERVER}` }
       },
@@ -107,7 +108,11 @@ function addSendingCommands(webhook: Command): void {
     ),
     (id: number, { account }: OfAccount) =>
       async (database) => {
-        const enabling = database.run(enableWebhook, account, { id })
+        const enabling = database.run(enableWebhook, {
+          actor: OPERATOR,
+          accountId: account,
+          input: { id },
+        })
         const row = await named(`endpoint ${id} of account ${account}`, enabling)
         const text = `Switched on endpoint ${id}, ${row.url}`
         return { json: { ...toWebhook(row) }, text }
@@ -121,7 +126,11 @@ function addSendingCommands(webhook: Command): void {
     ),
     (id: number, { account }: OfAccount) =>
       async (database) => {
-        const testing = database.run(testWebhook, account, { id })
+        const testing = database.run(testWebhook, {
+          actor: OPERATOR,
+          accountId: account,
+          input: { id },
+        })
         const sent = await named(`endpoint ${id} of account ${account}`, testing)
         const text = `Queued ${sent.event} as delivery ${sent.uuid}. ${SENT_BY_SERVER}`
         return { json: { delivery: sent.uuid, event: sent.event }, text }

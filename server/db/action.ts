@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
+import type { Actor } from './actor.ts'
 import type { Source } from './source.ts'
 
-/** What a write works with: one open transaction, the time, and whose rows it is about. */
+/** What a write works with: one open transaction, the time, who does it and whose rows it is about. */
 export interface WriteContext extends Source {
   clock: Clock
+  actor: Actor
   /** 0 where it is about no account, but about the installation. */
   accountId: number
 }

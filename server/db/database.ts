@@ -1,13 +1,20 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Action } from './action.ts'
+import type { Actor } from './actor.ts'
 import { answerOf, type IdempotencyClaim, type StoredAnswer } from './idempotency.ts'
 import type { DatabaseOptions, Parts } from './opening.ts'
 import type { Source } from './source.ts'
 import type { Write } from './writer.ts'
 
-export interface WriteRequest<Input> {
-  accountId: number
+export interface RunRequest<Input> {
+  /** Who does it: the audit says so of whatever changes. */
+  actor: Actor
+  /** Null where it is about no account. */
+  accountId: number | null
   input: Input
+}
+
+export interface WriteRequest<Input> extends RunRequest<Input> {
   idempotency?: IdempotencyClaim | undefined
 }
 
@@ -30,12 +37,8 @@ export interface Database extends Pick<Parts, 'engine' | 'clock' | 'migrations' 
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>>
-  /** `write` without an idempotency key: the action's output. Null where it is about no account. */
-  run<Input, Output>(
-    action: Action<Input, Output>,
-    accountId: number | null,
-    input: Input,
-  ): Promise<Output>
+  /** `write` without an idempotency key: the action's output. */
+  run<Input, Output>(action: Action<Input, Output>, request: RunRequest<Input>): Promise<Output>
   close(): Promise<void>
 }
 
@@ -58,7 +61,11 @@ function database({ writer, counting, closeRead, ...shown }: Parts): Database {
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>> {
-    const ended = await writer.commit({ action, ...request } as Write)
+    const ended = await writer.commit({
+      ...request,
+      action,
+      accountId: request.accountId ?? 0,
+    } as Write)
     if ('refusal' in ended) throw ended.refusal
     if ('failure' in ended) throw ended.failure
     if ('replay' in ended) return ended
@@ -72,8 +79,8 @@ function database({ writer, counting, closeRead, ...shown }: Parts): Database {
     source: { db: read, engine },
     counters: { db: counting, engine, clock },
     write,
-    run: async (action, accountId, input) => {
-      const written = await write(action, { accountId: accountId ?? 0, input })
+    run: async (action, request) => {
+      const written = await write(action, request)
       if ('replay' in written) throw new Error('a write without a key cannot be a replay')
       return written.output
     },

@@ -2,6 +2,7 @@ import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Action, WriteContext } from './action.ts'
+import type { Actor } from './actor.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
 import type { Tables } from './tables.ts'
@@ -14,6 +15,7 @@ const TRIES = 4
 /** One write somebody waits for. */
 export interface Write<Input = unknown, Output = unknown> {
   action: Action<Input, Output>
+  actor: Actor
   accountId: number
   input: Input
   idempotency?: IdempotencyClaim | undefined
@@ -111,7 +113,8 @@ async function inTransaction(
   try {
     const ended: Ended[] = []
     for (const write of writes) {
-      const ctx = { db: transaction, engine, clock, accountId: write.accountId }
+      const { actor, accountId } = write
+      const ctx = { db: transaction, engine, clock, actor, accountId }
       ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { asList, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
@@ -46,10 +47,14 @@ export function deliveryKind(senders: Senders): Kind {
       const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
       if (attempted.length === 0 && found.length > 0) return 'broken off'
       for (const { id } of found) wanted.delete(id)
-      await senders.database.run(settleDeliveries, lane.account_id, {
-        lane,
-        attempted,
-        gone: [...wanted.values()],
+      await senders.database.run(settleDeliveries, {
+        actor: SYSTEM,
+        accountId: lane.account_id,
+        input: {
+          lane,
+          attempted,
+          gone: [...wanted.values()],
+        },
       })
       return 'done'
     },

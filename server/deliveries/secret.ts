@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 
@@ -15,7 +16,8 @@ const BYTES = 32
  */
 export async function findVaultSecret(config: Config, database: Database): Promise<string> {
   if (config.secret !== undefined) return config.secret
-  if (database.engine === 'postgres') return database.run(ensureSecret, null, { name: 'vault' })
+  if (database.engine === 'postgres')
+    return database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name: 'vault' } })
   return keptIn(join(config.dataDir, FILE))
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { createAddressLimit } from '../http/limits.ts'
 import { asApiError, type Headers, refusal } from '../http/respond.ts'
@@ -32,7 +33,11 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
   const routes = createFormRoutes(services, await createGuard(database))
   const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
-  const secret = await database.run(ensureSecret, null, { name: 'address' })
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'address' },
+  })
   const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
 
   function limitOf({ name, perMinute, shared }: AddressBudget) {

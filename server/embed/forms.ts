@@ -102,7 +102,11 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
       const account = await getAccountRow(source, accountId)
       const day = dayOf(database.clock.now(), account.time_zone)
       const step = Number(query.step ?? 0)
-      await database.run(addMoment, accountId, { form: slug, day, ...query, step })
+      await database.run(addMoment, {
+        actor: { kind: 'visitor', form: slug },
+        accountId,
+        input: { form: slug, day, ...query, step },
+      })
       return respond({ data: { counted: true } }, countMoment, headers)
     },
   }
@@ -138,6 +142,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
         const lead = readSubmission(form.definition, submission, { today, country })
         await guard.admit(form)
         const written = await database.write(submitLead, {
+          actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,
           input: { ...lead, proof },
           idempotency: claim,

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { SpendLimit } from '../http/limits.ts'
 import type { FormSubmission } from '../resources/forms/contract.ts'
@@ -29,8 +30,16 @@ export interface Guard {
 
 export async function createGuard(database: Database): Promise<Guard> {
   const secrets: ProofSecrets = {
-    challenge: await database.run(ensureSecret, null, { name: 'challenge' }),
-    solution: await database.run(ensureSecret, null, { name: 'solution' }),
+    challenge: await database.run(ensureSecret, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { name: 'challenge' },
+    }),
+    solution: await database.run(ensureSecret, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { name: 'solution' },
+    }),
   }
   const spend: SpendLimit = createLimit(database, 'form', FORM_PER_MINUTE)
   return {

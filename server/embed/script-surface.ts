@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { SYSTEM } from '../db/actor.ts'
 import { serveEncoded } from '../http/encoded.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
 import { findScript } from '../resources/scripts/store.ts'
@@ -17,7 +18,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   await keep(newest)
 
   async function keep({ hash, source }: WidgetScript): Promise<void> {
-    await database.run(keepScript, null, { hash, source })
+    await database.run(keepScript, { actor: SYSTEM, accountId: null, input: { hash, source } })
   }
 
   /** A rebuild while the server runs, as in development, is picked up at the next request. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
+import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
@@ -13,6 +14,8 @@ import type { OpenPage } from './paging.ts'
  */
 export interface Call<E extends Endpoint = Endpoint> extends KeyHolder {
   database: Database
+  /** Who writes: the key. */
+  actor: Actor
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
   read(): Values<E>

@@ -34,6 +34,7 @@ export function readCall(request: ReadRequest): Call {
   }
   return {
     ...holder,
+    actor: { kind: 'key', id: holder.key.id },
     database,
     outgoing,
     params,

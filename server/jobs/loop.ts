@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { findDueJobs, isAnythingDue, releaseLanes, type TakenLane, takeLanes } from './lanes.ts'
 
@@ -70,7 +71,11 @@ export function startJobs(
       try {
         if (!(await isAnythingDue(database.source, database.clock.now()))) continue
         const most = Math.min(TAKEN_AT_ONCE, MOST_LANES - underWay.size)
-        const lanes = await database.run(takeLanes, null, { lease: randomUUID(), most })
+        const lanes = await database.run(takeLanes, {
+          actor: SYSTEM,
+          accountId: null,
+          input: { lease: randomUUID(), most },
+        })
         for (const lane of lanes) begin(lane)
         awake ||= lanes.length > 0
       } catch (error) {
@@ -114,7 +119,12 @@ export function startJobs(
       await Promise.race([Promise.all(underWay), pause(DRAIN_MS)])
       await Promise.all(Object.values(kinds).map((kind) => kind.stop()))
       await Promise.all(underWay)
-      if (brokenOff.length > 0) await database.run(releaseLanes, null, { leases: brokenOff })
+      if (brokenOff.length > 0)
+        await database.run(releaseLanes, {
+          actor: SYSTEM,
+          accountId: null,
+          input: { leases: brokenOff },
+        })
     },
   }
 }
@@ -132,8 +142,8 @@ export function waking(database: Database, wake: () => void): Database {
       wake()
       return written
     },
-    run: async (action, accountId, input) => {
-      const output = await database.run(action, accountId, input)
+    run: async (action, request) => {
+      const output = await database.run(action, request)
       wake()
       return output
     },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
@@ -15,7 +16,10 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
   async function run(): Promise<void> {
     try {
       for (const prune of [pruneIdempotency, pruneProofs]) {
-        while (!ended && (await database.run(prune, null, null))) {}
+        while (
+          !ended &&
+          (await database.run(prune, { actor: SYSTEM, accountId: null, input: null }))
+        ) {}
       }
       await pruneOutbox(database, () => ended)
       await pruneLimits(database.counters)

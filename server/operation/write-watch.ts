@@ -20,7 +20,7 @@ export function watchWrites(database: Database): WatchedDatabase {
     database: {
       ...database,
       write: (action, request) => records.note(database.write(action, request)),
-      run: (action, accountId, input) => records.note(database.run(action, accountId, input)),
+      run: (action, request) => records.note(database.run(action, request)),
     },
     isFailing: records.isFailing,
   }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../server/config.ts'
 import type { Action } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { openConfiguredDatabase } from '../../server/open-database.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
 import {
@@ -20,10 +21,10 @@ const database = await openConfiguredDatabase(readConfig(), { writes: 'thread' }
 const accountId = Number(process.argv[2])
 
 async function live(turn: number): Promise<void> {
-  const { id } = await database.run(createLead, accountId, LEAD)
+  const { id } = await database.run(createLead, { actor: OPERATOR, accountId, input: LEAD })
   const named = { accountId, id }
   const done = async <Input>(name: string, action: Action<Input, unknown>, input: Input) => {
-    await database.run(action, accountId, input)
+    await database.run(action, { actor: OPERATOR, accountId, input })
     process.stdout.write(`${id} ${name}\n`)
   }
   const line = { name: 'Delivery', description: null, quantity: 3, price: 1_11, vatRate: 2100 }

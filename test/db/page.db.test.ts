@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { readPage } from '../../server/db/page.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
@@ -28,7 +29,11 @@ beforeAll(async () => {
   const { DATA_DIR, DATABASE_URL } = storage.settings
   database = await openDatabase({ dataDir: DATA_DIR, url: DATABASE_URL, writes: 'inline' })
   for (const name of ['One', 'Two', 'Sparse']) {
-    const { id } = await database.run(createAccount, null, { ...NEW_ACCOUNT, name })
+    const { id } = await database.run(createAccount, {
+      actor: OPERATOR,
+      accountId: null,
+      input: { ...NEW_ACCOUNT, name },
+    })
     accounts.push(id)
   }
   source = openNoting(storage)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import type { IdempotencyClaim } from '../../server/db/idempotency.ts'
 import { findDueJobs, takeLanes } from '../../server/jobs/lanes.ts'
@@ -62,7 +63,13 @@ beforeAll(async () => {
 }, 120_000)
 
 async function newAccount(database: Database): Promise<number> {
-  return (await database.run(createAccount, null, { ...NEW_ACCOUNT, name: 'Voorbeeld' })).id
+  return (
+    await database.run(createAccount, {
+      actor: OPERATOR,
+      accountId: null,
+      input: { ...NEW_ACCOUNT, name: 'Voorbeeld' },
+    })
+  ).id
 }
 
 async function fill(client: Client, account: number, count: number): Promise<void> {
@@ -106,7 +113,7 @@ async function makeLeads(database: Database, accountId: number, round: number): 
   const leads = Array.from({ length: AT_ONCE }, (_, index) => {
     const idempotency = claimOf(`new-${round}-${index}`)
     const input = leadOf(`c${round * 100 + index}@klant.example`)
-    return database.write(createLead, { accountId, input, idempotency })
+    return database.write(createLead, { actor: OPERATOR, accountId, input, idempotency })
   })
   await Promise.all(leads)
 }
@@ -114,7 +121,12 @@ async function makeLeads(database: Database, accountId: number, round: number): 
 async function repeatLead(database: Database, accountId: number, round: number): Promise<void> {
   const input = leadOf('again@klant.example')
   const idempotency = claimOf(`key-${round + 1}`)
-  const written = await database.write(createLead, { accountId, input, idempotency })
+  const written = await database.write(createLead, {
+    actor: OPERATOR,
+    accountId,
+    input,
+    idempotency,
+  })
   expect(written).toHaveProperty('replay')
 }
 
@@ -131,7 +143,11 @@ async function lookUpPrices({ source }: Database, account: number, round: number
 }
 
 async function send(database: Database): Promise<void> {
-  const lanes = await database.run(takeLanes, null, { lease: randomUUID(), most: AT_ONCE })
+  const lanes = await database.run(takeLanes, {
+    actor: OPERATOR,
+    accountId: null,
+    input: { lease: randomUUID(), most: AT_ONCE },
+  })
   expect(lanes).toHaveLength(2)
   for (const lane of lanes) {
     const jobs = await findDueJobs(database.source, lane.id, 0, AT_ONCE)
@@ -146,7 +162,11 @@ async function send(database: Database): Promise<void> {
       const { delivery } = input as DeliveryJob
       return { jobId: id, deliveryId: delivery, webhookId: webhook.id, retries: 5, result }
     })
-    await database.run(settleDeliveries, null, { lane, attempted, gone: [] })
+    await database.run(settleDeliveries, {
+      actor: OPERATOR,
+      accountId: null,
+      input: { lane, attempted, gone: [] },
+    })
   }
 }
 

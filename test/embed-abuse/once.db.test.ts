@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { setAccount } from '../../server/resources/accounts/actions.ts'
 import { pruneProofs } from '../../server/resources/proofs/actions.ts'
 import { CHALLENGE_MINUTES, LEAST_MS } from '../../server/resources/proofs/contract.ts'
@@ -102,7 +103,11 @@ describe('a proof', () => {
     const proof = await ripeProof(slug)
     expect((await sendForm(app, slug, person(1), proof)).status).toBe(402)
     const { id } = dealer.account
-    await app.database.run(setAccount, id, { id, change: { leadQuota: 1 } })
+    await app.database.run(setAccount, {
+      actor: OPERATOR,
+      accountId: id,
+      input: { id, change: { leadQuota: 1 } },
+    })
     expect((await sendForm(app, slug, person(1), proof)).status).toBe(201)
   })
 
@@ -118,10 +123,12 @@ describe('a proof', () => {
         .execute()
     expect(await spent()).toHaveLength(1)
     app.clock.advance(LIFE_MS - LEAST_MS + HOUR_MS - 1)
-    await app.database.run(pruneProofs, null, null)
+    await app.database.run(pruneProofs, { actor: OPERATOR, accountId: null, input: null })
     expect(await spent()).toHaveLength(1)
     app.clock.advance(1)
-    expect(await app.database.run(pruneProofs, null, null)).toBe(false)
+    expect(
+      await app.database.run(pruneProofs, { actor: OPERATOR, accountId: null, input: null }),
+    ).toBe(false)
     expect(await spent()).toHaveLength(0)
     expect(said(await sendForm(app, slug, person(2), proof))).toEqual([
       403,

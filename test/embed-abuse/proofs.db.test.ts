@@ -1,6 +1,7 @@
 import { solveChallenge as solveByLibrary } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
 import {
@@ -68,7 +69,11 @@ describe('a form', () => {
   it('stored before there were proofs asks for one', async () => {
     const { proof_of_work: _, ...rest } = await addForm(app, dealer)
     const definition = rest as FormDefinition
-    await app.database.run(putForm, dealer.account.id, { definition })
+    await app.database.run(putForm, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { definition },
+    })
     expect((await request(widgetUrl(app, rest.slug))).body.data.proof_of_work).toBe(true)
     await expectRefused(null, 'missing', rest.slug)
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
 
@@ -58,14 +59,14 @@ describe('a full disk', () => {
     expect((await sendLead()).status).toBe(201)
     await expectReady(app.server.url, true)
 
-    await app.database.run(limitPages, null, 1)
+    await app.database.run(limitPages, { actor: OPERATOR, accountId: null, input: 1 })
     const made = 1 + (await sendUntilFull())
     for (let time = 0; time < 5; time++) expectUnavailable(await sendLead())
     await expectReady(app.server.url, false)
     expect((await dealer.api.get('/leads?limit=1')).status).toBe(200)
     await expectWholeLeads(app, made)
 
-    await app.database.run(limitPages, null, UNLIMITED_PAGES)
+    await app.database.run(limitPages, { actor: OPERATOR, accountId: null, input: UNLIMITED_PAGES })
     expect((await sendLead()).status).toBe(201)
     await expectReady(app.server.url, true)
     await expectWholeLeads(app, made + 1)

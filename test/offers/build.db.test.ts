@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { setAccount } from '../../server/resources/accounts/actions.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
@@ -130,7 +131,11 @@ describe('building an offer', () => {
     const id = await fillIn(app, dealer, form)
     await doing.build(id)
     const change = { pricesIncludeVat: false, totalIncludesVat: false }
-    await app.database.run(setAccount, dealer.account.id, { id: dealer.account.id, change })
+    await app.database.run(setAccount, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { id: dealer.account.id, change },
+    })
     expect(await doing.add(id)).toMatchObject({ total: 5673.6, total_includes_vat: true })
     const later = await doing.build(await fillIn(app, dealer, form))
     expect(later).toMatchObject({ total: 5573.6, total_includes_vat: false })
@@ -220,7 +225,11 @@ describe('building again', () => {
     const { questions } = formFile() as { questions: { key: string }[] }
     const kept = questions.filter(({ key }) => key !== 'roof' && key !== 'tint')
     const definition = readFormDefinition(formFile({ slug: form.slug, questions: kept }))
-    await app.database.run(putForm, dealer.account.id, { definition })
+    await app.database.run(putForm, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { definition },
+    })
     expect((await doing.build(id)).lines[0]?.name).toBe('Dak van –')
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { setAccount } from '../../server/resources/accounts/actions.ts'
 import type { Offer } from '../../server/resources/offers/contract.ts'
 import { PLENTY } from '../promotions/promotions.ts'
@@ -339,7 +340,11 @@ describe('a status of the account’s own', () => {
     const id = await at('offer')
     await doing.move(id, 'on_hold')
     const change = { statuses: [] }
-    await app.database.run(setAccount, dealer.account.id, { id: dealer.account.id, change })
+    await app.database.run(setAccount, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { id: dealer.account.id, change },
+    })
     expect(await readOffer(dealer, id)).toMatchObject({ status: 'on_hold' })
     expect(await doing.move(id, null)).toMatchObject({ status: 'offer' })
   })

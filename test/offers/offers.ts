@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Action } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
 import * as moves from '../../server/resources/offers/actions.ts'
 import { buildOffer } from '../../server/resources/offers/build.ts'
@@ -67,7 +68,11 @@ export async function fillIn(
 export function actor({ database }: TestApp, { account }: Pick<Dealer, 'account'>) {
   function doing<Input extends Named>(action: Action<Input, Offer>) {
     return (id: number, given: Omit<Input, keyof Named>): Promise<Offer> =>
-      database.run(action, account.id, { ...given, id } as Input)
+      database.run(action, {
+        actor: OPERATOR,
+        accountId: account.id,
+        input: { ...given, id } as Input,
+      })
   }
   const move = (action: Action<Named, Offer>) => (id: number) => doing(action)(id, {})
   return {

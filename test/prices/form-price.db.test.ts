@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -134,9 +135,17 @@ describe('a price on a form follows the account’s matrices:', () => {
 
   it('there is none of a matrix that is not in use, or is gone', async () => {
     const { dealer, slug } = await pricedForm()
-    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    await app.database.run(switchOff, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: dealer.account.id,
+    })
     expect(await from(slug)).toBeNull()
-    await app.database.run(removeAll, dealer.account.id, dealer.account.id)
+    await app.database.run(removeAll, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: dealer.account.id,
+    })
     expect(await from(slug)).toBeNull()
   })
 
@@ -209,7 +218,11 @@ describe('a form with prices is refused', () => {
     const { slug } = await addForm(app, dealer, { price: PRICE })
     const before = await allRows(app)
     const definition = readFormDefinition(formFile({ ...change, slug }))
-    const putting = app.database.run(putForm, dealer.account.id, { definition })
+    const putting = app.database.run(putForm, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { definition },
+    })
     await expect(putting).rejects.toMatchObject({ code: 'validation_failed', details: { fields } })
     expect(await allRows(app)).toEqual(before)
   })
@@ -229,7 +242,11 @@ describe('a form with prices is refused', () => {
 
   it('not because its matrix is switched off', async () => {
     const dealer = await dealerWith()
-    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    await app.database.run(switchOff, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: dealer.account.id,
+    })
     const { slug } = await addForm(app, dealer, { price: PRICE })
     expect((await ask(slug, { roof: 'poly' })).body.data.from).toBeNull()
   })

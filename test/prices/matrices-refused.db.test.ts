@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Action, defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { putMatrices, updateCells } from '../../server/resources/price-matrices/actions.ts'
 import { prepareMatrices } from '../../server/resources/price-matrices/prepare.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -332,7 +333,11 @@ describe('a price write', () => {
         updateCells: [{ code: GRID.code, cells: [{ row: 2500, col: 3000, price: 1 }] }],
       }[name]
       const before = await allRows(app)
-      const writing = app.database.run(failing, dealer.account.id, input as never)
+      const writing = app.database.run(failing, {
+        actor: OPERATOR,
+        accountId: dealer.account.id,
+        input: input as never,
+      })
       await expect(writing).rejects.toThrow('the last row could not be written')
       expect(await allRows(app)).toEqual(before)
     },

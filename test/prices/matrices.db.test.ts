@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { findMatrixByCode } from '../../server/resources/price-matrices/store.ts'
 import { toPriceGrid } from '../../server/resources/price-matrices/stored.ts'
 import { allRows } from '../support/all-rows.ts'
@@ -135,7 +136,11 @@ describe('POST /price-matrices', () => {
   it('replaces the whole grid, its type too, and keeps id and is_active', async () => {
     const dealer = await app.dealer()
     await put(dealer, [GRID])
-    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    await app.database.run(switchOff, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: dealer.account.id,
+    })
     const before = await read(dealer, GRID.code)
     app.clock.advance(5000)
     await put(dealer, [{ ...LIST, code: GRID.code }])
@@ -383,7 +388,11 @@ describe('findMatrixByCode', () => {
     expect(await find(dealer.account.id, GRID.code)).toEqual(GRID)
     expect(await find(dealer.account.id, 'other')).toBeNull()
     expect(await find((await app.dealer()).account.id, GRID.code)).toBeNull()
-    await app.database.run(switchOff, dealer.account.id, dealer.account.id)
+    await app.database.run(switchOff, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: dealer.account.id,
+    })
     expect(await find(dealer.account.id, GRID.code)).toBeNull()
   })
 })

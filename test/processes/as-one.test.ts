@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import { rowsOf } from '../support/rows.ts'
 import { type Fleet, PLENTY, sendAtOnce, startFleet } from './fleet.ts'
@@ -113,7 +114,11 @@ describe('two servers one after the other', () => {
     const dealer = await fleet.app.dealer(PLENTY)
     const [own, child] = fleet.clientsOf(dealer)
     expect(statusesOf(await Promise.all([own.get('/me'), child.get('/me')]))).toEqual([200, 200])
-    await fleet.app.database.run(revokeKey, null, { id: dealer.key.id })
+    await fleet.app.database.run(revokeKey, {
+      actor: OPERATOR,
+      accountId: null,
+      input: { id: dealer.key.id },
+    })
     expect((await child.get('/me')).status).toBe(401)
     expect((await own.get('/me')).status).toBe(401)
   })

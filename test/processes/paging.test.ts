@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockAccount } from '../../server/db/account-lock.ts'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
@@ -104,7 +105,7 @@ describe('sweeps of what changed, while two servers make leads and edit them', (
         const id = [...mirror.copy.keys()][between(random, 0, mirror.copy.size - 1)]
         edits += 1
         const input = { id: id ?? 0, note: `edit ${edits}` }
-        await app.database.run(editLead, accountId, input)
+        await app.database.run(editLead, { actor: OPERATOR, accountId, input })
         await pause(between(random, 0, 5))
       }
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { deletePromotion } from '../../server/resources/promotions/actions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -186,7 +187,9 @@ describe('DELETE /promotions/{id}', () => {
     )
     const input = { accountId: dealer.account.id, id, force: true } as never
     const before = await allRows(app)
-    await expect(app.database.run(failing, dealer.account.id, input)).rejects.toThrow('the commit')
+    await expect(
+      app.database.run(failing, { actor: OPERATOR, accountId: dealer.account.id, input }),
+    ).rejects.toThrow('the commit')
     expect(await allRows(app)).toEqual(before)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import { Me } from '../../server/resources/me/contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -17,7 +18,7 @@ describe('keys', () => {
     const expired = await dealer.withScopes(['leads:read'], app.clock.now())
     const revoked = await dealer.withScopes(['leads:read'])
     const id = (await rowsOf(app, 'api_keys', dealer.account.id)).at(-1)?.id ?? 0
-    await app.database.run(revokeKey, null, { id })
+    await app.database.run(revokeKey, { actor: OPERATOR, accountId: null, input: { id } })
     const { url } = app.server
     const answers = await Promise.all([
       createApiClient(url).get('/me'),

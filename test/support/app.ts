@@ -1,6 +1,7 @@
 import { readConfig } from '../../server/config.ts'
 import type { Scope } from '../../server/contract.ts'
 import { SCOPES } from '../../server/contract.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { type RunningServer, type StartOptions, startServer } from '../../server/main.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import {
@@ -62,7 +63,7 @@ export async function startTestApp(
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {
     const input = { name: 'Test key', scopes, expiresAt }
-    return database.run(createKey, account.id, input)
+    return database.run(createKey, { actor: OPERATOR, accountId: account.id, input })
   }
 
   return {
@@ -77,7 +78,7 @@ export async function startTestApp(
         plan: 'paid' as const,
         ...settings,
       }
-      const account = await database.run(createAccount, null, input)
+      const account = await database.run(createAccount, { actor: OPERATOR, accountId: null, input })
       const key = await keyOf(account, [...SCOPES])
       return {
         account,
@@ -91,9 +92,10 @@ export async function startTestApp(
         catalogue: (file, retireMissing = false) => {
           const catalogue = readCatalogue(file)
           const own = { catalogue, retireMissing }
-          return database.run(putCatalogue, account.id, own)
+          return database.run(putCatalogue, { actor: OPERATOR, accountId: account.id, input: own })
         },
-        build: (id) => database.run(buildOffer, account.id, { id }),
+        build: (id) =>
+          database.run(buildOffer, { actor: OPERATOR, accountId: account.id, input: { id } }),
       }
     },
     clientOf: (secret) => createApiClient(server.url, secret),

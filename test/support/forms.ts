@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../server/db/actor.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import type { FormDefinition } from '../../server/resources/forms/contract.ts'
@@ -69,7 +70,11 @@ export async function addForm(
   change: Record<string, unknown> = {},
 ): Promise<FormDefinition> {
   const definition = readFormDefinition(formFile(change))
-  await app.database.run(putForm, dealer.account.id, { definition })
+  await app.database.run(putForm, {
+    actor: OPERATOR,
+    accountId: dealer.account.id,
+    input: { definition },
+  })
   return definition
 }
 

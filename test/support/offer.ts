@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
 import type { Dealer, TestApp } from './app.ts'
 
@@ -34,7 +35,11 @@ export async function addOffer(
     offer_created_at: app.clock.now(),
     ...columns,
   }
-  await app.database.run(setLead, account.id, { id: body.data.id, columns: offer })
+  await app.database.run(setLead, {
+    actor: OPERATOR,
+    accountId: account.id,
+    input: { id: body.data.id, columns: offer },
+  })
   return body.data.id
 }
 
@@ -72,5 +77,5 @@ export async function addLine(
     article_number: null,
     ...columns,
   }
-  await app.database.run(insertLine, account.id, line)
+  await app.database.run(insertLine, { actor: OPERATOR, accountId: account.id, input: line })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
 import { enableWebhook, testWebhook } from '../../server/resources/webhooks/actions.ts'
 import { isSigned } from '../support/receiver.ts'
@@ -142,7 +143,11 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(20)
 
-  await app.database.run(enableWebhook, dealer.account.id, { id })
+  await app.database.run(enableWebhook, {
+    actor: OPERATOR,
+    accountId: dealer.account.id,
+    input: { id },
+  })
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(50)
   const deliveries = await deliveriesOf(app, id)
@@ -169,7 +174,11 @@ it('gives up what waits for an endpoint that is off for three days', async () =>
   await pruneOutbox(app.database, () => false)
   expect(await waiting()).toBe(0)
   const before = receiver.at('/gone').length
-  await app.database.run(enableWebhook, dealer.account.id, { id })
+  await app.database.run(enableWebhook, {
+    actor: OPERATOR,
+    accountId: dealer.account.id,
+    input: { id },
+  })
   await app.server.jobs.idle()
   expect(receiver.at('/gone').length).toBe(before)
 })
@@ -185,12 +194,12 @@ it('tries what somebody asks for at once, also where an endpoint is held', async
     await app.server.jobs.idle()
   }
   expect(receiver.at('/asked').length).toBe(1)
-  await app.database.run(testWebhook, accountId, { id })
+  await app.database.run(testWebhook, { actor: OPERATOR, accountId, input: { id } })
   await app.server.jobs.idle()
   const events = () => receiver.at('/asked').map(({ body }) => body.event)
   expect(events()).toEqual(['lead.created', 'webhook.test'])
   receiver.answer(() => 200)
-  await app.database.run(testWebhook, accountId, { id })
+  await app.database.run(testWebhook, { actor: OPERATOR, accountId, input: { id } })
   await app.server.jobs.idle()
   // It is back: what waited follows, but for the one that is to be retried later.
   expect(events().slice(2)).toEqual(['webhook.test', 'lead.created', 'lead.created'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { setAccount } from '../../server/resources/accounts/actions.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { ALL_EVENTS, deliveriesOf, type Stage, startStage } from './webhooks.ts'
@@ -62,8 +63,7 @@ it('counts endpoints that are off towards five', async () => {
         .execute()
       return null
     }),
-    dealer.account.id,
-    null,
+    { actor: OPERATOR, accountId: dealer.account.id, input: null },
   )
   const answer = await dealer.api.post('/webhooks', { url: stage.receiver.url(), events: EVENTS })
   expectRefusal(answer, 'too_many_endpoints')
@@ -107,7 +107,11 @@ it('lets an account delete on a plan without the API, and deletes the deliveries
   await app.server.jobs.idle()
   expect((await deliveriesOf(app, id)).length).toBe(1)
   const change = { id: dealer.account.id, change: { api: false } }
-  await app.database.run(setAccount, dealer.account.id, change)
+  await app.database.run(setAccount, {
+    actor: OPERATOR,
+    accountId: dealer.account.id,
+    input: change,
+  })
   expectRefusal(await dealer.api.get('/webhooks'), 'plan_required')
   const answer = await dealer.api.send('DELETE', `/webhooks/${id}`)
   expect([answer.status, answer.body.data]).toEqual([200, { id }])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
 import { laneOf } from '../../server/resources/deliveries/queue.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -109,8 +110,7 @@ it('sends a lost attempt again once its lease is over, and takes no late word of
         .execute()
       return null
     }),
-    null,
-    null,
+    { actor: OPERATOR, accountId: null, input: null },
   )
   receiver.answer(() => 200)
   await app.server.jobs.idle()
@@ -217,8 +217,7 @@ it('lets the operator see, test, replay and switch on again', async () => {
         .execute()
       return null
     }),
-    null,
-    null,
+    { actor: OPERATOR, accountId: null, input: null },
   )
   const refused = await zeven.run(['webhook', 'test', String(id), ...account])
   expect([refused.code, refused.errors]).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
 import { replayDelivery } from '../../server/resources/webhooks/actions.ts'
 import { LEAD } from '../support/lead.ts'
@@ -29,7 +30,7 @@ it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => 
   receiver.answer(() => (random() < FAILING ? 500 : 200))
   for (let made = 0; made < EVENTS; made += AT_ONCE) {
     const leads = Array.from({ length: Math.min(AT_ONCE, EVENTS - made) }, () =>
-      database.run(createLead, dealer.account.id, LEAD),
+      database.run(createLead, { actor: OPERATOR, accountId: dealer.account.id, input: LEAD }),
     )
     await Promise.all(leads)
     await server.jobs.idle()
@@ -55,7 +56,11 @@ it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => 
   const failed = kept.filter(({ state }) => state === 'failed')
   expect(failed.every(({ attempts }) => attempts === 6)).toBe(true)
   for (const { uuid } of failed) {
-    await database.run(replayDelivery, dealer.account.id, { uuid })
+    await database.run(replayDelivery, {
+      actor: OPERATOR,
+      accountId: dealer.account.id,
+      input: { uuid },
+    })
   }
   await server.jobs.idle()
   const states = new Set((await deliveriesOf(app, id)).map(({ state }) => state))

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Action } from '../../db/action.ts'
+import { OPERATOR } from '../../db/actor.ts'
 import { ApiError } from '../../errors.ts'
 import { getAccountRow } from '../../resources/accounts/store.ts'
 import type { Named } from '../../resources/offers/change.ts'
@@ -32,7 +33,9 @@ export function acting<Given extends Account, Input extends Named>(
     const input = { ...read(given), id } as Input
     return async (database) => {
       await named(`account ${given.account}`, getAccountRow(database.source, given.account))
-      const work = inWords(database.run(action, given.account, input))
+      const work = inWords(
+        database.run(action, { actor: OPERATOR, accountId: given.account, input }),
+      )
       const offer = await named(`lead ${id} in account ${given.account}`, work)
       return showOffer(database, given.account, offer)
     }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { OPERATOR } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { getAccountRow } from '../../resources/accounts/store.ts'
 import { dryRunMatrices, putMatrices } from '../../resources/price-matrices/actions.ts'
@@ -57,5 +58,5 @@ async function write(
 ): Promise<MatricesWritten> {
   const input = prepareMatrices(matrices)
   if (dryRun) return dryRunMatrices(database.source, account, input)
-  return database.run(putMatrices, account, input)
+  return database.run(putMatrices, { actor: OPERATOR, accountId: account, input })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
+import { SYSTEM } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { asList, isOneOf } from '../../db/dialect.ts'
 import type { Source } from '../../db/source.ts'
@@ -21,14 +22,21 @@ const EVENTS_KEPT_MS = 24 * 60 * 60_000
 export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
   const now = database.clock.now()
   for (const { accountId, id } of await findLongOff(database.source, now - KEPT_WHILE_OFF_MS)) {
-    if (!isEnded()) await database.run(cancelWaiting, accountId, { id })
+    if (!isEnded()) await database.run(cancelWaiting, { actor: SYSTEM, accountId, input: { id } })
   }
   for (const { accountId, ...own } of await findLong(database.source)) {
-    while (!isEnded() && (await database.run(pruneDeliveries, accountId, own))) {}
+    while (
+      !isEnded() &&
+      (await database.run(pruneDeliveries, { actor: SYSTEM, accountId, input: own }))
+    ) {}
   }
   let afterId: number | null = 0
   while (!isEnded() && afterId !== null) {
-    afterId = await database.run(pruneEvents, null, { afterId })
+    afterId = await database.run(pruneEvents, {
+      actor: SYSTEM,
+      accountId: null,
+      input: { afterId },
+    })
   }
 }
 

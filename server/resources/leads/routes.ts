@@ -18,6 +18,7 @@ export const leadRoutes = [
     const { body } = call.read()
     const { name, email, phone, postcode, city, note, source, answers } = body
     const written = await call.database.write(createLead, {
+      actor: call.actor,
       accountId: call.account.id,
       idempotency: call.idempotency,
       input: {

@@ -18,19 +18,19 @@ export const priceMatrixRoutes = [
 
   route(contract.putPriceMatrices, async (call) => {
     const { body, dryRun } = call.read()
-    const { database, idempotency } = call
+    const { actor, database, idempotency } = call
     const accountId = call.account.id
     const input = prepareMatrices(body.matrices)
     if (dryRun) return { data: await dryRunMatrices(database.source, accountId, input) }
-    return writeReply(await database.write(putMatrices, { accountId, input, idempotency }))
+    return writeReply(await database.write(putMatrices, { actor, accountId, input, idempotency }))
   }),
 
   route(contract.updatePriceCells, async (call) => {
     const { body, dryRun } = call.read()
-    const { database, idempotency } = call
+    const { actor, database, idempotency } = call
     const accountId = call.account.id
     const input = body.updates
     if (dryRun) return { data: await dryRunCells(database.source, accountId, input) }
-    return writeReply(await database.write(updateCells, { accountId, input, idempotency }))
+    return writeReply(await database.write(updateCells, { actor, accountId, input, idempotency }))
   }),
 ]

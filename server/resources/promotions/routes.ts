@@ -19,31 +19,34 @@ export const promotionRoutes = [
   }),
 
   route(contract.startPromotion, async (call) => {
-    const { account, database } = call
-    const { body: sent } = call.read()
-    return { data: await database.run(startPromotion, account.id, { sent }) }
+    const { account, actor, database } = call
+    const input = { sent: call.read().body }
+    return { data: await database.run(startPromotion, { actor, accountId: account.id, input }) }
   }),
 
   route(contract.changePromotion, async (call) => {
     const { accountId, id } = await ownOf(call)
-    const { body: sent } = call.read()
-    return { data: await call.database.run(changePromotion, accountId, { id, sent }) }
+    const { actor, database } = call
+    const input = { id, sent: call.read().body }
+    return { data: await database.run(changePromotion, { actor, accountId, input }) }
   }),
 
   route(contract.deletePromotion, async (call) => {
     const { accountId, id } = await ownOf(call)
-    const force = call.read().query.force === '1'
-    return { data: await call.database.run(deletePromotion, accountId, { id, force }) }
+    const { actor, database } = call
+    const input = { id, force: call.read().query.force === '1' }
+    return { data: await database.run(deletePromotion, { actor, accountId, input }) }
   }),
 
   route(contract.applyPromotion, async (call) => {
-    const own = await ownOf(call)
+    const { accountId, id } = await ownOf(call)
     const { body, dryRun } = call.read()
-    const { database } = call
+    const { actor, database } = call
     if (dryRun || body?.dry_run === true) {
-      return { data: await dryRunApply(database.source, own, database.clock.now()) }
+      const now = database.clock.now()
+      return { data: await dryRunApply(database.source, { accountId, id }, now) }
     }
-    return { data: await database.run(applyPromotion, own.accountId, { id: own.id }) }
+    return { data: await database.run(applyPromotion, { actor, accountId, input: { id } }) }
   }),
 ]
 

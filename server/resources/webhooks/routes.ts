@@ -17,7 +17,7 @@ export const webhookRoutes = [
     return { data: { webhooks: rows.map(toWebhook), events: CATALOGUE } }
   }),
 
-  route(contract.createWebhook, async ({ account, database, outgoing, read }) => {
+  route(contract.createWebhook, async ({ account, actor, database, outgoing, read }) => {
     const { url, events, description } = read().body
     const unknown = events.filter((key) => !EVENT_KEYS.includes(key as EventKey))
     if (unknown.length > 0) throw new UnknownEvent(unknown)
@@ -25,14 +25,20 @@ export const webhookRoutes = [
     if (fault !== null) throw new ValidationFailed({ url: [fault] })
     const { secret, end } = makeSecret()
     const input = { url, events, description, secret: outgoing.seal(secret), secretEnd: end }
-    const row = await database.run(createWebhook, account.id, input)
+    const row = await database.run(createWebhook, { actor, accountId: account.id, input })
     const { id, is_active } = toWebhook(row)
     return { data: { id, secret, events, is_active } }
   }),
 
-  route(contract.deleteWebhook, async ({ account, database, params, read }) => {
+  route(contract.deleteWebhook, async ({ account, actor, database, params, read }) => {
     const { id } = await getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
     read()
-    return { data: await database.run(deleteWebhook, account.id, { id }) }
+    return {
+      data: await database.run(deleteWebhook, {
+        actor,
+        accountId: account.id,
+        input: { id },
+      }),
+    }
   }),
 ]

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { SCOPES } from '../../../server/contract.ts'
+import { OPERATOR } from '../../../server/db/actor.ts'
 import { revokeKey } from '../../../server/resources/keys/actions.ts'
 import type { Answer } from '../client.ts'
 import { rowsOf } from '../rows.ts'
@@ -51,7 +52,11 @@ export const KEY_FAULTS: readonly Fault[] = [
       const expired = await dealer.withScopes([...SCOPES], app.clock.now())
       const revoked = await dealer.withScopes([...SCOPES])
       const last = (await rowsOf(app, 'api_keys', dealer.account.id)).at(-1)
-      await app.database.run(revokeKey, null, { id: last?.id ?? 0 })
+      await app.database.run(revokeKey, {
+        actor: OPERATOR,
+        accountId: null,
+        input: { id: last?.id ?? 0 },
+      })
       return from(stage, [app.clientOf(`zv_${'A'.repeat(43)}`), expired, revoked])
     },
     check: expectInvalidToken,

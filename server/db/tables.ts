@@ -346,6 +346,21 @@ export interface FormMomentsTable {
   times: number
 }
 
+/** Who changed which record, and when. Lines are only ever added, and hold no value of a record. */
+export interface AuditTable {
+  id: Generated<number>
+  account_id: number
+  at: number
+  /** The kind of the actor, and which of that kind: a key's id, a form's slug. */
+  actor: string
+  actor_id: string | null
+  verb: string
+  record: string
+  record_id: string
+  /** Names of what changed, as a JSON array, or null. */
+  changed: string | null
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -388,6 +403,7 @@ export interface SpentProofsTable {
 }
 
 export interface Tables {
+  audit: AuditTable
   budget_use: BudgetUseTable
   limit_use: LimitUseTable
   spent_proofs: SpentProofsTable

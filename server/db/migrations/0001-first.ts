@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../dialect.ts'
 import { createAccountTables } from './first/accounts.ts'
+import { createAuditTable } from './first/audit.ts'
 import { createBudgetUse, createLimitUse } from './first/counters.ts'
 import { createLeadTables } from './first/leads.ts'
 import { createOutboxTables } from './first/outbox.ts'
@@ -13,6 +14,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createLeadTables(db, engine)
   await createPriceTables(db, engine)
   await createOutboxTables(db, engine)
+  await createAuditTable(db, engine)
   // On SQLite the counters are a file of their own (see open-sqlite.ts).
   if (engine === 'postgres') {
     await createBudgetUse(db)

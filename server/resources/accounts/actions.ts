@@ -1,5 +1,6 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
+import { changedNames, created, recordAudit } from '../audit/record.ts'
 import type { Account, AccountSettings } from './contract.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './store.ts'
 
@@ -20,6 +21,8 @@ export async function insertAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
   await ctx.db.insertInto('account_counters').values({ account_id: row.id }).execute()
+  const own = { ...ctx, accountId: row.id }
+  await recordAudit(own, [created('account', row.id)])
   return toAccount(row)
 }
 
@@ -30,13 +33,16 @@ export const setAccount = defineAction<{ id: number; change: Partial<AccountSett
   async (ctx, { id, change }) => {
     await getAccountRow(ctx, id)
     await lockAccount(ctx)
-    const { id: _, ...settings } = toAccount(await getAccountRow(ctx, id))
+    const before = await getAccountRow(ctx, id)
+    const columns = toAccountColumns({ ...toAccount(before), ...change })
     const row = await ctx.db
       .updateTable('accounts')
-      .set({ ...toAccountColumns({ ...settings, ...change }), updated_at: ctx.clock.now() })
+      .set({ ...columns, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const changed = changedNames(toAccountColumns(toAccount(before)), columns)
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
     return toAccount(row)
   },
 )

@@ -4,6 +4,7 @@ import type { Source } from '../../db/source.ts'
 import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { recordAudit } from '../audit/record.ts'
 import { nameKey } from '../materials/name-key.ts'
 import { listAllMaterials } from '../materials/store.ts'
 import { listAllItems } from '../offer-items/store.ts'
@@ -24,12 +25,14 @@ export interface CataloguePut {
 
 const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
   table: 'materials',
+  record: 'material',
   read: listAllMaterials,
   match: matchMaterials,
   columnsOf: materialColumns,
 }
 const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
   table: 'offer_items',
+  record: 'offer_item',
   read: listAllItems,
   match: matchItems,
   columnsOf: itemColumns,
@@ -54,10 +57,10 @@ export async function writeCatalogue(
   const at = await lockAccount(ctx)
   await checkMaterials(ctx, accountId, catalogue)
   const own = { accountId, at, retireMissing }
-  return {
-    materials: await putList(ctx, own, MATERIALS, catalogue.materials),
-    items: await putList(ctx, own, ITEMS, catalogue.items),
-  }
+  const materials = await putList(ctx, own, MATERIALS, catalogue.materials)
+  const items = await putList(ctx, own, ITEMS, catalogue.items)
+  await recordAudit(ctx, [...materials.changes, ...items.changes])
+  return { materials: materials.put, items: items.put }
 }
 
 /** A price by a material needs one in the file or in the account. Throws 422. */

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
+import { type Change, created } from '../audit/record.ts'
 import type { Matched } from './entries.ts'
 
 /** How many entries of a list were made, changed, left as they are and switched off. */
@@ -18,6 +19,7 @@ interface Row {
 /** One of the two lists of a catalogue: where its rows are and what an entry is in them. */
 export interface ListOfCatalogue<Entry, R extends Row> {
   table: 'materials' | 'offer_items'
+  record: 'material' | 'offer_item'
   read(source: Source, accountId: number): Promise<R[]>
   match(rows: readonly R[], entries: readonly Entry[]): Matched<Entry, R>[]
   columnsOf(entry: Entry, row: R | undefined): Partial<R>
@@ -29,53 +31,66 @@ export interface Own {
   retireMissing: boolean
 }
 
+/** What putting a list came to, and its part of the audit. */
+interface PutList {
+  put: Put
+  changes: Change[]
+}
+
 /** Writes the entries in their order; one that says what its row says already is left alone. */
 export async function putList<Entry, R extends Row>(
   ctx: WriteContext,
   own: Own,
   list: ListOfCatalogue<Entry, R>,
   entries: readonly Entry[] | null,
-): Promise<Put> {
+): Promise<PutList> {
   const put: Put = { created: 0, changed: 0, unchanged: 0, retired: 0 }
-  if (entries === null) return put
+  const changes: Change[] = []
+  if (entries === null) return { put, changes }
   const rows = await list.read(ctx, own.accountId)
   const matched = list.match(rows, entries)
   for (const { entry, row } of matched) {
-    put[await putEntry(ctx, own, list.table, list.columnsOf(entry, row), row)] += 1
+    const change = await putEntry(ctx, own, list, list.columnsOf(entry, row), row)
+    if (change !== null) changes.push(change)
+    put[change === null ? 'unchanged' : row === undefined ? 'created' : 'changed'] += 1
   }
-  if (!own.retireMissing) return put
+  if (!own.retireMissing) return { put, changes }
   const named = new Set(matched.map(({ row }) => row))
   const missing = rows.filter((row) => row.is_active === 1 && !named.has(row))
-  for (const { id } of missing) await update(ctx, own, list.table, id, { is_active: 0 })
-  return { ...put, retired: missing.length }
+  for (const { id } of missing) {
+    await update(ctx, own, list.table, id, { is_active: 0 })
+    changes.push({ verb: 'update', record: list.record, id, changed: ['is_active'] })
+  }
+  return { put: { ...put, retired: missing.length }, changes }
 }
 
+/** Answers what changed; null when the row says the same already. */
 async function putEntry<R extends Row>(
   ctx: WriteContext,
   own: Own,
-  table: Table,
+  { table, record }: Pick<ListOfCatalogue<never, R>, 'table' | 'record'>,
   columns: Partial<R>,
   row: R | undefined,
-): Promise<keyof Put> {
-  if (row === undefined) {
-    await insert(ctx, own, table, columns)
-    return 'created'
-  }
-  if (saysTheSame(columns, row)) return 'unchanged'
+): Promise<Change | null> {
+  if (row === undefined) return created(record, await insert(ctx, own, table, columns))
+  const changed = namesOf(columns, row)
+  if (changed.length === 0) return null
   await update(ctx, own, table, row.id, columns)
-  return 'changed'
+  return { verb: 'update', record, id: row.id, changed }
 }
 
 type Table = ListOfCatalogue<never, Row>['table']
 
-async function insert(ctx: WriteContext, own: Own, table: Table, columns: object): Promise<void> {
+async function insert(ctx: WriteContext, own: Own, table: Table, columns: object): Promise<number> {
   const { at } = own
   const dates = { created_at: at, updated_at: at }
   const row = { account_id: own.accountId, ...dates, ...columns }
-  await ctx.db
+  const { id } = await ctx.db
     .insertInto(table)
     .values(row as never)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function update(
@@ -93,6 +108,9 @@ async function update(
     .execute()
 }
 
-function saysTheSame<R extends object>(columns: Partial<R>, row: R): boolean {
-  return Object.entries(columns).every(([name, value]) => row[name as keyof R] === value)
+/** What the columns say otherwise than the row. A name's key only follows from the name. */
+function namesOf<R extends object>(columns: Partial<R>, row: R): string[] {
+  return Object.keys(columns).filter(
+    (name) => name !== 'name_key' && row[name as keyof R] !== columns[name as keyof R],
+  )
 }

@@ -26,19 +26,22 @@ interface Keys {
 /**
  * The customer of a person: matched within the account by lowercased e-mail, without an e-mail by
  * phone when exactly one customer has it, else created (decisions F2). A match is never edited. The
- * caller holds the account's lock, so parallel leads of one new person make one customer.
+ * caller holds the account's lock, so parallel leads of one new person make one customer, and keeps
+ * in the audit that it is new.
  */
 export async function matchCustomer(
   ctx: WriteContext,
   account: Home,
   person: Person,
   at: number,
-): Promise<CustomerRow> {
+): Promise<{ customer: CustomerRow; isNew: boolean }> {
   const keys = {
     emailKey: person.email?.toLowerCase() ?? null,
     phoneKey: person.phone === null ? null : toE164(person.phone, account.country),
   }
-  return (await findMatch(ctx, account.id, keys)) ?? createCustomer(ctx, account, person, keys, at)
+  const known = await findMatch(ctx, account.id, keys)
+  if (known !== undefined) return { customer: known, isNew: false }
+  return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
 }
 
 /** The number as `+31612345678`, read as one of the country; null when it is no number. */

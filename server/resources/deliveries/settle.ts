@@ -1,5 +1,6 @@
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { endJobs, FOREVER, freeLane, lockLane, putOff, type TakenLane } from '../../jobs/lanes.ts'
+import { recordAudit } from '../audit/record.ts'
 import { FAILURES_TO_SWITCH_OFF, holdMs, retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
@@ -111,5 +112,7 @@ async function judgeEndpoint(
   const last = attempted.at(-1)?.result.reason
   const switched_off_reason = `${failures} failed attempts in a row; the last: ${last}`
   await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()
+  const changed = ['is_active', 'switched_off_reason']
+  await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
   return FOREVER
 }

@@ -65,7 +65,8 @@ async function openAccount(
     expiresAt: null,
   })
   const at = await lockAccount(own)
-  await writeMatrices(own, at, matrices.map(toStored))
+  const none = { before: new Map(), verb: 'replace' } as const
+  await writeMatrices(own, at, matrices.map(toStored), none)
   const { slug } = await writeForm(own, definition)
   await writeCatalogue(own, { catalogue, retireMissing: false })
   return { account, key, slug }

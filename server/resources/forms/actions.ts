@@ -1,10 +1,13 @@
+import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { changedNames, created, recordAudit } from '../audit/record.ts'
 import { findMatrixTypes } from '../price-matrices/store.ts'
 import { matrixFaults } from './check-pricing.ts'
 import type { FormDefinition } from './contract.ts'
+import { findForm } from './store.ts'
 
 /** Creates the form, or replaces the account's own form of that slug. */
 export const putForm = defineAction<
@@ -21,6 +24,7 @@ export async function writeForm(
 ): Promise<{ slug: string; created: boolean }> {
   const { accountId } = ctx
   const { slug } = definition
+  await lockAccount(ctx)
   await checkMatrices(ctx, accountId, definition)
   const now = ctx.clock.now()
   const content = { definition: JSON.stringify(definition), updated_at: now }
@@ -29,15 +33,18 @@ export async function writeForm(
     .values({ account_id: accountId, slug, created_at: now, ...content })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) return { slug, created: true }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('forms')
-    .set(content)
-    .where('slug', '=', slug)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) return { slug, created: false }
-  throw new ValidationFailed({ slug: ['is taken by another account'] })
+  if (inserted.numInsertedOrUpdatedRows === 1n) {
+    await recordAudit(ctx, [created('form', slug)])
+    return { slug, created: true }
+  }
+  const before = await findForm(ctx, slug)
+  if (before?.accountId !== accountId) {
+    throw new ValidationFailed({ slug: ['is taken by another account'] })
+  }
+  await ctx.db.updateTable('forms').set(content).where('slug', '=', slug).execute()
+  const changed = changedNames(before.definition, JSON.parse(content.definition))
+  await recordAudit(ctx, [{ verb: 'replace', record: 'form', id: slug, changed }])
+  return { slug, created: false }
 }
 
 /** Throws 422 when the account's matrices are not those the prices are looked up in. */

@@ -1,6 +1,7 @@
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { NotFound } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { created, recordAudit } from '../audit/record.ts'
 import type { Key, NewKey } from './contract.ts'
 import { hashSecret, newSecret, prefixOf } from './secret.ts'
 import { toKey } from './store.ts'
@@ -35,6 +36,7 @@ export async function insertKey(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [created('key', row.id)])
   return { ...toKey(row), secret }
 }
 
@@ -43,16 +45,26 @@ export const revokeKey = defineAction<{ id: number }, Key>(
   import.meta.url,
   'revokeKey',
   async (ctx, { id }) => {
-    const row = await ctx.db
+    const revoked = await ctx.db
       .updateTable('api_keys')
-      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(ctx.clock.now())) }))
+      .set({ revoked_at: ctx.clock.now() })
       .where('id', '=', id)
+      .where('revoked_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (row === undefined) throw new NotFound()
-    return toKey(row)
+    if (revoked === undefined) return getKey(ctx, id)
+    const changed = ['revoked_at']
+    const own = { ...ctx, accountId: revoked.account_id }
+    await recordAudit(own, [{ verb: 'update', record: 'key', id, changed }])
+    return toKey(revoked)
   },
 )
+
+async function getKey({ db }: WriteContext, id: number): Promise<Key> {
+  const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toKey(row)
+}
 
 /** Notes that a key was used; callers write at most once a minute per key (decisions J). */
 export const touchKey = defineAction<{ id: number; at: number }, null>(

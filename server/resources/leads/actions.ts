@@ -5,6 +5,7 @@ import type { LeadRow } from '../../db/tables.ts'
 import { formatTimestamp } from '../../time.ts'
 import { spendQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
 import type { SubmittedLead } from '../forms/contract.ts'
@@ -56,7 +57,7 @@ async function makeLead(ctx: WriteContext, lead: NewLead): Promise<LeadRow> {
   const account = await getAccountRow(ctx, ctx.accountId)
   await spendQuota(ctx, account)
   const person = { ...lead.contact, language: lead.language ?? account.language }
-  const customer = await matchCustomer(ctx, account, person, at)
+  const { customer, isNew } = await matchCustomer(ctx, account, person, at)
   const row = await ctx.db
     .insertInto('leads')
     .values({
@@ -80,6 +81,8 @@ async function makeLead(ctx: WriteContext, lead: NewLead): Promise<LeadRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const newCustomer = isNew ? [created('customer', customer.id)] : []
+  await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
   await recordEvent(ctx, {
     key: 'lead.created',
     recordId: row.id,

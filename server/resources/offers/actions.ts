@@ -110,7 +110,7 @@ export const moveToStatus = defineAction<Named & { status: string | null }, Offe
     if (status !== null) await checkOwnStatus(ctx, status)
     const wanted = status ?? stageOf(row)
     if (wanted === row.status) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, row, at, { status: wanted })
+    return settle(ctx, row, at, { columns: { status: wanted } })
   },
 )
 

@@ -1,6 +1,7 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import { changedNames, created, recordAudit, type Verb } from '../audit/record.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import type { EventKey } from '../events/contract.ts'
 import { type NewEvent, recordEvent } from '../events/record.ts'
@@ -8,7 +9,7 @@ import { toLeadWithCustomer } from '../leads/record.ts'
 import { getLeadRow } from '../leads/store.ts'
 import type { Offer } from './contract.ts'
 import { checkMove, type Move, stageOf } from './moves.ts'
-import { toOffer } from './record.ts'
+import { toAudited, toOffer } from './record.ts'
 
 /** Names a record of the account. */
 export interface Named {
@@ -22,6 +23,8 @@ export interface Moved {
   columns: Columns
   /** Beside `lead.status_changed`, which comes of itself. */
   event?: EventKey
+  /** Names for the audit of what changed beside the columns. */
+  changed?: readonly string[]
 }
 
 /**
@@ -39,19 +42,23 @@ export async function moveOffer(
   checkMove(move, before)
   const moved = await change(before, at)
   if (moved === null) return toOffer(before, await listLines(ctx, before))
-  return settle(ctx, before, at, moved.columns, moved.event)
+  return settle(ctx, before, at, moved, verbOf(move))
+}
+
+function verbOf(move: Move): Verb {
+  return move === 'send' || move === 'sign' ? move : 'update'
 }
 
 /**
- * Writes what became of a record and its events. The status follows what happened; one of the
+ * Writes what became of a record, its line of audit and its events. The status follows what happened; one of the
  * account's own stays until something does.
  */
 export async function settle(
   ctx: WriteContext,
   before: LeadRow,
   at: number,
-  columns: Columns,
-  event?: EventKey,
+  { columns, event, changed = [] }: Moved,
+  verb: Verb = 'update',
 ): Promise<Offer> {
   const stage = stageOf({ ...before, ...columns })
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
@@ -62,9 +69,19 @@ export async function settle(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const names = new Set([...changed, ...changedNames(toAudited(before), toAudited(after))])
+  await recordAudit(ctx, [
+    isOffer(after) && !isOffer(before)
+      ? created('offer', after.id)
+      : { verb, record: isOffer(after) ? 'offer' : 'lead', id: after.id, changed: [...names] },
+  ])
   const offer = toOffer(after, await listLines(ctx, after))
   for (const one of await eventsOf(ctx, before, after, offer, event)) await recordEvent(ctx, one)
   return offer
+}
+
+function isOffer(row: LeadRow): boolean {
+  return row.offer_created_at !== null
 }
 
 async function eventsOf(

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, rowsOf } from '../../db/dialect.ts'
 import type { LeadRow } from '../../db/tables.ts'
+import { changedNames } from '../audit/record.ts'
 import { type CountedLine, totalsOf } from './totals.ts'
 
 /** A discount of an offer, and where it comes from. */
@@ -12,36 +13,74 @@ export interface Discount {
   promotionId: number | null
 }
 
+/** What is known of an offer before its discount changes. */
+export type Discounted = Pick<
+  LeadRow,
+  'id' | 'total' | 'discount_rate' | 'discount_source' | 'promotion_id'
+>
+
+/** An offer that got another discount, and the names of what changed with it. */
+export interface ChangedOffer {
+  id: number
+  names: string[]
+}
+
 /** Offers whose lines are read at once. */
 const CHUNK = 500
 
-/** Gives offers a discount: their lines' prices and their totals follow. Those that have it stay. */
+/**
+ * Gives offers a discount: their lines' prices and their totals follow. Those that have it stay. The
+ * caller holds the account's lock, so the offers are still as they were read. Answers those that changed.
+ */
 export async function rediscount(
   ctx: WriteContext,
   accountId: number,
   at: number,
-  offers: readonly { id: number }[],
+  offers: readonly Discounted[],
   discount: Discount,
-): Promise<void> {
-  for (let start = 0; start < offers.length; start += CHUNK) {
-    const ids = offers.slice(start, start + CHUNK).map(({ id }) => id)
-    const changed = await setDiscount(ctx, accountId, at, ids, discount)
-    await priceLines(ctx, accountId, changed, discount.rate)
-    await addUp(ctx, accountId, changed)
+): Promise<ChangedOffer[]> {
+  const others = offers.filter((offer) => !hasDiscount(offer, discount))
+  const changed: ChangedOffer[] = []
+  for (let start = 0; start < others.length; start += CHUNK) {
+    const some = others.slice(start, start + CHUNK)
+    const ids = some.map(({ id }) => id)
+    await setDiscount(ctx, accountId, at, ids, discount)
+    await priceLines(ctx, accountId, ids, discount.rate)
+    const sums = await addUp(ctx, accountId, ids)
+    for (const offer of some) changed.push(describe(offer, discount, sums.get(offer.id)))
   }
+  return changed
 }
 
-/** Answers the ids of those that had another discount. */
+function hasDiscount(offer: Discounted, { rate, source, promotionId }: Discount): boolean {
+  return (
+    offer.discount_rate === rate &&
+    offer.discount_source === source &&
+    offer.promotion_id === promotionId
+  )
+}
+
+function describe(
+  before: Discounted,
+  { rate, source, promotionId }: Discount,
+  sum: Sum | undefined,
+): ChangedOffer {
+  const { id } = before
+  const total = sum?.total ?? null
+  const after = { ...before, total, discount_rate: rate, discount_source: source }
+  const names = changedNames(before, { ...after, promotion_id: promotionId })
+  const changesLines = sum?.isPriced === true && before.discount_rate !== rate
+  return { id, names: changesLines ? [...names, 'lines'] : names }
+}
+
 async function setDiscount(
   ctx: WriteContext,
   accountId: number,
   at: number,
   ids: readonly number[],
   { rate, source, promotionId }: Discount,
-): Promise<number[]> {
-  const isAnother = sql<SqlBool>`(discount_rate <> ${rate}
-    or discount_source is distinct from ${source} or promotion_id is distinct from ${promotionId})`
-  const rows = await ctx.db
+): Promise<void> {
+  await ctx.db
     .updateTable('leads')
     .set({
       discount_rate: rate,
@@ -51,10 +90,7 @@ async function setDiscount(
     })
     .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
-    .where(isAnother)
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Cents less a discount in hundredths of a percent are millionths, exactly. */
@@ -74,12 +110,20 @@ async function priceLines(
 
 const WHOLE = 100_00
 
-/** Writes the totals of offers whose lines were changed. */
-export async function addUp(
+/** What the lines of an offer come to. */
+interface Sum {
+  id: number
+  total: number | null
+  /** Whether any of them has a price. */
+  isPriced: boolean
+}
+
+/** Writes the totals of offers whose lines were changed, and answers them by the offer's id. */
+async function addUp(
   ctx: WriteContext,
   accountId: number,
   ids: readonly number[],
-): Promise<void> {
+): Promise<Map<number, Sum>> {
   const offers = await ctx.db
     .selectFrom('leads')
     .select(['id', 'prices_include_vat', 'total_includes_vat'])
@@ -87,14 +131,16 @@ export async function addUp(
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
     .execute()
   const lines = await readLines(ctx, accountId, ids)
-  const totals = offers.map((offer) => ({
-    id: offer.id,
-    total: totalOf(offer, lines.get(offer.id) ?? []),
-  }))
-  const rows = rowsOf(ctx.engine, JSON.stringify(totals), { id: 'bigint', total: 'bigint' })
+  const sums = offers.map((offer): Sum => {
+    const own = lines.get(offer.id) ?? []
+    const isPriced = own.some(({ unitPrice }) => unitPrice !== null)
+    return { id: offer.id, total: totalOf(offer, own), isPriced }
+  })
+  const rows = rowsOf(ctx.engine, JSON.stringify(sums), { id: 'bigint', total: 'bigint' })
   await sql`
     update leads set total = sums.total from ${rows} as sums
     where leads.account_id = ${accountId} and leads.id = sums.id`.execute(ctx.db)
+  return new Map(sums.map((sum) => [sum.id, sum]))
 }
 
 /** In cents; null while nothing was priced, or not everything. */

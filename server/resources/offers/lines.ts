@@ -86,7 +86,11 @@ function lineAction<Change extends object>(
       checkTyped(given as Partial<TypedLine>)
       const before = await listLines(ctx, row)
       const counted = await writeLines(ctx, row, before, change(before, given))
-      return counted && { columns: { ...reopened(row), total: totalOf(row, counted) } }
+      if (counted === null) return null
+      return {
+        columns: { ...reopened(row), total: totalOf(row, counted) },
+        changed: ['lines'],
+      }
     }),
   )
 }

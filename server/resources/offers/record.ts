@@ -49,6 +49,13 @@ function toOfferLine(row: OfferLineRow): OfferLine {
   }
 }
 
+/** What the audit compares of an offer, beside its lines. */
+export function toAudited(row: LeadRow) {
+  const { updated_at: _, ...offer } = toListedOffer(row)
+  const { discount_source, promotion_id } = row
+  return { ...offer, discount_source, promotion_id }
+}
+
 /** What `GET /offers/{id}` answers, and the payload of an offer's events. */
 export function toOffer(row: LeadRow, lines: readonly OfferLineRow[]): Offer {
   const inOrder = lines.toSorted((a, b) => a.position - b.position)

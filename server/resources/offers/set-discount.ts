@@ -21,14 +21,10 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
     const at = await lockAccount(ctx)
     const before = await getLeadRow(ctx, ctx.accountId, id)
     checkMove('change', before)
-    await rediscount(ctx, ctx.accountId, at, [{ id }], await read(ctx, discount))
-    const row = await getLeadRow(ctx, ctx.accountId, id)
-    const isSame =
-      row.discount_rate === before.discount_rate &&
-      row.discount_source === before.discount_source &&
-      row.promotion_id === before.promotion_id
-    if (isSame) return toOffer(row, await listLines(ctx, row))
-    return settle(ctx, row, at, reopened(row))
+    const wanted = await read(ctx, discount)
+    const [changed] = await rediscount(ctx, ctx.accountId, at, [before], wanted)
+    if (changed === undefined) return toOffer(before, await listLines(ctx, before))
+    return settle(ctx, before, at, { columns: reopened(before), changed: changed.names })
   },
 )
 

@@ -18,9 +18,9 @@ export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   'putMatrices',
   async (ctx, { stored, put }) => {
     const at = await lockAccount(ctx)
-    const known = await findKnownCodes(ctx, ctx.accountId, codesOf(stored))
-    await writeMatrices(ctx, at, stored)
-    return reportPut(put, known, false)
+    const before = await findStoredMatrices(ctx, ctx.accountId, codesOf(stored))
+    await writeMatrices(ctx, at, stored, { before, verb: 'replace' })
+    return reportPut(put, new Set(before.keys()), false)
   },
 )
 
@@ -39,8 +39,8 @@ export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
   'updateCells',
   async (ctx, updates) => {
     const at = await lockAccount(ctx)
-    const { stored, grids } = await changeAll(ctx, ctx.accountId, updates)
-    await writeMatrices(ctx, at, stored)
+    const { before, stored, grids } = await changeAll(ctx, ctx.accountId, updates)
+    await writeMatrices(ctx, at, stored, { before, verb: 'update' })
     return reportUpdates(updates, grids, false)
   },
 )
@@ -60,11 +60,11 @@ async function changeAll(
   source: Source,
   accountId: number,
   updates: readonly MatrixUpdate[],
-): Promise<{ stored: StoredMatrix[]; grids: PriceGrid[] }> {
-  const known = await findStoredMatrices(source, accountId, codesOf(updates))
+): Promise<{ before: Map<string, StoredMatrix>; stored: StoredMatrix[]; grids: PriceGrid[] }> {
+  const before = await findStoredMatrices(source, accountId, codesOf(updates))
   const faults: [string, string[]][] = []
   const changed = updates.flatMap((update, index) => {
-    const stored = known.get(update.code)
+    const stored = before.get(update.code)
     if (stored === undefined) {
       faults.push([`updates.${index}.code`, ['there is no matrix of this code']])
       return []
@@ -77,6 +77,7 @@ async function changeAll(
   })
   if (faults.length > 0) throw new ValidationFailed(Object.fromEntries(faults))
   return {
+    before,
     stored: changed.map(({ stored }) => stored),
     grids: changed.map(({ grid }) => grid),
   }

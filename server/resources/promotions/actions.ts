@@ -1,5 +1,6 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
+import { created, recordAudit } from '../audit/record.ts'
 import { checkSent } from './check.ts'
 import { type PromotionColumns, toColumns, whatChanges } from './columns.ts'
 import type { DeletedPromotion, PromotionWithOffers, StartedPromotion } from './contract.ts'
@@ -23,6 +24,7 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
       .values({ account_id: accountId, ...(toColumns(sent) as PromotionColumns), ...dates })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [created('promotion', row.id)])
     return describeStarted(ctx, row, ctx.clock.now())
   },
 )
@@ -37,13 +39,15 @@ export const changePromotion = defineAction<
   const row = await getPromotionRow(ctx, accountId, id)
   await checkSent(ctx, accountId, sent, row)
   const columns = whatChanges(row, toColumns(sent))
-  if (Object.keys(columns).length > 0) {
+  const changed = Object.keys(columns)
+  if (changed.length > 0) {
     await ctx.db
       .updateTable('promotions')
       .set({ ...columns, updated_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'promotion', id, changed }])
   }
   return getPromotion(ctx, accountId, id, ctx.clock.now())
 })
@@ -64,6 +68,7 @@ export const deletePromotion = defineAction<{ id: number; force: boolean }, Dele
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'promotion', id, changed: null }])
     return { id, deleted: true, offers_keeping_their_discount: offersCount }
   },
 )

@@ -1,8 +1,9 @@
 import { lockAccount } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
-import { rediscount } from '../offers/discount.ts'
+import { recordAudit } from '../audit/record.ts'
+import { type ChangedOffer, rediscount } from '../offers/discount.ts'
 import type { AppliedPromotion } from './contract.ts'
 import { PromotionNotLive } from './errors.ts'
 import { isLive } from './live.ts'
@@ -25,10 +26,28 @@ export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
     const spread = await countSpread(ctx, row)
     const offers = await listReached(ctx, row)
     const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
-    await rediscount(ctx, accountId, at, offers, discount)
+    const changed = await rediscount(ctx, accountId, at, offers, discount)
+    if (changed.length > 0) await auditApply(ctx, id, changed)
     return { dry_run: false, promotion_id: id, ...spread }
   },
 )
+
+/** A line for the promotion, and one for each offer that got it. */
+async function auditApply(
+  ctx: WriteContext,
+  id: number,
+  offers: readonly ChangedOffer[],
+): Promise<void> {
+  await recordAudit(ctx, [
+    { verb: 'apply', record: 'promotion', id, changed: null },
+    ...offers.map(({ id, names }) => ({
+      verb: 'apply' as const,
+      record: 'offer' as const,
+      id,
+      changed: names,
+    })),
+  ])
+}
 
 /** What `applyPromotion` would answer now. Throws its refusals. */
 export async function dryRunApply(

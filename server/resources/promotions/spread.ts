@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
+import type { Discounted } from '../offers/discount.ts'
 import type { Spread } from './contract.ts'
 
 type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>
@@ -33,10 +34,10 @@ export async function countSpread({ db }: Source, promotion: Applied): Promise<S
   }
 }
 
-/** The offers an apply moves, by id. */
-export async function listReached({ db }: Source, promotion: Applied): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from leads
+/** The offers an apply moves, by id, with their discounts as they are. */
+export async function listReached({ db }: Source, promotion: Applied): Promise<Discounted[]> {
+  const { rows } = await sql<Discounted>`
+    select id, total, discount_rate, discount_source, promotion_id from leads
     where account_id = ${promotion.account_id} and ${OPEN} and ${reached(promotion)} order by id
   `.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { defineAction } from '../../db/action.ts'
 import type { WebhookRow } from '../../db/tables.ts'
 import { ApiError, NotFound } from '../../errors.ts'
 import { letGo, removeLane } from '../../jobs/lanes.ts'
+import { changedNames, created, recordAudit } from '../audit/record.ts'
 import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
 import { WEBHOOKS_MAX } from './contract.ts'
 import { TooManyEndpoints } from './errors.ts'
@@ -34,7 +35,7 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (count >= WEBHOOKS_MAX) throw new TooManyEndpoints()
-    return ctx.db
+    const row = await ctx.db
       .insertInto('webhooks')
       .values({
         account_id: accountId,
@@ -50,6 +51,8 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [created('webhook', row.id)])
+    return row
   },
 )
 
@@ -69,6 +72,7 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'webhook', id, changed: null }])
     return { id }
   },
 )
@@ -80,7 +84,7 @@ export const enableWebhook = defineAction<Named, WebhookRow>(
   async (ctx, { id }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    await getWebhookRow(ctx, accountId, id)
+    const before = await getWebhookRow(ctx, accountId, id)
     await letGo(ctx, laneOf(id))
     const on = {
       is_active: 1,
@@ -88,15 +92,23 @@ export const enableWebhook = defineAction<Named, WebhookRow>(
       failing_since: null,
       switched_off_reason: null,
     } as const
-    return ctx.db
+    const row = await ctx.db
       .updateTable('webhooks')
       .set({ ...on, updated_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const changed = changedNames(toAudited(before), toAudited(row))
+    await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
+    return row
   },
 )
+
+/** What the audit compares when an endpoint is switched on. */
+function toAudited({ is_active, failures, switched_off_reason }: WebhookRow) {
+  return { is_active, failures, switched_off_reason }
+}
 
 /** What somebody asked for goes before what waits, also to an endpoint that fails. */
 const BEFORE_ALL = 0
@@ -127,6 +139,7 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
       .execute()
     await queueAttempt(ctx, row.webhook_id, row.id, BEFORE_ALL)
     await letGo(ctx, laneOf(row.webhook_id))
+    await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
     return null
   },
 )
@@ -162,6 +175,7 @@ export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
     const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
     const uuid = await queueDelivery(ctx, own)
     await letGo(ctx, laneOf(id))
+    await recordAudit(ctx, [{ verb: 'send', record: 'webhook', id, changed: null }])
     return { uuid, event: TEST_EVENT }
   },
 )

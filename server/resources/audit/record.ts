@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../db/action.ts'
+import type { Actor } from '../../db/actor.ts'
+import { rowsOf } from '../../db/dialect.ts'
+
+export type Verb = 'create' | 'replace' | 'update' | 'delete' | 'apply' | 'send' | 'sign' | 'replay'
+
+/** What can change. An offer has the id of its lead. */
+export const RECORDS = [
+  'account',
+  'customer',
+  'delivery',
+  'form',
+  'key',
+  'lead',
+  'material',
+  'offer',
+  'offer_item',
+  'price_matrix',
+  'promotion',
+  'webhook',
+] as const
+export type AuditedRecord = (typeof RECORDS)[number]
+
+/** What one line of the audit says, beside who and when. */
+export interface Change {
+  verb: Verb
+  record: AuditedRecord
+  id: number | string
+  /**
+   * The names of what changed, never the values: those may be a customer's contact details. Null where
+   * no name tells more than the verb: all is new, all is gone, or nothing of the record itself changed.
+   */
+  changed: readonly string[] | null
+}
+
+/** A record that is new. */
+export function created(record: AuditedRecord, id: number | string): Change {
+  return { verb: 'create', record, id, changed: null }
+}
+
+/**
+ * Keeps who changed what, in the transaction that changed it. All changes of a write are kept with one
+ * statement. A change of no names changed nothing and leaves no line.
+ */
+export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
+  const { db, engine, clock, accountId, actor } = ctx
+  const lines = changes
+    .filter(({ changed }) => changed === null || changed.length > 0)
+    .map(({ verb, record, id, changed }) => ({
+      verb,
+      record,
+      record_id: String(id),
+      changed: changed && JSON.stringify(changed),
+    }))
+  if (lines.length === 0) return
+  const columns = { verb: 'text', record: 'text', record_id: 'text', changed: 'text' } as const
+  await sql`
+    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed)
+    select ${accountId}, ${clock.now()}, ${actor.kind}, ${idOf(actor)},
+      verb, record, record_id, changed
+    from ${rowsOf(engine, JSON.stringify(lines), columns)} as lines`.execute(db)
+}
+
+function idOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'key':
+      return String(actor.id)
+    case 'visitor':
+      return actor.form
+    case 'operator':
+    case 'system':
+      return null
+  }
+}
+
+/** The names under which two states of a record say different things. */
+export function changedNames<State extends object>(before: State, after: State): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<
+    keyof State & string
+  >
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]))
+}

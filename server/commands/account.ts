@@ -12,6 +12,7 @@ import {
 import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
+import { addHistoryCommand } from './account-history.ts'
 import { CommandFailed, named } from './failure.ts'
 import { type Output, onDatabase, table } from './output.ts'
 import { optionFaults, parseWholeNumber } from './values.ts'
@@ -89,6 +90,8 @@ export function addAccountCommands(program: Command): void {
     )
     return { json: { accounts: rows }, text }
   })
+
+  addHistoryCommand(account)
 }
 
 function withSettings(command: Command, creating: boolean): Command {

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Source } from '../../db/source.ts'
+import type { AuditTable } from '../../db/tables.ts'
+import type { AuditedRecord } from './record.ts'
+
+/** Which record's history is asked for. */
+export interface RecordName {
+  record: AuditedRecord
+  id: string
+}
+
+/** The last lines of an account, or of one of its records; the newest first. */
+export function listAudit(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  of: RecordName | null,
+  limit: number,
+): Promise<Selectable<AuditTable>[]> {
+  const lines = db
+    .selectFrom('audit')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (of === null) return lines.execute()
+  return lines.where('record', 'in', namesOf(of)).where('record_id', '=', of.id).execute()
+}
+
+/** A lead and its offer are one record with one id. */
+function namesOf({ record }: RecordName): AuditedRecord[] {
+  return record === 'lead' || record === 'offer' ? ['lead', 'offer'] : [record]
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PLENTY } from '../promotions/promotions.ts'
+import { ACTIONS } from '../support/actions.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { linesOf } from './audit.ts'
+import { AUDITED } from './writes.ts'
+
+/** Writes nobody asks about: the server keeping itself in order, or counting. */
+const HOUSEKEEPING: Record<string, string> = {
+  takeLanes: 'shares out work, and changes no record of a dealer',
+  releaseLanes: 'gives work back, and changes no record of a dealer',
+  cancelWaiting: 'gives up deliveries of an endpoint long off; each delivery says so itself',
+  pruneDeliveries: 'removes what is past its time',
+  pruneEvents: 'removes what is past its time',
+  pruneProofs: 'removes what is past its time',
+  pruneIdempotency: 'removes what is past its time',
+  addMoment: 'counts visits, of which nobody is to be known',
+  keepScript: 'keeps the build that is served anyway',
+  ensureSecret: 'makes what the server itself needs, once',
+  touchKey: 'notes when a key was last used',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('every write is either audited or housekeeping', () => {
+  const names = ACTIONS.flatMap(([, own]) => own)
+  expect([...Object.keys(AUDITED), ...Object.keys(HOUSEKEEPING)].sort()).toEqual(names.sort())
+})
+
+it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
+  const dealer = await app.dealer({ ...PLENTY, statuses: ['on_hold'] })
+  await writes({ app, dealer })
+})
+
+it('says when', async () => {
+  const dealer = await app.dealer(PLENTY)
+  app.clock.advance(60_000)
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  expect((await linesOf(app)).at(-1)).toMatchObject({ at: app.clock.now() })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApiClient } from '../support/client.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+
+let storage: TestStorage
+let zeven: Zeven
+let server: ServerProcess
+beforeAll(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  server = await zeven.serve({ NODE_ENV: 'production' })
+})
+afterAll(async () => {
+  await server.stop()
+  await storage.remove()
+})
+
+it('lists who changed what, of an account and of one record', async () => {
+  const account = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
+  const id = String(account.id)
+  const scopes = ['--scopes', 'all']
+  const key = await zeven.json(['key', 'create', '--account', id, '--name', 'ERP', ...scopes])
+  const api = createApiClient(server.url, key.secret)
+  const { body } = await api.post('/leads', { email: 'jo@klant.example' })
+  const lead = String(body.data.id)
+  await zeven.json(['offer', 'build', lead, '--account', id])
+
+  const whole = await zeven.json(['account', 'history', id])
+  const line = { at: expect.stringMatching(/^\d{4}-.*\+00:00$/), changed: null }
+  const operator = { ...line, actor: 'operator', actor_id: null, verb: 'create' }
+  const ofKey = { ...line, actor: 'key', actor_id: String(key.id), verb: 'create' }
+  expect(whole).toEqual({
+    account: account.id,
+    history: [
+      { ...operator, record: 'offer', record_id: lead },
+      { ...ofKey, record: 'lead', record_id: lead },
+      { ...ofKey, record: 'customer', record_id: String(body.data.customer_id) },
+      { ...operator, record: 'key', record_id: String(key.id) },
+      { ...operator, record: 'account', record_id: id },
+    ],
+  })
+
+  // Lead and offer are one record.
+  const ofLead = ['--record', `lead/${lead}`, '--last', '1']
+  const { output } = await zeven.run(['account', 'history', id, ...ofLead])
+  expect(output.split('\n')).toEqual([
+    expect.stringMatching(/^when +who +did +record +changed$/),
+    expect.stringMatching(/operator +create +offer\/\d+ +-$/),
+    '',
+  ])
+})
+
+it('refuses what is no record, and an account that is not there', async () => {
+  const { code, errors } = await zeven.run(['account', 'history', '1', '--record', 'price/12'])
+  expect([code, errors]).toEqual([1, expect.stringContaining('Give a record such as lead/12')])
+  const missing = await zeven.run(['account', 'history', '1000000'])
+  expect([missing.code, missing.errors]).toEqual([1, 'zeven: there is no account 1000000\n'])
+})

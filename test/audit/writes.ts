@@ -1,0 +1,419 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { readDemoForm } from '../../server/embed/demo.ts'
+import { createAccount, setAccount } from '../../server/resources/accounts/actions.ts'
+import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+import { loadDemo } from '../../server/resources/demo/actions.ts'
+import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
+import { putForm } from '../../server/resources/forms/actions.ts'
+import { revokeKey } from '../../server/resources/keys/actions.ts'
+import {
+  enableWebhook,
+  replayDelivery,
+  testWebhook,
+} from '../../server/resources/webhooks/actions.ts'
+import { actor, addLead, fillIn } from '../offers/offers.ts'
+import { GRID } from '../prices/matrices.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm } from '../support/forms.ts'
+import { deliveriesOf } from '../webhooks/webhooks.ts'
+import { inWords, linesOf, noting } from './audit.ts'
+
+/** A server and a dealer of its own. */
+export interface World {
+  app: TestApp
+  dealer: Dealer
+}
+
+const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
+
+/** Every write that leaves lines: does it once, and expects them. */
+export const AUDITED: Record<string, (world: World) => Promise<void>> = {
+  createLead: async (world) => {
+    const { answer, lines } = await ofKey(world, (api) =>
+      api.post('/leads', { email: 'jo@klant.example' }),
+    )
+    const { id, customer_id } = answer.body.data
+    expect(lines).toEqual([`create customer ${customer_id}`, `create lead ${id}`])
+    const again = await ofKey(world, (api) => api.post('/leads', { email: 'JO@klant.example' }))
+    expect(again.lines).toEqual([`create lead ${again.answer.body.data.id}`])
+  },
+
+  submitLead: async ({ app, dealer }) => {
+    const form = await addForm(app, dealer)
+    const { answer: id, lines } = await noting(app, dealer, () => fillIn(app, dealer, form))
+    expect(lines).toEqual([
+      expect.stringMatching(`^visitor ${form.slug}: create customer \\d+$`),
+      `visitor ${form.slug}: create lead ${id}`,
+    ])
+  },
+
+  buildOffer: async (world) => {
+    const { dealer, doing, done } = await operating(world)
+    const lead = await addLead(dealer)
+    expect(await done(() => doing.build(lead))).toEqual([`create offer ${lead}`])
+    await dealer.catalogue({ materials: [], items: [] })
+    const form = await addForm(world.app, dealer)
+    const filled = await fillIn(world.app, dealer, form)
+    await doing.build(filled)
+    await dealer.catalogue({
+      items: [{ name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }],
+    })
+    expect(await done(() => doing.build(filled))).toEqual([`update offer ${filled} (lines, total)`])
+    expect(await done(() => doing.build(filled))).toEqual([])
+  },
+
+  addLine: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.add(offer))).toEqual([`update offer ${offer} (lines, total)`])
+  },
+
+  editLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    const edit = (change: object) => done(() => doing.edit(offer, { lineId, ...change }))
+    expect(await edit({ price: 50_00 })).toEqual([`update offer ${offer} (lines, total)`])
+    expect(await edit({ name: 'Transport' })).toEqual([`update offer ${offer} (lines)`])
+    expect(await edit({ name: 'Transport' })).toEqual([])
+  },
+
+  placeLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    await doing.add(offer)
+    const place = (position: number) => done(() => doing.place(offer, { lineId, position }))
+    expect(await place(2)).toEqual([`update offer ${offer} (lines)`])
+    expect(await place(2)).toEqual([])
+  },
+
+  removeLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.remove(offer, lineId))).toEqual([
+      `update offer ${offer} (lines, status, total, sent_at)`,
+    ])
+  },
+
+  setDiscount: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    const set = (rate: number) => done(() => doing.discount(offer, { discount: { rate } }))
+    expect(await set(500)).toEqual([
+      `update offer ${offer} (total, discount_rate, discount_source, lines)`,
+    ])
+    expect(await set(500)).toEqual([])
+  },
+
+  sendOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.send(offer))).toEqual([`send offer ${offer} (status, sent_at)`])
+  },
+
+  acceptMeasurement: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.measure(offer))).toEqual([
+      `update offer ${offer} (measurement_accepted_at)`,
+    ])
+  },
+
+  signOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.sign(offer))).toEqual([`sign offer ${offer} (status, signed_at)`])
+  },
+
+  rejectOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.reject(offer, 'Too dear'))).toEqual([
+      `update offer ${offer} (status, rejected_at, rejected_reason)`,
+    ])
+  },
+
+  invoiceOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    await doing.sign(offer)
+    const invoice = { number: 'F-207', status: 'open', paidAt: null } as const
+    expect(await done(() => doing.invoice(offer, invoice))).toEqual([
+      `update offer ${offer} (invoice)`,
+    ])
+    expect(await done(() => doing.invoice(offer, invoice))).toEqual([])
+  },
+
+  moveToStatus: async (world) => {
+    const { dealer, doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([
+      `update offer ${offer} (status)`,
+    ])
+    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([])
+    const lead = await addLead(dealer)
+    expect(await done(() => doing.move(lead, 'on_hold'))).toEqual([`update lead ${lead} (status)`])
+  },
+
+  startPromotion: async (world) => {
+    const { answer, lines } = await ofKey(world, (api) => api.post('/promotions', PROMOTION))
+    expect(lines).toEqual([`create promotion ${answer.body.data.id}`])
+  },
+
+  changePromotion: async (world) => {
+    const id = await addPromotion(world)
+    const change = async (sent: object) =>
+      (await ofKey(world, (api) => patch(api, `/promotions/${id}`, sent))).lines
+    expect(await change({ name: 'Summer sale', discount_pct: 10 })).toEqual([
+      `update promotion ${id} (name)`,
+    ])
+    expect(await change({ name: 'Summer sale' })).toEqual([])
+    expect(await change({})).toEqual([])
+  },
+
+  deletePromotion: async (world) => {
+    const id = await addPromotion(world)
+    const { lines } = await ofKey(world, (api) => api.send('DELETE', `/promotions/${id}`))
+    expect(lines).toEqual([`delete promotion ${id}`])
+  },
+
+  applyPromotion: async (world) => {
+    const { dealer, doing, offer } = await withOffer(world)
+    const empty = await addLead(dealer)
+    await doing.build(empty)
+    const id = await addPromotion(world)
+    const apply = async () =>
+      (await ofKey(world, (api) => api.post(`/promotions/${id}/apply`, {}))).lines
+    expect(await apply()).toEqual([
+      `apply promotion ${id}`,
+      `apply offer ${offer} (total, discount_rate, discount_source, promotion_id, lines)`,
+      `apply offer ${empty} (discount_rate, discount_source, promotion_id)`,
+    ])
+    expect(await apply()).toEqual([])
+  },
+
+  putMatrices: async (world) => {
+    const put = async (...matrices: object[]) => {
+      const sent = (await ofKey(world, (api) => api.post('/price-matrices', { matrices }))).lines
+      return sent.map((line) => line.replace(/matrix \d+/, 'matrix'))
+    }
+    const fixed = { code: 'fixed', name: 'Fixed', matrix_type: 'fixed', fixed_price: 100 }
+    expect(await put(GRID, fixed)).toEqual(['create price_matrix', 'create price_matrix'])
+    expect(await put(GRID, { ...fixed, fixed_price: 110 })).toEqual([
+      'replace price_matrix (fixed_price)',
+    ])
+    expect(await put({ ...GRID, name: 'Glass' }, fixed)).toEqual([
+      'replace price_matrix (name)',
+      'replace price_matrix (fixed_price)',
+    ])
+    const many = Array.from({ length: 45 }, (_, index) => ({ ...fixed, code: `fixed-${index}` }))
+    expect(await put(...many)).toEqual(many.map(() => 'create price_matrix'))
+  },
+
+  updateCells: async (world) => {
+    await ofKey(world, (api) => api.post('/price-matrices', { matrices: [GRID] }))
+    const [row, col] = [GRID.row_values[0], GRID.col_values[0]]
+    const updates = [{ code: GRID.code, cells: [{ row, col, price: 12.5 }] }]
+    const update = async () =>
+      (await ofKey(world, (api) => patch(api, '/price-matrices/cells', { updates }))).lines
+    expect(await update()).toEqual([expect.stringMatching(/^update price_matrix \d+ \(prices\)$/)])
+    expect(await update()).toEqual([])
+  },
+
+  putCatalogue: async ({ app, dealer }) => {
+    const material = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
+    const item = { name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }
+    const put = async (file: object, retire = false) => {
+      const { lines } = await noting(app, dealer, () => dealer.catalogue(file, retire))
+      return lines.map((line) => line.replace(/ \d+/, ''))
+    }
+    const file = { materials: [material], items: [item] }
+    expect(await put(file)).toEqual(['operator: create material', 'operator: create offer_item'])
+    expect(await put(file)).toEqual([])
+    const changed = { ...item, vat_rate: 9, text: 'Transport' }
+    expect(await put({ materials: [{ ...material, unit: 'm' }], items: [changed] })).toEqual([
+      'operator: update material (unit)',
+      'operator: update offer_item (vat_rate, rule)',
+    ])
+    expect(await put({ items: [] }, true)).toEqual(['operator: update offer_item (is_active)'])
+  },
+
+  createWebhook: async (world) => {
+    const { answer, lines } = await subscribing(world)
+    expect(lines).toEqual([`create webhook ${answer.body.data.id}`])
+  },
+
+  deleteWebhook: async (world) => {
+    const { id } = (await subscribing(world)).answer.body.data
+    const { lines } = await ofKey(world, (api) => api.send('DELETE', `/webhooks/${id}`))
+    expect(lines).toEqual([`delete webhook ${id}`])
+  },
+
+  enableWebhook: async (world) => {
+    const { done } = await operating(world)
+    const { id } = (await subscribing(world)).answer.body.data
+    const enable = () => done(() => run(world, enableWebhook, { id }))
+    expect(await enable()).toEqual([])
+    await set(world.app, 'webhooks', id, "is_active = 0, failures = 20, switched_off_reason = 'x'")
+    expect(await enable()).toEqual([
+      `update webhook ${id} (is_active, failures, switched_off_reason)`,
+    ])
+  },
+
+  testWebhook: async (world) => {
+    const { done } = await operating(world)
+    const { id } = (await subscribing(world)).answer.body.data
+    expect(await done(() => run(world, testWebhook, { id }))).toEqual([`send webhook ${id}`])
+  },
+
+  replayDelivery: async (world) => {
+    const { done } = await operating(world)
+    const { id } = (await subscribing(world)).answer.body.data
+    await run(world, testWebhook, { id })
+    await world.app.server.jobs.idle()
+    const { uuid } = (await deliveriesOf(world.app, id))[0] as { uuid: string }
+    expect(await done(() => run(world, replayDelivery, { uuid }))).toEqual([
+      `replay delivery ${uuid} (state)`,
+    ])
+  },
+
+  settleDeliveries: async (world) => {
+    const { app, dealer } = world
+    const { id } = (await subscribing(world)).answer.body.data
+    await run(world, testWebhook, { id })
+    // Nobody listens: an attempt that failed says nothing of who changed what.
+    expect((await noting(app, dealer, () => app.server.jobs.idle())).lines).toEqual([])
+    await set(app, 'webhooks', id, 'failures = 19')
+    await run(world, testWebhook, { id })
+    expect((await noting(app, dealer, () => app.server.jobs.idle())).lines).toEqual([
+      `system: update webhook ${id} (is_active, switched_off_reason)`,
+    ])
+  },
+
+  createKey: async ({ app, dealer }) => {
+    const { lines } = await noting(app, dealer, () => dealer.secretWith(['leads:read']))
+    expect(lines).toEqual([`operator: create key ${dealer.key.id + 1}`])
+  },
+
+  revokeKey: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { id } = dealer.key
+    const revoke = () => done(() => run(world, revokeKey, { id }))
+    expect(await revoke()).toEqual([`update key ${id} (revoked_at)`])
+    expect(await revoke()).toEqual([])
+  },
+
+  createAccount: async ({ app }) => {
+    const input = { ...NEW_ACCOUNT, name: 'Veranda Voorbeeld' }
+    const { id } = await app.database.run(createAccount, {
+      actor: OPERATOR,
+      accountId: null,
+      input,
+    })
+    const lines = (await linesOf(app)).filter(({ account_id: account }) => account === id)
+    expect(lines.map(inWords)).toEqual([`operator: create account ${id}`])
+  },
+
+  setAccount: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { id } = dealer.account
+    const change = { leadQuota: 7, statuses: [], country: 'NL' }
+    const setting = () => done(() => run(world, setAccount, { id, change }))
+    expect(await setting()).toEqual([`update account ${id} (lead_quota, statuses)`])
+    expect(await setting()).toEqual([])
+  },
+
+  putForm: async (world) => {
+    const { dealer, done } = await operating(world)
+    const form = await addForm(world.app, dealer)
+    const { slug } = form
+    const put = (definition: typeof form) => done(() => run(world, putForm, { definition }))
+    expect(await put(form)).toEqual([])
+    const { consent: _, ...other } = { ...form, name: 'Other' }
+    expect(await put(other)).toEqual([`replace form ${slug} (consent, name)`])
+    expect(await put({ ...form, slug: `${slug}-2` })).toEqual([`create form ${slug}-2`])
+  },
+
+  loadDemo: async () => {
+    const app = await startTestApp()
+    try {
+      const input = {
+        definition: readDemoForm(),
+        matrices: readDemoMatrices(),
+        catalogue: readDemoCatalogue(),
+      }
+      await app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+      const lines = await linesOf(app)
+      expect(new Set(lines.map(({ account_id: id, actor }) => `${id} ${actor}`))).toEqual(
+        new Set(['1 operator']),
+      )
+      const verbs = new Set(lines.map(({ verb, record }) => `${verb} ${record}`))
+      const kinds =
+        'account key form lead customer offer promotion price_matrix material offer_item'
+      const made = kinds.split(' ').map((record) => `create ${record}`)
+      expect(verbs).toEqual(new Set([...made, 'send offer', 'sign offer', 'update offer']))
+    } finally {
+      await app.stop()
+    }
+  },
+}
+
+type Api = Dealer['api']
+
+/** What the dealer's key does, and the lines it left, without who. */
+async function ofKey<Answer extends { status: number; text: string }>(
+  { app, dealer }: World,
+  write: (api: Api) => Promise<Answer>,
+) {
+  const { answer, lines } = await noting(app, dealer, () => write(dealer.api))
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return { answer, lines: without(`key ${dealer.key.id}: `, lines) }
+}
+
+function without(who: string, lines: readonly string[]): string[] {
+  for (const line of lines) expect(line.startsWith(who), line).toBe(true)
+  return lines.map((line) => line.slice(who.length))
+}
+
+function patch(api: Api, path: string, body: object) {
+  const headers = { 'Content-Type': 'application/json' }
+  return api.send('PATCH', path, { headers, body: JSON.stringify(body) })
+}
+
+/** `done` does something as the operator; answers its lines, without who. */
+async function operating({ app, dealer }: World) {
+  const done = async (write: () => Promise<unknown>) =>
+    without('operator: ', (await noting(app, dealer, write)).lines)
+  return { dealer, doing: actor(app, dealer), done }
+}
+
+/** An offer with one line, not sent. */
+async function withOffer(world: World) {
+  const own = await operating(world)
+  const offer = await addLead(own.dealer)
+  await own.doing.build(offer)
+  const { lines } = await own.doing.add(offer)
+  return { ...own, offer, lineId: lines[0]?.id ?? 0 }
+}
+
+async function addPromotion({ dealer }: World): Promise<number> {
+  return (await dealer.api.post('/promotions', PROMOTION)).body.data.id
+}
+
+function subscribing(world: World) {
+  const endpoint = { url: 'https://erp.example/zeven', events: ['offer.signed'] }
+  return ofKey(world, (api) => api.post('/webhooks', endpoint))
+}
+
+function run<Input, Output>(
+  { app, dealer }: World,
+  action: Parameters<typeof app.database.run<Input, Output>>[0],
+  input: Input,
+): Promise<Output> {
+  return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
+}
+
+/** Makes of a row what would take days. */
+async function set(app: TestApp, table: 'webhooks', id: number, to: string): Promise<void> {
+  const change = defineAction<null, null>(import.meta.url, 'set', async ({ db }) => {
+    await sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db)
+    return null
+  })
+  await app.database.run(change, { actor: OPERATOR, accountId: null, input: null })
+}

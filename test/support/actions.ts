@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** The names given where writes are defined; some are made by a function of their file. */
+const DEFINED = /(?:defineAction|lineAction)(?:<[^(]*>)?\(\s*(?:import\.meta\.url,\s*)?'(\w+)'/g
+
+/** Every file of the server that defines writes, and their names. */
+export const ACTIONS: readonly (readonly [file: string, names: string[]])[] = globSync(
+  'server/**/*.ts',
+).flatMap((file) => {
+  const found = [...readFileSync(file, 'utf8').matchAll(DEFINED)]
+  const names = found.flatMap(([, name]) => name ?? []).filter(() => file !== 'server/db/action.ts')
+  return names.length === 0 ? [] : [[file, names] as const]
+})

@@ -6,10 +6,15 @@ import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts
 let storage: TestStorage
 let zeven: Zeven
 let server: ServerProcess
+let id: string
+let key: { id: number; secret: string }
 beforeAll(async () => {
   storage = await createStorage()
   zeven = createZeven(storage)
   server = await zeven.serve({ NODE_ENV: 'production' })
+  id = String((await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])).id)
+  const named = ['--account', id, '--name', 'ERP', '--scopes', 'all']
+  key = await zeven.json(['key', 'create', ...named])
 })
 afterAll(async () => {
   await server.stop()
@@ -17,10 +22,6 @@ afterAll(async () => {
 })
 
 it('lists who changed what, of an account and of one record', async () => {
-  const account = await zeven.json(['account', 'create', '--name', 'Veranda Voorbeeld'])
-  const id = String(account.id)
-  const scopes = ['--scopes', 'all']
-  const key = await zeven.json(['key', 'create', '--account', id, '--name', 'ERP', ...scopes])
   const api = createApiClient(server.url, key.secret)
   const { body } = await api.post('/leads', { email: 'jo@klant.example' })
   const lead = String(body.data.id)
@@ -31,7 +32,7 @@ it('lists who changed what, of an account and of one record', async () => {
   const operator = { ...line, actor: 'operator', actor_id: null, verb: 'create' }
   const ofKey = { ...line, actor: 'key', actor_id: String(key.id), verb: 'create' }
   expect(whole).toEqual({
-    account: account.id,
+    account: Number(id),
     history: [
       { ...operator, record: 'offer', record_id: lead },
       { ...ofKey, record: 'lead', record_id: lead },

@@ -1,101 +1,107 @@
-import type { Bench, BenchCase, LoadedStore } from './cases/case.ts'
-import { startGenerator } from './load/measure.ts'
-import type { Effort } from './options.ts'
-import { progressBar } from './report/progress.ts'
-import type { Section } from './report/section.ts'
-import { loadLeads } from './storage/load-rows.ts'
-import { openPostgresStores } from './storage/postgres.ts'
-import { openSqliteStores } from './storage/sqlite.ts'
-import type { Engine, Store, Stores } from './storage/store.ts'
-import { createAccount } from './subjects/zeven.ts'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, type Database, type Engine } from './database.ts'
+import type { Figure } from './figures.ts'
+import { type Environment, startProgram } from './programs.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+import { type Account, ask, CLI, createAccount, newLead, QUIET } from './zeven.ts'
 
+/** What the cases measure with: a server on a database of its own, and dealers on it. */
 export interface Workplace extends AsyncDisposable {
-  /** Of the database. */
-  version: string
-  run(measure: BenchCase['run']): Promise<Section[]>
+  engine: Engine
+  database: Database
+  /** What a command of the operator needs to reach the same database. */
+  settings: Environment
+  url: string
+  account: Account
+  receiver: Receiver
+  /** Seconds of a load. */
+  seconds: number
+  /** Leads of the account that has many. */
+  manyLeads: number
+  /** Starts a bare server on the same database and rows; answers its address. */
+  startBare(program: string, account: Account): Promise<string>
+  /** p99 of the event loop's delay since it was asked before, in milliseconds. */
+  loopDelay(): Promise<number>
 }
 
-const INTERRUPTED = 130
+export interface BenchCase {
+  name: string
+  title: string
+  measure(workplace: Workplace): Promise<Figure[]>
+}
 
-/** Everything a case needs on one engine. Leaves no process and no file behind, after Ctrl-C too. */
-export async function openBench(engine: Engine, effort: Effort): Promise<Workplace> {
-  const cleanup = new AsyncDisposableStack()
-  const cleanUp = onlyOnce(cleanup)
-  const interrupt = () => {
-    cleanUp().finally(() => process.exit(INTERRUPTED))
-  }
-  process.once('SIGINT', interrupt)
-  process.once('SIGTERM', interrupt)
-  cleanup.defer(() => {
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
+export type Effort = Pick<Workplace, 'seconds' | 'manyLeads'>
+
+export async function openWorkplace(engine: Engine, effort: Effort): Promise<Workplace> {
+  await using cleanup = new AsyncDisposableStack()
+  const database = await createDatabase(engine)
+  cleanup.defer(database.remove)
+  const folder = await mkdtemp(join(tmpdir(), 'zeven-bench-'))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  const receiver = await startReceiver()
+  cleanup.defer(receiver.stop)
+  const ca = join(folder, 'ca.pem')
+  await writeFile(ca, receiver.ca)
+  const { settings } = database
+  const account = await createAccount(settings, 'Bench')
+  const metricsPort = String(await findFreePort())
+  const zeven = await startProgram([CLI, 'serve', '--json'], {
+    ...QUIET,
+    ...settings,
+    METRICS_PORT: metricsPort,
+    NODE_EXTRA_CA_CERTS: ca,
+    WEBHOOK_ALLOW_NETS: '127.0.0.0/8',
   })
-  const stores = engine === 'sqlite' ? openSqliteStores() : await openPostgresStores()
-  cleanup.defer(stores.close)
-  const generator = startGenerator()
-  cleanup.defer(generator.stop)
-  const background = startGenerator()
-  cleanup.defer(background.stop)
-  let loaded: Promise<LoadedStore> | undefined
-
-  async function run(measure: BenchCase['run']): Promise<Section[]> {
-    const ending = new AsyncDisposableStack()
-    const end = onlyOnce(ending)
-    cleanup.defer(end)
-    const keep = async (creating: Promise<Store>): Promise<Store> => {
-      const store = await creating
-      ending.defer(store.remove)
-      return store
-    }
-    const bench: Bench = {
-      stores,
-      effort,
-      generator,
-      background,
-      emptyStore: () => keep(stores.create()),
-      loadedCopy: async () => {
-        loaded ??= loadStore(stores, effort.leads, cleanup)
-        const { store, account } = await loaded
-        return { store: await keep(stores.copy(store)), account }
-      },
-      started: async (starting) => {
-        const subject = await starting
-        ending.defer(subject.stop)
-        return subject
-      },
-    }
-    try {
-      return await measure(bench)
-    } finally {
-      await end()
-    }
-  }
-
+  cleanup.defer(zeven.stop)
+  const { url } = JSON.parse(zeven.line)
+  await ask(url, account, '/leads', newLead('first@klant.example'))
+  const open = cleanup.move()
   return {
-    version: stores.version,
-    run,
-    [Symbol.asyncDispose]: cleanUp,
+    ...effort,
+    ...{ engine, database, settings, url, account, receiver },
+    startBare: async (program, { id }) => {
+      const words = [`bench/bare/${program}.ts`, String(id)]
+      const bare = await startProgram(words, { ...QUIET, ...settings })
+      open.defer(bare.stop)
+      return bare.line
+    },
+    loopDelay: async () => {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+      const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await response.text())
+      return Number(found?.[1]) * 1000
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-/** Whoever asks again, after Ctrl-C say, waits for the same clearing away. */
-function onlyOnce(stack: AsyncDisposableStack): () => Promise<void> {
-  let disposing: Promise<void> | undefined
-  return () => {
-    disposing ??= stack.disposeAsync()
-    return disposing
-  }
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
-async function loadStore(
-  stores: Stores,
-  count: number,
-  cleanup: AsyncDisposableStack,
-): Promise<LoadedStore> {
-  const store = await stores.create()
-  cleanup.defer(store.remove)
-  const account = await createAccount(store, 'Bench')
-  const progress = progressBar(`loading leads, ${stores.engine}`, count)
-  await loadLeads(store, { accountId: account.id, count, withEvents: true, progress })
-  return { store, account }
+/** Asks again and again until the work is done; answers the longest wait in milliseconds. */
+export async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
+  let isOver = false
+  const ended = work.finally(() => {
+    isOver = true
+  })
+  // What goes wrong is thrown below.
+  ended.catch(() => {})
+  let longest = 0
+  while (!isOver) {
+    const startedAt = performance.now()
+    await asking()
+    longest = Math.max(longest, performance.now() - startedAt)
+    await pause(2)
+  }
+  await ended
+  return longest
 }

@@ -1,49 +1,72 @@
-// `npm run bench:widget`: what the widget costs a customer's phone, beside a form written by hand, a
-// bare form on the same Preact and signals, and a peer that asks the same. A missed target is shown and
-// fails nothing.
+// `npm run bench:widget`: what the widget costs a customer's phone, beside a bare form on the same Preact
+// and signals, and a peer that asks the same. A target that is missed is shown, and fails nothing. Options
+// after `--`:
+//   --rounds N        visits to each form, in turns; 9 when absent
+//   --markdown FILE   write the page there instead of docs/performance-widget.md
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { machineFacts } from '../machine.ts'
-import { sectionText } from '../report/print.ts'
-import { runProcess, startProcess } from '../subjects/process.ts'
-import { measure } from './measure.ts'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, ensureChromium } from '../../scripts/browser.ts'
+import { installApart } from '../../scripts/install-apart.ts'
+import { median } from '../figures.ts'
+import { machineFacts } from '../page.ts'
+import { startProgram } from '../programs.ts'
+import { CLI, operator } from '../zeven.ts'
 import { widgetPage } from './page.ts'
-import { targetsMet, widgetSections } from './report.ts'
-import { startSite } from './site.ts'
-import { makeSubjects } from './subjects.ts'
-
-const USAGE = `npm run bench:widget -- [options]
-
-  --rounds N        visits of every subject, in turns; 9 when absent
-  --json FILE       write the figures as JSON too
-  --markdown FILE   write them as a page, as docs/performance-widget.md is`
-
-const CLI = 'bin/zeven.mjs'
+import { type Site, startSite } from './site.ts'
+import { type Visit, visit } from './visit.ts'
 
 async function main(): Promise<void> {
-  const { rounds, json, markdown } = readOptions()
+  const { rounds, markdown } = readOptions()
+  await installApart('bench')
   await using cleanup = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'zeven-bench-'))
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }
-  const zeven = await startProcess([CLI, 'serve', '--json'], settings)
+  // No production server: the demo dealer's form is the one that is visited.
+  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: '' }
+  const zeven = await startProgram([CLI, 'serve', '--json'], settings)
   cleanup.defer(zeven.stop)
-  const snippet = await runProcess([CLI, 'snippet', '--form', 'demo-veranda', '--json'], settings)
-  const { tag, evergreen } = JSON.parse(snippet)
-  const subjects = await makeSubjects(tag.replace(evergreen, '/widget.js'))
-  const site = await startSite(subjects, JSON.parse(zeven.line).url)
+  const words = ['snippet', '--form', 'demo-veranda']
+  const { tag, evergreen } = (await operator(settings, words)).answer
+  const site = await startSite(tag.replace(evergreen, '/widget.js'), JSON.parse(zeven.line).url)
   cleanup.defer(site.stop)
+  const { version, visits } = await visitAll(site, rounds)
+  const facts = [...machineFacts(), `Chromium ${version}`]
+  const page = widgetPage(visits, facts, rounds)
+  console.log(page)
+  writeFileSync(markdown, page)
+}
 
-  const { version, visits } = await measure(subjects, site, rounds)
-  const machine = { ...machineFacts(), Chromium: version }
-  const sections = widgetSections(visits)
-  for (const section of sections) console.log(`\n${sectionText(section)}`)
-  console.log(`${targetsMet(sections)} met.`)
-  const findings = { machine, rounds, sections }
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(findings, null, 2)}\n`)
-  if (markdown !== undefined) writeFileSync(markdown, widgetPage(findings))
+/** Medians of the visits to each form, and the browser's version. */
+async function visitAll({ pages }: Site, rounds: number) {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...BROWSER_FLAGS],
+  })
+  try {
+    const found = Object.keys(pages).map((name) => [name, [] as Visit[]] as const)
+    // The first round warms the server and the disk; nobody counts it.
+    for (let round = 0; round <= rounds; round++) {
+      for (const [name, visits] of found) {
+        const one = await visit(browser, pages[name] ?? '')
+        if (round > 0) visits.push(one)
+      }
+    }
+    const medians = found.map(([name, visits]) => [name, medianOf(visits)] as const)
+    return { version: browser.version(), visits: new Map(medians) }
+  } finally {
+    await browser.close()
+  }
+}
+
+function medianOf(visits: readonly Visit[]): Visit {
+  const [first] = visits
+  if (first === undefined) throw new Error('a form was not visited')
+  const figures = Object.keys(first) as (keyof Visit)[]
+  const medians = figures.map((figure) => [figure, median(visits.map((one) => one[figure]))])
+  return Object.fromEntries(medians)
 }
 
 /** Throws what is wrong with the command line. */
@@ -51,21 +74,17 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '9' },
-      json: { type: 'string' },
-      markdown: { type: 'string' },
+      markdown: { type: 'string', default: 'docs/performance-widget.md' },
     },
   })
   const rounds = Number(values.rounds)
   if (!(Number.isInteger(rounds) && rounds > 0)) {
     throw new Error('--rounds must be a whole number above 0')
   }
-  return { ...values, rounds }
+  return { rounds, markdown: values.markdown }
 }
 
-if (process.argv.includes('--help')) console.log(USAGE)
-else {
-  await main().catch((error: Error) => {
-    console.error(`bench:widget: ${error.message}`)
-    process.exitCode = 1
-  })
-}
+await main().catch((error: Error) => {
+  console.error(`bench:widget: ${error.message}`)
+  process.exitCode = 1
+})

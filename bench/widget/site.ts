@@ -1,49 +1,87 @@
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Subject } from './subjects.ts'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+export const OURS = 'zeven'
+export const BARE = 'bare form'
+export const PEER = 'SurveyJS'
 
 export interface Site {
-  addressOf(subject: Subject): string
+  /** The address of each form's page, by its name. */
+  pages: Record<string, string>
   stop(): Promise<void>
 }
 
-/** One origin for all subjects: their pages and scripts, and for the rest our server. */
-export async function startSite(subjects: readonly Subject[], zeven: string): Promise<Site> {
-  const pages = new Map(subjects.map((subject) => [pathOf(subject), pageWith(subject)]))
+/** Has the browser compile all functions as the script arrives, as vite.config.ts says for ours. */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
+
+/**
+ * One origin for all forms: their pages, the scripts of the bare form and of the peer, and for the rest
+ * our server. `tag` is what our own command tells a dealer to paste.
+ */
+export async function startSite(tag: string, zeven: string): Promise<Site> {
+  const scripts = new Map([
+    ['/bare.js', await buildForm('bare.tsx', COMPILE_ALL)],
+    ['/survey.js', await buildForm('survey.js', '')],
+  ])
+  const tagOf = (path: string) => `<script src="${path}" async></script><div id="form"></div>`
+  const pages = new Map([
+    [BARE, tagOf('/bare.js')],
+    [OURS, tag],
+    [PEER, tagOf('/survey.js')],
+  ])
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    const page = pages.get(path)
-    const script = subjects.find((subject) => subject.script?.path === path)?.script
-    if (page !== undefined) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+    const html = pages.get(path.replace('/page/', '').replaceAll('%20', ' '))
+    const script = scripts.get(path)
+    if (html !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(pageWith(html))
     } else if (script !== undefined) {
       const type = 'text/javascript; charset=utf-8'
-      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' })
-      response.end(script.brotli)
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(script)
     } else forward(request, response, zeven)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port for the site')
+  const { port } = server.address() as AddressInfo
+  const addressOf = (name: string) => `http://127.0.0.1:${port}/page/${encodeURIComponent(name)}`
   return {
-    addressOf: (subject) => `http://127.0.0.1:${address.port}${pathOf(subject)}`,
+    pages: Object.fromEntries([...pages.keys()].map((name) => [name, addressOf(name)])),
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      await once(server, 'close')
     },
   }
 }
 
-function pathOf({ name }: Subject): string {
-  return `/page/${encodeURIComponent(name)}`
+/** One classic script, as our widget is, compressed; its styles, if any, are in it. */
+async function buildForm(entry: string, postBanner: string): Promise<Uint8Array> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: `${import.meta.dirname}/forms/${entry}`,
+        output: { format: 'iife', postBanner },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return new Uint8Array(brotliCompressSync(output[0].code))
 }
 
 /** The icon is named, so that the browser does not ask for one. */
-function pageWith({ name, html }: Subject): string {
-  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>${name}</title>
+function pageWith(form: string): string {
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Een dealer</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-</head><body><h1>Een dealer</h1><p>Ervoor</p>${html}<p>Erna</p></body></html>`
+</head><body><h1>Een dealer</h1><p>Ervoor</p>${form}<p>Erna</p></body></html>`
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, zeven: string): void {

@@ -1,16 +1,18 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { startTrace } from '../../e2e/support/trace.ts'
-import { type MainThread, readMainThread } from './trace.ts'
-import { type Watched, watch } from './watch.ts'
+import type { Browser, CDPSession } from '@playwright/test'
+import { endOf, startTrace, type TraceEvent, threadOf, workOf } from '../../e2e/support/trace.ts'
 
-/** One load of a page by somebody new to it. Milliseconds, bytes and megabytes. */
-export interface Visit extends MainThread {
-  /** When the first field could be used; null on a page without. */
-  usable: number | null
+/** One load of a page by somebody who was never there. */
+export interface Visit {
+  /** Milliseconds until the first field that can be used had been painted. */
+  firstField: number
+  /** Milliseconds, from when the form's script came. */
+  longestTask: number
+  /** Milliseconds of all tasks of the page's main thread. */
+  mainThread: number
+  /** The browser's cumulative layout shift. */
   shift: number
-  /** Of the page's files and answers, as they travel. */
-  bytes: number
-  heap: number
+  /** Of everything the page loaded, with headers, as it travels. */
+  kilobytes: number
 }
 
 /** A phone of some years ago on a slow mobile network. */
@@ -25,8 +27,13 @@ const AFTERWARDS_MS = 1_500
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 200
 
+interface Watched {
+  firstField: number | null
+  shift: number
+}
+
 /** Loads the page in a browser context of its own, with nothing kept from before. */
-export async function visit(browser: Browser, address: string, hasForm: boolean): Promise<Visit> {
+export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE.viewport })
   try {
     const page = await context.newPage()
@@ -39,19 +46,25 @@ export async function visit(browser: Browser, address: string, hasForm: boolean)
     })
     const stop = await startTrace(cdp)
     await page.goto(address)
-    const usable = hasForm ? await waitForField(page) : null
+    const look = () => page.evaluate<Watched>('watched')
+    const giveUpAt = performance.now() + PATIENCE_MS
+    // Asked now and then: a page that is asked at every frame is not at rest.
+    while ((await look()).firstField === null) {
+      if (performance.now() > giveUpAt) throw new Error(`${address} showed no field`)
+      await page.waitForTimeout(LOOK_EVERY_MS)
+    }
     await page.waitForTimeout(AFTERWARDS_MS)
-    const { shift } = await readWatched(page)
-    const mainThread = readMainThread(await stop())
-    return { ...mainThread, usable, shift, bytes, heap: await heapOf(cdp) }
+    const { firstField, shift } = await look()
+    const tasks = readTasks(await stop())
+    return { firstField: firstField ?? Number.NaN, shift, kilobytes: bytes / 1000, ...tasks }
   } finally {
     await context.close()
   }
 }
 
 async function slowDown(cdp: CDPSession): Promise<void> {
-  await cdp.send('Network.enable')
   const bytesPerSecond = PHONE.bitsPerSecond / 8
+  await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: PHONE.latencyMs,
@@ -61,22 +74,42 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
 }
 
-/** Asks now and then: a page that is asked at every frame is not at rest. */
-async function waitForField(page: Page): Promise<number> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
-    const { usable } = await readWatched(page)
-    if (usable !== null) return usable
-    await page.waitForTimeout(LOOK_EVERY_MS)
+/** Milliseconds of the slowed processor. */
+function readTasks(events: readonly TraceEvent[]): Pick<Visit, 'longestTask' | 'mainThread'> {
+  const own = threadOf(events, ({ name }) => name === 'ParseHTML')
+  const script = own.find(
+    ({ name, args }) => name === 'EvaluateScript' && args.data?.url?.endsWith('.js') === true,
+  )
+  const tasks = own.filter(({ name }) => name === 'RunTask')
+  const after = tasks.filter((task) => script !== undefined && endOf(task) > script.ts)
+  return {
+    longestTask: Math.max(0, ...after.map(workOf)),
+    mainThread: tasks.map(workOf).reduce((sum, work) => sum + work, 0),
   }
-  throw new Error(`${page.url()} showed no field within ${PATIENCE_MS} ms`)
 }
 
-function readWatched(page: Page): Promise<Watched> {
-  return page.evaluate('watched')
-}
+/** Runs in the page before anything of it, and looks at every frame until a field is there. */
+function watch(): void {
+  const watched: Watched = { firstField: null, shift: 0 }
+  Object.assign(window, { watched })
+  const isUsable = (field: HTMLInputElement) =>
+    !field.disabled &&
+    field.getBoundingClientRect().width > 0 &&
+    field.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-async function heapOf(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  return usedSize / 1_000_000
+  const look = () => {
+    const root = document.querySelector('zeven-widget')?.shadowRoot ?? document
+    const fields = root.querySelectorAll<HTMLInputElement>('input, textarea, select')
+    if (![...fields].some(isUsable)) return requestAnimationFrame(look)
+    // A task after this frame: it has been painted.
+    return setTimeout(() => {
+      watched.firstField = performance.now()
+    })
+  }
+  requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      watched.shift += (entry as PerformanceEntry & { value: number }).value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { type Environment, startProgram } from './programs.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Row = Record<string, unknown>
+
+/** An empty database of our own: the settings that lead a server there, and SQL past any server. */
+export interface Database {
+  engine: Engine
+  version: string
+  settings: Environment
+  sql(statement: string): Promise<Row[]>
+  remove(): Promise<void>
+}
+
+export async function createDatabase(engine: Engine): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'zeven-bench-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  if (engine === 'sqlite') {
+    return {
+      engine,
+      version: process.versions.sqlite ?? 'unknown',
+      settings: { DATA_DIR: folder },
+      sql: async (statement) => inSqlite(join(folder, 'zeven.db'), statement),
+      remove: removeFolder,
+    }
+  }
+  const server = await startProgram(['scripts/postgres.ts', '--until-stdin-closes'], {})
+  const client = new Client({ connectionString: server.line })
+  await client.connect()
+  const sql = async (statement: string) => (await client.query(statement)).rows
+  const [found] = await sql('show server_version')
+  return {
+    engine,
+    version: String(found?.server_version),
+    settings: { DATA_DIR: folder, DATABASE_URL: server.line },
+    sql,
+    remove: async () => {
+      await client.end()
+      await server.stop()
+      await removeFolder()
+    },
+  }
+}
+
+/** Opened for each statement: a server may have the file too. */
+function inSqlite(path: string, statement: string): Row[] {
+  const file = new DatabaseSync(path, { timeout: 20_000 })
+  file.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -256000; PRAGMA foreign_keys = OFF')
+  try {
+    return file.prepare(statement).all()
+  } finally {
+    file.close()
+  }
+}
+
+/**
+ * Copies a row `count` times, under ids that follow. `changed` says which columns differ, as SQL over
+ * the copy's number `i`; all others, whatever they are, stay as in the row.
+ */
+export async function copyRow(
+  { engine, sql }: Database,
+  table: string,
+  { id, count, changed }: { id: number; count: number; changed: Record<string, string> },
+): Promise<void> {
+  const [row] = await sql(`select * from ${table} where id = ${id}`)
+  if (row === undefined) throw new Error(`${table} has no row ${id} to copy`)
+  const [found] = await sql(`select max(id) as last from ${table}`)
+  const given: Record<string, string> = { ...changed, id: `${Number(found?.last)} + i` }
+  const columns = Object.keys(row)
+  const numbers =
+    engine === 'sqlite'
+      ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+      : `with n as (select generate_series(1, ${count}::bigint) as i)`
+  await sql(`insert into ${table} (${columns.join(', ')})
+    ${engine === 'postgres' ? 'overriding system value' : ''}
+    ${numbers} select ${columns.map((name) => given[name] ?? `source.${name}`).join(', ')}
+    from n, ${table} as source where source.id = ${id}`)
+  if (engine === 'sqlite') return
+  await sql(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`)
+  await sql(`vacuum analyze ${table}`)
+}

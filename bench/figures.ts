@@ -1,0 +1,39 @@
+/** Something that was measured, and what it should be. */
+export interface Figure {
+  what: string
+  value: number
+  unit: 'a second' | 'ms' | 'of the bare server' | 'plain pages' | 'times' | 'in all'
+  target?: { atLeast: number } | { atMost: number }
+}
+
+export function isMet({ value, target }: Figure): boolean {
+  if (target === undefined) return true
+  return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
+}
+
+/** Such as `0.72 of the bare server (at least 0.5: met)`. */
+export function figureText(figure: Figure): string {
+  const { value, unit, target } = figure
+  const shown = `${rounded(value)} ${unit}`
+  if (target === undefined) return shown
+  const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
+  return `${shown} (${wanted}: ${isMet(figure) ? 'met' : '**not met**'})`
+}
+
+function rounded(value: number): string {
+  return value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : String(Number(value.toPrecision(3)))
+}
+
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
+}
+
+/** Between the two numbers nearest to it. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN]
+  return low + (high - low) * (at % 1)
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+
+export type Environment = Record<string, string>
+
+/** A Node program that runs beside the benchmark. */
+export interface Program {
+  /** The first line it printed: it was ready then. */
+  line: string
+  stop(): Promise<void>
+}
+
+export async function startProgram(words: readonly string[], env: Environment): Promise<Program> {
+  const child = start(words, env)
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const line = await Promise.race([once(lines, 'line').then(([first]) => first), ended])
+  if (typeof line !== 'string') throw new Error(`${words.join(' ')} did not start`)
+  return {
+    line,
+    stop: async () => {
+      child.stdin.end()
+      child.kill()
+      if (child.exitCode === null && child.signalCode === null) await ended
+    },
+  }
+}
+
+/** Runs a Node program to its end; answers what it printed, and when it began to print. */
+export async function runProgram(words: readonly string[], env: Environment = {}) {
+  const child = start(words, env)
+  let at = 0
+  child.stdout.once('data', () => {
+    at = now()
+  })
+  const ended = once(child, 'close')
+  const output = await text(child.stdout)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${output}`)
+  return { output, at }
+}
+
+/** Milliseconds since the epoch, with fractions. */
+export function now(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** A program gets nothing of our own environment that sets a server. */
+function start(words: readonly string[], env: Environment) {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
+  return spawn(process.execPath, words, {
+    env: { PATH, HOME, TMPDIR, SystemRoot, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startReceiver as startHttps } from '../test/support/receiver.ts'
+import { now } from './programs.ts'
+
+/** A delivery that came; its record is what the event is about. */
+export interface Arrival {
+  at: number
+  record: number
+}
+
+export interface Receiver {
+  url: string
+  /** What an authority signed its certificate with, for who must trust it. */
+  ca: string
+  /** The next so many to arrive; throws when they do not within a minute. */
+  take(count: number): Promise<Arrival[]>
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+
+/** An https server for webhooks: answers at once, but below `/hang` never. */
+export async function startReceiver(): Promise<Receiver> {
+  let arrivals: Arrival[] = []
+  const https = await startHttps()
+  https.answer(({ path, body }) => {
+    if (path.startsWith('/hang')) return undefined
+    arrivals.push({ at: now(), record: body.data.id })
+    return 200
+  })
+  return {
+    url: https.url('', '127.0.0.1'),
+    ca: https.authority.ca,
+    take: async (count) => {
+      const giveUpAt = now() + PATIENCE_MS
+      while (arrivals.length < count) {
+        if (now() > giveUpAt) throw new Error(`only ${arrivals.length} of ${count} arrived`)
+        await pause(5)
+      }
+      const taken = arrivals.slice(0, count)
+      arrivals = arrivals.slice(count)
+      return taken
+    },
+    stop: https.close,
+  }
+}

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, type Database, type Engine } from './database.ts'
 import type { Figure } from './figures.ts'
 import { type Environment, startProgram } from './programs.ts'
@@ -85,23 +84,4 @@ async function findFreePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
-}
-
-/** Asks again and again until the work is done; answers the longest wait in milliseconds. */
-export async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
-  let isOver = false
-  const ended = work.finally(() => {
-    isOver = true
-  })
-  // What goes wrong is thrown below.
-  ended.catch(() => {})
-  let longest = 0
-  while (!isOver) {
-    const startedAt = performance.now()
-    await asking()
-    longest = Math.max(longest, performance.now() - startedAt)
-    await pause(2)
-  }
-  await ended
-  return longest
 }

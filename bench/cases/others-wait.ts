@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { median } from '../figures.ts'
 import { send } from '../load.ts'
-import { type BenchCase, longestWait } from '../workplace.ts'
+import type { BenchCase } from '../workplace.ts'
 import { API, ask, newLead } from '../zeven.ts'
 
 const LEADS_A_SECOND = 50
@@ -70,6 +71,25 @@ export const othersWait: BenchCase = {
       },
     ]
   },
+}
+
+/** Asks again and again until the work is done; answers the longest wait in milliseconds. */
+async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
+  let isOver = false
+  const ended = work.finally(() => {
+    isOver = true
+  })
+  // What goes wrong is thrown below.
+  ended.catch(() => {})
+  let longest = 0
+  while (!isOver) {
+    const startedAt = performance.now()
+    await asking()
+    longest = Math.max(longest, performance.now() - startedAt)
+    await pause(2)
+  }
+  await ended
+  return longest
 }
 
 /** As text: making it must not take the time in which others are asked. */

@@ -9,30 +9,32 @@ const PLAIN_PAGES = 60
 
 export const sweeps: BenchCase = {
   name: 'sweeps',
-  title: 'Pages of 100 leads, one after the other, plain and by `updated_since`',
+  title: 'Pages of 100 leads, one after the other, plain and of those changed since an instant',
   measure: async (workplace) => {
     const { account, sweeps } = await accountWithMany(workplace)
     // Once to warm up.
     await readPages(workplace, account, {}, PLAIN_PAGES)
     const plain = median(await readPages(workplace, account, {}, PLAIN_PAGES))
     const figures: Figure[] = [{ what: 'a plain page', value: plain, unit: 'ms' }]
-    const worst: number[] = []
     for (const { what, since, pages } of sweeps) {
       const query = { updated_since: new Date(since).toISOString() }
       const times = await readPages(workplace, account, query, pages)
-      worst.push(Math.max(...times))
-      figures.push({
-        what: `an ordinary page that finds ${what}`,
-        value: median(times) / plain,
-        unit: 'plain pages',
-        target: { atMost: ORDINARY_PLAIN_PAGES },
-      })
+      figures.push(
+        {
+          what: `${what}: an ordinary page`,
+          value: median(times) / plain,
+          unit: 'plain pages',
+          target: { atMost: ORDINARY_PLAIN_PAGES },
+        },
+        {
+          what: `${what}: the worst page`,
+          value: Math.max(...times),
+          unit: 'ms',
+          target: { atMost: WORST_MS },
+        },
+      )
     }
-    const target = { atMost: WORST_MS }
-    return [
-      ...figures,
-      { what: 'the worst page of any', value: Math.max(...worst), unit: 'ms', target },
-    ]
+    return figures
   },
 }
 

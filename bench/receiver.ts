@@ -12,12 +12,12 @@ export interface Receiver {
   url: string
   /** What an authority signed its certificate with, for who must trust it. */
   ca: string
-  /** The next so many to arrive; throws when they do not within a minute. */
+  /** The next so many to arrive; throws when they do not for long. */
   take(count: number): Promise<Arrival[]>
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 300_000
 
 /** An https server for webhooks: answers at once, but below `/hang` never. */
 export async function startReceiver(): Promise<Receiver> {

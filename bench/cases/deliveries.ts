@@ -6,8 +6,8 @@ import { now } from '../programs.ts'
 import type { BenchCase, Workplace } from '../workplace.ts'
 import { type Account, API, ask, createAccount, newLead, operator } from '../zeven.ts'
 
-const ENDPOINTS = 5
-const LEADS = 600
+const ENDPOINTS = 50
+const LEADS = 80
 const SINGLE = 100
 const REPLAYS = 8
 const HANGING = 1000
@@ -21,9 +21,8 @@ export const deliveries: BenchCase = {
     const one = await createAccount(settings, 'One endpoint')
     const webhook = await subscribe(workplace, one, '/one')
     const many = await createAccount(settings, 'Many endpoints')
-    for (let number = 0; number < ENDPOINTS; number++) {
-      await subscribe(workplace, many, `/many-${number}`)
-    }
+    await subscribe(workplace, many, '/many')
+    await copyNewestEndpoint(workplace, ENDPOINTS - 1, '/many-')
     const alone = await delays(workplace, one)
     return [
       await rate(workplace, many),
@@ -43,6 +42,17 @@ export const deliveries: BenchCase = {
 async function subscribe({ url, receiver }: Workplace, account: Account, path: string) {
   const body = { url: receiver.url + path, events: ['lead.created'] }
   return (await ask(url, account, '/webhooks', body)).data.id
+}
+
+/** Endpoints of the same account, which may have but five by the API. */
+async function copyNewestEndpoint(
+  { database, receiver }: Workplace,
+  count: number,
+  path: string,
+): Promise<void> {
+  const [found] = await database.sql('select max(id) as last from webhooks')
+  const changed = { url: `'${receiver.url}${path}' || i` }
+  await copyRow(database, 'webhooks', { id: Number(found?.last), count, changed })
 }
 
 async function rate({ url, receiver }: Workplace, { secret }: Account): Promise<Figure> {
@@ -101,13 +111,8 @@ async function besideHanging(
   account: Account,
   many: Account,
 ): Promise<Figure> {
-  const { database, url, receiver } = workplace
-  const [found] = await database.sql('select max(id) as last from webhooks')
-  await copyRow(database, 'webhooks', {
-    id: Number(found?.last),
-    count: HANGING,
-    changed: { url: `'${receiver.url}/hang-' || i` },
-  })
+  const { url, receiver } = workplace
+  await copyNewestEndpoint(workplace, HANGING, '/hang-')
   await ask(url, many, '/leads', newLead('hanging@klant.example'))
   await receiver.take(ENDPOINTS)
   return {

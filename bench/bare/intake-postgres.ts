@@ -51,7 +51,8 @@ const WRITE = `with
   customer as (select * from known union all select * from added),
   lead as (${await insertInto('leads', { ...sent, contact: '$12', ...stamps }, 'customer')}
     returning id, customer_id),
-  event as (${await insertInto('events', happened, 'lead, customer')})
+  event as (${await insertInto('events', happened, 'lead, customer')}),
+  line as (${await insertInto('audit', { at: '$2', record_id: 'lead.id::text' }, 'lead')})
   select id, customer_id from lead`
 const record = JSON.parse(String((await exampleOf('events')).data))
 

@@ -38,6 +38,7 @@ function inserterOf(table: string): (given: Row) => number {
 const addCustomer = inserterOf('customers')
 const addLead = inserterOf('leads')
 const addEvent = inserterOf('events')
+const addAudit = inserterOf('audit')
 const record = JSON.parse(String(exampleOf('events').data))
 
 function write(body: string): string {
@@ -59,6 +60,7 @@ function write(body: string): string {
   const customer = { ...record.customer, ...person, id: customer_id, customer_no: own.customer_no }
   const data = { ...record, ...lead, source, note, answers: { api: answers }, contact: person }
   addEvent({ record_id: id, data: JSON.stringify({ ...data, customer }), created_at: now })
+  addAudit({ at: now, record_id: String(id) })
   const { status, created_via } = record
   return JSON.stringify({ data: { ...lead, status, created_via }, meta: { message: 'Lead.' } })
 }

@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => fleet.stop())
 
 function build(id: number) {
-  return zeven.run(['offer', 'build', String(id), '--account', String(dealer.account.id), '--json'])
+  return zeven.runApart([
+    'offer',
+    'build',
+    String(id),
+    '--account',
+    String(dealer.account.id),
+    '--json',
+  ])
 }
 
 describe('processes at once', () => {

@@ -174,7 +174,7 @@ describe('a start that cannot be', () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as { port: number }
-    const refused = await zeven.run(['serve'], { PORT: String(port) })
+    const refused = await zeven.runApart(['serve'], { PORT: String(port) })
     expect(refused).toEqual({
       code: 1,
       output: '',
@@ -188,7 +188,10 @@ describe('storage that cannot be', () => {
   it('is named in one line: a data folder below a file', async () => {
     const file = join(storage.settings.DATA_DIR, 'file')
     await writeFile(file, '')
-    const refused = await zeven.run(['serve'], { DATABASE_URL: '', DATA_DIR: join(file, 'data') })
+    const refused = await zeven.runApart(['serve'], {
+      DATABASE_URL: '',
+      DATA_DIR: join(file, 'data'),
+    })
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(/^zeven: cannot use the data folder .+file\/data \(DATA_DIR\): /)
     expect(refused.errors.trimEnd()).not.toContain('\n')
@@ -196,7 +199,7 @@ describe('storage that cannot be', () => {
 
   it('is named in one line: a database file that is none', async () => {
     await writeFile(join(storage.settings.DATA_DIR, 'zeven.db'), 'not a database'.repeat(100))
-    const refused = await zeven.run(['serve'], { DATABASE_URL: '' })
+    const refused = await zeven.runApart(['serve'], { DATABASE_URL: '' })
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toMatch(
       /^zeven: cannot use the data folder .+: file is not a database\n$/,
@@ -205,7 +208,7 @@ describe('storage that cannot be', () => {
 
   it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
     const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
-    const refused = await zeven.run(['serve', '--json'], { DATABASE_URL: url })
+    const refused = await zeven.runApart(['serve', '--json'], { DATABASE_URL: url })
     expect(refused.code).toBe(1)
     expect(refused.errors).toMatch(
       /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,

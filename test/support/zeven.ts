@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { type Finished, runHere } from './run-here.ts'
 import type { TestStorage } from './storage.ts'
 
-const CLI = 'bin/zeven.mjs'
+const CLI = 'server/cli.ts'
+/** As `bin/zeven.mjs` has it: Node keeps the sources it compiled, so that the next start is quick. */
+const COMPILED = 'node_modules/.cache/zeven'
+
+/** Kept from the start: while a command runs here, this process has that command's environment. */
+const { npm_command: _startedByNpm, ...INHERITED } = process.env
 
 type Settings = Record<string, string>
-
-/** How a command ended, and what it said where. */
-export interface Finished {
-  code: number | null
-  output: string
-  errors: string
-}
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -26,9 +25,14 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** The operator's command line in real processes, on the storage of one test file. */
+/** The operator's command line, on the storage of one test file. */
 export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
-  async function run(words: readonly string[], changes: Settings = {}): Promise<Finished> {
+  function run(words: readonly string[], changes: Settings = {}): Promise<Finished> {
+    return runHere(words, environment({ ...settings, ...changes }))
+  }
+
+  /** As `run`, but in a process of its own: for a command that serves, or runs beside others. */
+  async function runApart(words: readonly string[], changes: Settings = {}): Promise<Finished> {
     const child = start(words, { ...settings, ...changes })
     const closed = once(child, 'close')
     const [output, errors, [code]] = await Promise.all([
@@ -36,7 +40,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
       text(child.stderr),
       closed,
     ])
-    return { code, output, errors }
+    return { code: code, output, errors }
   }
 
   /** Runs a command that must succeed; its answer is the one JSON object it prints. */
@@ -72,7 +76,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
     }
   }
 
-  return { run, json, serve }
+  return { run, runApart, json, serve }
 }
 
 export type Zeven = ReturnType<typeof createZeven>
@@ -86,12 +90,15 @@ export function onlyObject(output: string): ReturnType<typeof JSON.parse> {
 }
 
 function start(words: readonly string[], settings: Settings) {
-  const { npm_command: _startedByNpm, ...inherited } = process.env
+  const env = environment(settings)
+  return spawn(process.execPath, [CLI, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+function environment(settings: Settings): NodeJS.ProcessEnv {
   // BASE_URL too: Vitest sets one, for the addresses of a page's own files.
   const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '', TRUST_PROXY: '' }
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
-  const env = { ...inherited, ...none, ...own, ...settings }
-  return spawn(process.execPath, [CLI, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return { ...INHERITED, NODE_COMPILE_CACHE: COMPILED, ...none, ...own, ...settings }
 }
 
 async function readUpTo({ stdout }: ChildProcess, last: RegExp): Promise<string | null> {

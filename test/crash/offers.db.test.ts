@@ -11,8 +11,8 @@ import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { createDealer } from './kills.ts'
 
-/** `npm run test:crash` asks for more. */
-const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 20) / 4)
+/** `npm run test:long` asks for more. */
+const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 8) / 4)
 const SECONDS_PER_KILL = 15
 /** How long a process may live from its first move on. */
 const LIFE_MS = { min: 0, max: 300 }
@@ -124,7 +124,7 @@ const IS_KEPT: Record<string, (row: LeadRow, lines: number) => boolean> = {
 describe('offers of a process killed at any moment', () => {
   const seed = seedOf('CRASH_SEED')
   it(`are whole and told of, and no move is lost, over ${KILLS} kills`, {
-    timeout: KILLS * SECONDS_PER_KILL * 1000,
+    timeout: (3 + KILLS) * SECONDS_PER_KILL * 1000,
   }, async () => {
     const random = createRandom(seed)
     const { accountId } = await createDealer(createZeven(storage))

@@ -33,7 +33,7 @@ let looked: Looked
 
 beforeAll(async () => {
   await using cleanup = new AsyncDisposableStack()
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ fast: true })
   cleanup.defer(postgres.stop)
   const client = new Client({ connectionString: postgres.url })
   await client.connect()

@@ -8,7 +8,7 @@ import { newModel, OWN_STATUSES } from './model/model.ts'
 import { anyLife, expectSame, type Real } from './model/steps.ts'
 import { actor, CATALOGUE, eventsOf } from './offers.ts'
 
-const RUNS = Number(process.env.OFFERS_RUNS ?? 15)
+const RUNS = Number(process.env.OFFERS_RUNS ?? 10)
 const LIST_PRICE = 348_35
 
 let app: TestApp
@@ -41,4 +41,4 @@ it('leads, offers and promotions live any lives as the rules say, and tell of it
     }
   })
   await fc.assert(property, { seed, numRuns: RUNS })
-}, 120_000)
+}, 300_000)

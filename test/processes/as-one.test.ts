@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -18,6 +18,8 @@ beforeAll(async () => {
   }
 })
 afterAll(() => fleet.stop())
+// The other process has the real time: budgets are counted by the minute.
+beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
 
 function statusesOf(answers: { status: number }[]): number[] {
   return answers.map(({ status }) => status).sort((a, b) => a - b)

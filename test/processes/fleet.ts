@@ -1,7 +1,6 @@
-import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type ApiClient, createApiClient } from '../support/client.ts'
-import type { TestStorage } from '../support/storage.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess } from '../support/zeven.ts'
 
 /** Two servers on one PostgreSQL: one in this process, one in a process of its own. */
@@ -23,12 +22,7 @@ export const PLENTY = {
 }
 
 export async function startFleet(): Promise<Fleet> {
-  const postgres: PostgresServer = await startPostgres()
-  const storage: TestStorage = {
-    engine: 'postgres',
-    settings: { DATA_DIR: 'unused', DATABASE_URL: postgres.url },
-    remove: postgres.stop,
-  }
+  const storage = await createStorage()
   const app = await startTestApp(storage)
   // The other process has the real time, so this one has it too.
   app.clock.set(new Date().toISOString())

@@ -36,7 +36,7 @@ async function checkServer(url: string) {
  * with its data, after Ctrl-C and even after a kill. Detached: Ctrl-C must not reach it first.
  */
 async function startServer() {
-  const keeper = spawn(process.execPath, [SERVER, '--until-stdin-closes'], {
+  const keeper = spawn(process.execPath, [SERVER, '--until-stdin-closes', '--fast'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })

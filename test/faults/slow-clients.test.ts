@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +10,7 @@ import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { readAnswer } from '../support/raw.ts'
 import { rowsOf } from '../support/rows.ts'
+import type { TestStorage } from '../support/storage.ts'
 import { expectPrompt } from './expect-prompt.ts'
 import { askWithoutReading, drip, type Ended, sendAndWait } from './slow-client.ts'
 
@@ -24,15 +28,22 @@ const TIMEOUTS = {
 }
 const PLENTY = { perMinute: 1e6, perDay: 1e6, inFlight: 1 }
 
+let folder: string
+let storage: TestStorage
 let app: TestApp
 let slow: Dealer
 let other: Dealer
 beforeAll(async () => {
-  app = await startTestApp(undefined, { timeouts: TIMEOUTS })
+  folder = await mkdtemp(join(tmpdir(), 'zeven-slow-'))
+  storage = { engine: 'sqlite', settings: { DATA_DIR: folder }, remove: async () => {} }
+  app = await startTestApp(storage, { timeouts: TIMEOUTS })
   slow = await app.dealer(PLENTY)
   other = await app.dealer(PLENTY)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
 
 function head(line: string, ...headers: string[]): string {
   const own = ['Host: api.example', `Authorization: Bearer ${slow.key.secret}`, ...headers]
@@ -104,7 +115,7 @@ describe(`${CROWD_SIZE} connections that say nothing`, () => {
       requestTimeout: CROWD_MS,
       connectionsCheckingInterval: 100,
     }
-    const crowded = await startTestApp(undefined, { timeouts })
+    const crowded = await startTestApp(storage, { timeouts })
     const { api } = await crowded.dealer(PLENTY)
     const args = [CROWD, crowded.server.url, String(CROWD_SIZE)]
     const crowd = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })

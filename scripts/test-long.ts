@@ -1,0 +1,15 @@
+// `npm run test:long`: the tests that throw dice and those that kill servers, in their long form. It
+// takes about half an hour: run it after a change of how things are written, claimed or sent.
+import { runCommand } from './run-command.ts'
+
+const MORE = {
+  CRASH_KILLS: '100',
+  HOSTILE_ROUNDS: '400',
+  OFFERS_RUNS: '60',
+  SOAK_EVENTS: '10000',
+  SWEEP_SECONDS: '60',
+}
+const TESTS = ['crash', 'hostile', 'offers/model', 'processes/paging', 'webhooks/soak']
+
+const files = TESTS.map((name) => `test/${name}`).join(' ')
+process.exitCode = await runCommand(`vitest run ${files}`, MORE)

@@ -89,13 +89,14 @@ test('a challenge that hangs is given up after eight seconds', async ({
   newLeads,
 }) => {
   await page.route('**/challenge', () => {})
+  await page.addInitScript(hastenChallenges)
   await openPage(tag('quick'))
   const form = widgetOf(page)
   await fillContact(form)
-  const since = Date.now()
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert')).toContainText('nog niet verstuurd', { timeout: 20_000 })
-  expect(Date.now() - since).toBeLessThan(17_000)
+  // One while the form was filled in, one as it was sent.
+  expect(await page.evaluate('hastened')).toBe(2)
   await expectContact(form)
   await page.unroute('**/challenge')
   await button(form, 'Opnieuw proberen').click()
@@ -157,4 +158,16 @@ async function refuse(route: Route, status: number, errors: object): Promise<voi
     headers: { 'Access-Control-Allow-Origin': '*' },
     json: { meta: { message: 'No.' }, errors },
   })
+}
+
+/** Runs in the page: gives requests that may take eight seconds a tenth of it, and counts them. */
+function hastenChallenges(): void {
+  const page = window as unknown as { hastened: number }
+  const real = AbortSignal.timeout
+  page.hastened = 0
+  AbortSignal.timeout = (ms) => {
+    if (ms !== 8_000) return real.call(AbortSignal, ms)
+    page.hastened += 1
+    return real.call(AbortSignal, 800)
+  }
 }

@@ -73,7 +73,10 @@ for (const viewport of [page360, { width: 1280, height: 720 }]) {
   })
 }
 
-test('a page with a taller header says how much to keep clear', async ({ page, openPage }) => {
+test('a page with a taller header says how much to keep clear', { tag: '@firefox' }, async ({
+  page,
+  openPage,
+}) => {
   await page.setViewportSize(page360)
   const head = `${HEADER.replace(`${HEADER_PX}px`, '260px')}<style>:root { --zv-scroll-margin: 260px }</style>`
   await openPage(

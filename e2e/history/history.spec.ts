@@ -12,10 +12,9 @@ import { expect, test } from '../support/test.ts'
 
 const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
 
-test('the browser’s back and forward move between the steps, and lose nothing', async ({
-  page,
-  openPage,
-}) => {
+test('the browser’s back and forward move between the steps, and lose nothing', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
   const address = await openPage(FULL, { search: '?zv.roof=glass_clear&zv.led=false' })
   const form = widgetOf(page)
   await expect(heading(form, 'Maat')).toBeVisible()
@@ -37,11 +36,9 @@ test('the browser’s back and forward move between the steps, and lose nothing'
   await expect(page).toHaveURL(address)
 })
 
-test('back from the first step leaves the page, as without the widget', async ({
-  page,
-  server,
-  openPage,
-}) => {
+test('back from the first step leaves the page, as without the widget', {
+  tag: '@firefox',
+}, async ({ page, server, openPage }) => {
   await page.goto(`${server.url}/demo/site.css`)
   await openPage(FULL)
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
@@ -81,10 +78,9 @@ test('a single-page site’s own history works beside it', async ({ page, openPa
   await expect(heading(form, 'Maat')).toBeVisible()
 })
 
-test('a link within the page is no step, and the way back from it changes none', async ({
-  page,
-  openPage,
-}) => {
+test('a link within the page is no step, and the way back from it changes none', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
   const address = await openPage(`<a href="#onder">Naar onder</a>${FULL}<p id="onder">Onder</p>`)
   const form = widgetOf(page)
   await form.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
@@ -111,10 +107,9 @@ test('two forms on a page each keep their own steps', async ({ page, openPage })
   await expect(heading(one, 'Maat')).toBeVisible()
 })
 
-test('a reload mid-way brings the answers back, and no contact details', async ({
-  page,
-  openPage,
-}) => {
+test('a reload mid-way brings the answers back, and no contact details', {
+  tag: '@firefox',
+}, async ({ page, openPage }) => {
   await openPage(FULL.replace('data-zv', 'data-widget="quick" data-zv') + FULL)
   const [quick, form] = [page.locator('zeven-widget').nth(0), page.locator('zeven-widget').nth(1)]
   await quick.getByRole('textbox', { name: 'Breedte' }).fill('3 m')
@@ -140,7 +135,7 @@ test('a reload mid-way brings the answers back, and no contact details', async (
   await expect(form.getByRole('textbox', { name: 'Breedte' })).toHaveValue('350 cm')
 })
 
-test('coming back from another page brings the answers back', async ({
+test('coming back from another page brings the answers back', { tag: '@firefox' }, async ({
   page,
   server,
   openPage,

@@ -10,7 +10,7 @@ import {
 } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-test('from the size on the demo page to a lead with the same answers', async ({
+test('from the size on the demo page to a lead with the same answers', { tag: '@firefox' }, async ({
   page,
   server,
   newLeads,

@@ -6,7 +6,11 @@ import { expect, test } from '../support/test.ts'
 // The dealer's page scrolls smoothly otherwise: the focus would be seen a moment later.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a lead can be made with the keyboard alone', async ({ page, server, newLeads }) => {
+test('a lead can be made with the keyboard alone', { tag: '@firefox' }, async ({
+  page,
+  server,
+  newLeads,
+}) => {
   await page.goto(`${server.url}/demo`)
   const { keyboard } = page
   await expect(heading(widgetOf(page), 'Ontwerp uw veranda')).toBeVisible()
@@ -66,7 +70,10 @@ test('a lead can be made with the keyboard alone', async ({ page, server, newLea
   ])
 })
 
-test('the keyboard leaves the widget at either end', async ({ page, server }) => {
+test('the keyboard leaves the widget at either end', { tag: '@firefox' }, async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/demo/configurator`)
   await expect(heading(widgetOf(page), 'Maat')).toBeVisible()
   await tabTo(page, 'Volgende')

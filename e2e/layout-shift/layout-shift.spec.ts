@@ -6,16 +6,16 @@ import { expect, test } from '../support/test.ts'
 
 const SCALE = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 
-/** Every language on a phone and on a desk; one of them at the widths between. */
+/** Every language on a phone, where its words break; one of them at the other widths. */
 const PAGES = [
-  ...['nl', 'en', 'de', 'fr'].flatMap((lang) => [360, 1280].map((width) => ({ lang, width }))),
-  ...[320, 500, 700, 900].map((width) => ({ lang: 'nl', width })),
+  ...['nl', 'en', 'de', 'fr'].map((lang) => ({ lang, width: 360 })),
+  ...[320, 500, 700, 900, 1280].map((width) => ({ lang: 'nl', width })),
 ]
 /** For the second browser: the heights are the same in every language. */
-const FEWER = PAGES.filter(({ lang }) => lang === 'nl')
+const FEWER = [320, 1280].map((width) => ({ lang: 'nl', width }))
 
 for (const variant of VARIANTS) {
-  test(`${variant}: nothing on the page moves when the widget comes`, async ({
+  test(`${variant}: nothing on the page moves when the widget comes`, { tag: '@firefox' }, async ({
     page,
     server,
     openPage,

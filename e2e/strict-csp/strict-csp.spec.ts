@@ -39,7 +39,7 @@ test('a page with a strict policy has nothing to object to', async ({
   expect(faults).toEqual([])
 })
 
-test('every variant keeps that policy', async ({ page, openPage, faults }) => {
+test('every variant keeps that policy', { tag: '@firefox' }, async ({ page, openPage, faults }) => {
   const tags = VARIANTS.map(
     (variant) =>
       `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`,
@@ -55,7 +55,7 @@ test('every variant keeps that policy', async ({ page, openPage, faults }) => {
   expect(faults).toEqual([])
 })
 
-test('that policy is in force', async ({ page, serveCase }) => {
+test('that policy is in force', { tag: '@firefox' }, async ({ page, serveCase }) => {
   const violations = await collectViolations(page)
   await page.goto(`${await serveCase({ 'Content-Security-Policy': POLICY })}/page.html`)
   const refused = await page.evaluate(() => {

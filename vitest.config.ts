@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // A file named *.db.test.ts runs twice, once on each storage engine; every other test runs once.
 const ON_EACH_ENGINE = 'test/**/*.db.test.ts'
+// Several servers over one database: only PostgreSQL is for that.
+const ON_POSTGRES = 'test/processes/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -9,14 +11,16 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Most of a test is waiting: for another process, the disk, or a time-out to pass.
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // Importing the server costs more than most files' tests: the files of one worker share it.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'once',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [ON_EACH_ENGINE],
+          exclude: [ON_EACH_ENGINE, ON_POSTGRES],
         },
       },
       {
@@ -27,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: [ON_EACH_ENGINE],
+          include: [ON_EACH_ENGINE, ON_POSTGRES],
           provide: { engine: 'postgres' },
           globalSetup: ['test/support/postgres-setup.ts'],
         },

@@ -18,6 +18,7 @@ import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
 import { countPending } from './resources/deliveries/prune.ts'
 import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
+import { countHeldLeads } from './resources/held-leads/store.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish once the server is asked to stop. */
@@ -74,7 +75,11 @@ async function start(
   const { database: watched, isFailing } = watchWrites(opened)
   // Loaded when asked for: its library is of some size.
   const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
-  const metrics = measuring?.createMetrics(() => countPending(opened.source)) ?? null
+  const metrics =
+    measuring?.createMetrics({
+      pending: () => countPending(opened.source),
+      held: () => countHeldLeads(opened.source),
+    }) ?? null
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
   const { kind, outgoing } = await createSending(config, watched, { observe, ...options.webhooks })

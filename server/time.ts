@@ -59,6 +59,11 @@ export function monthOf(ms: number, timeZone: string): string {
   return dayOf(ms, timeZone).slice(0, 7)
 }
 
+/** The month before that of an instant, likewise. */
+export function monthBefore(ms: number, timeZone: string): string {
+  return Temporal.PlainYearMonth.from(monthOf(ms, timeZone)).subtract({ months: 1 }).toString()
+}
+
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayOf(ms: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(ms)

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Add>> = {
   catalogue: async () => (await import('./catalogue.ts')).addCatalogueCommands,
   lines: async () => (await import('./lines/command.ts')).addLinesCommand,
   offer: async () => (await import('./offer/commands.ts')).addOfferCommands,
+  lead: async () => (await import('./lead.ts')).addLeadCommands,
   webhook: async () => (await import('./webhook.ts')).addWebhookCommands,
   snippet: async () => (await import('./snippet.ts')).addSnippetCommand,
   funnel: async () => (await import('./funnel.ts')).addFunnelCommand,

@@ -402,11 +402,41 @@ export interface SpentProofsTable {
   expires_at: number
 }
 
+/** What became a lead at once, for a day: the budgets of submissions count it. */
+export interface RecentSubmissionsTable {
+  id: Generated<number>
+  account_id: number
+  form: string
+  /** Keyed hashes of the client's address and the networks it is in. */
+  address: string
+  site: string
+  network: string
+  at: number
+}
+
+/** A submission that waits for the dealer to release it, which makes it a lead, or to drop it. */
+export interface HeldLeadsTable {
+  id: Generated<number>
+  account_id: number
+  /** The lead's, once it is released: the customer knows how it begins. */
+  uuid: string
+  form: string
+  /** Where it came from, as a keyed hash. */
+  network: string
+  /** Why it is held, in words. */
+  reason: string
+  /** A `NewLead` as JSON. */
+  lead: string
+  created_at: number
+}
+
 export interface Tables {
   audit: AuditTable
   budget_use: BudgetUseTable
   limit_use: LimitUseTable
   spent_proofs: SpentProofsTable
+  recent_submissions: RecentSubmissionsTable
+  held_leads: HeldLeadsTable
   scripts: ScriptsTable
   accounts: AccountsTable
   account_counters: AccountCountersTable
@@ -434,6 +464,7 @@ export interface Tables {
 export type AccountRow = Selectable<AccountsTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
+export type HeldLeadRow = Selectable<HeldLeadsTable>
 export type OfferLineRow = Selectable<OfferLinesTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type DeliveryRow = Selectable<DeliveriesTable>

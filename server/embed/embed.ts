@@ -54,8 +54,10 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     try {
       const found = findRoute(request.method, url.pathname.slice(WIDGET_API_PATH.length))
       if ('allow' in found) return preflight(found.allow, headers)
-      await limits.get(found.route.endpoint.name)?.(addressOf(c))
-      return await found.route.answer(request, url, found.params.slug ?? '', headers)
+      const address = addressOf(c)
+      await limits.get(found.route.endpoint.name)?.(address)
+      const slug = found.params.slug ?? ''
+      return await found.route.answer({ request, url, slug, address, headers })
     } catch (error) {
       return refusal(asApiError(error, services.log, headers), headers)
     }

@@ -35,9 +35,19 @@ export interface AddressBudget {
   shared?: true
 }
 
+/** A request, as far as its route looks at it. */
+interface Asked {
+  request: Request
+  url: URL
+  slug: string
+  /** The client's. */
+  address: string
+  headers: Headers
+}
+
 export interface EmbedRoute extends Route {
   budget: AddressBudget
-  answer(request: Request, url: URL, slug: string, headers: Headers): Promise<Response>
+  answer(asked: Asked): Promise<Response>
 }
 
 /** Many people of one office may share an address. */
@@ -62,7 +72,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   const showForm: EmbedRoute = {
     endpoint: getForm,
     budget: FORMS,
-    answer: async (request, url, slug, headers) => {
+    answer: async ({ request, url, slug, headers }) => {
       const form = await getStoredForm(slug)
       const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
       const account = await getAccountRow(source, form.accountId)
@@ -80,7 +90,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   const showPrice: EmbedRoute = {
     endpoint: priceForm,
     budget: PRICES,
-    answer: async (request, _, slug, headers) => {
+    answer: async ({ request, slug, headers }) => {
       const form = await getStoredForm(slug)
       if (form.definition.price === undefined) throw new NotFound()
       const body = await readJsonBody(request, priceForm)
@@ -95,7 +105,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   const takeMoment: EmbedRoute = {
     endpoint: countMoment,
     budget: MOMENTS,
-    answer: async (_, url, slug, headers) => {
+    answer: async ({ url, slug, headers }) => {
       const { accountId } = await getStoredForm(slug)
       const known = ['variant', 'moment', 'step']
       const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
@@ -114,7 +124,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   const giveChallenge: EmbedRoute = {
     endpoint: getChallenge,
     budget: CHALLENGES,
-    answer: async (_, __, slug, headers) => {
+    answer: async ({ slug, headers }) => {
       const data = await guard.issue(await getStoredForm(slug))
       return respond({ data }, getChallenge, headers)
     },
@@ -123,7 +133,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   const takeSubmission: EmbedRoute = {
     endpoint: submitForm,
     budget: SUBMISSIONS,
-    answer: async (request, url, slug, headers) => {
+    answer: async ({ request, url, slug, address, headers }) => {
       const form = await getStoredForm(slug)
       const origin = originOf(request)
       if (!isAllowed(form, origin ?? '')) {
@@ -140,11 +150,10 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
         const today = dayOf(database.clock.now(), account.time_zone)
         const { country } = account
         const lead = readSubmission(form.definition, submission, { today, country })
-        await guard.admit(form)
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,
-          input: { ...lead, proof },
+          input: { ...lead, proof, sent: guard.describe(form, address) },
           idempotency: claim,
         })
         return writeReply(written)

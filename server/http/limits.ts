@@ -67,7 +67,7 @@ export function createEntrance(takeBudgets: TakeBudgets): Enter {
   }
 }
 
-export type SpendLimit = (whose: string) => Promise<void>
+export type SpendLimit = (address: string) => Promise<void>
 
 /** Limits what one client address may do in a minute, in this process. Throws 429. */
 export function createAddressLimit(name: string, perMinute: number): SpendLimit {

@@ -12,7 +12,13 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-export function createMetrics(countPending: () => Promise<number>): Metrics {
+/** What is counted when somebody asks for it. */
+interface Counted {
+  pending(): Promise<number>
+  held(): Promise<number>
+}
+
+export function createMetrics(counted: Counted): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -40,7 +46,15 @@ export function createMetrics(countPending: () => Promise<number>): Metrics {
     help: 'Deliveries that are on their way or wait for their next attempt.',
     registers: [registry],
     async collect() {
-      this.set(await countPending())
+      this.set(await counted.pending())
+    },
+  })
+  new Gauge({
+    name: 'zeven_leads_held',
+    help: 'Submissions of forms that are held back until the dealer releases or drops them.',
+    registers: [registry],
+    async collect() {
+      this.set(await counted.held())
     },
   })
   return {

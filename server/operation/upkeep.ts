@@ -2,9 +2,12 @@ import type { Logger } from 'pino'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
+import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
+import { heldSince } from '../resources/held-leads/store.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
+import { pruneSubmissions } from '../resources/submissions/actions.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
 
@@ -12,10 +15,11 @@ const UPKEEP_EVERY_MS = 10 * 60_000
 export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
   let running = Promise.resolve()
   let ended = false
+  let toldUntil = database.clock.now()
 
   async function run(): Promise<void> {
     try {
-      for (const prune of [pruneIdempotency, pruneProofs]) {
+      for (const prune of [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads]) {
         while (
           !ended &&
           (await database.run(prune, { actor: SYSTEM, accountId: null, input: null }))
@@ -23,9 +27,19 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
       }
       await pruneOutbox(database, () => ended)
       await pruneLimits(database.counters)
+      await tellHeld()
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }
+  }
+
+  /** Once for all that were held back since the last time: a flood does not fill the log. */
+  async function tellHeld(): Promise<void> {
+    const now = database.clock.now()
+    for (const held of await heldSince(database.source, toldUntil)) {
+      log.warn(held, 'leads are held back; see zeven lead held')
+    }
+    toldUntil = now
   }
 
   const timer = setInterval(() => {

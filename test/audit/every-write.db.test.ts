@@ -13,6 +13,8 @@ const HOUSEKEEPING: Record<string, string> = {
   pruneDeliveries: 'removes what is past its time',
   pruneEvents: 'removes what is past its time',
   pruneProofs: 'removes what is past its time',
+  pruneSubmissions: 'removes what is past its time',
+  pruneHeldLeads: 'removes what is past its time',
   pruneIdempotency: 'removes what is past its time',
   addMoment: 'counts visits, of which nobody is to be known',
   keepScript: 'keeps the build that is served anyway',

@@ -9,6 +9,8 @@ import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
+import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
+import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import {
   enableWebhook,
@@ -18,7 +20,8 @@ import {
 import { actor, addLead, fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { addForm } from '../support/forms.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
 import { inWords, linesOf, noting } from './audit.ts'
 
@@ -49,6 +52,17 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       expect.stringMatching(`^visitor ${form.slug}: create customer \\d+$`),
       `visitor ${form.slug}: create lead ${id}`,
     ])
+  },
+
+  releaseLead: async (world) => {
+    const { done, id } = await holding(world)
+    const lines = await done(() => run(world, releaseLead, { id }))
+    expect(lines).toEqual([expect.stringMatching(/^create lead \d+$/), `release held_lead ${id}`])
+  },
+
+  dropLead: async (world) => {
+    const { done, id } = await holding(world)
+    expect(await done(() => run(world, dropLead, { id }))).toEqual([`delete held_lead ${id}`])
   },
 
   buildOffer: async (world) => {
@@ -381,6 +395,17 @@ async function operating({ app, dealer }: World) {
   const done = async (write: () => Promise<unknown>) =>
     without('operator: ', (await noting(app, dealer, write)).lines)
   return { dealer, doing: actor(app, dealer), done }
+}
+
+/** A customer's second submission, held back without a line. */
+async function holding(world: World) {
+  const { app, dealer } = world
+  const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
+  await sendForm(app, slug, submission(), null)
+  const { lines } = await noting(app, dealer, () => sendForm(app, slug, submission(), null))
+  expect(lines).toEqual([])
+  const [held] = await listHeldLeads(app.database.source, dealer.account.id)
+  return { ...(await operating(world)), id: held?.id ?? 0 }
 }
 
 /** An offer with one line, not sent. */

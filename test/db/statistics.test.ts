@@ -10,7 +10,8 @@ import { createAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import type { DeliveryJob } from '../../server/resources/deliveries/queue.ts'
 import { settleDeliveries } from '../../server/resources/deliveries/settle.ts'
-import { createLead, type NewLead } from '../../server/resources/leads/actions.ts'
+import { createLead } from '../../server/resources/leads/actions.ts'
+import type { NewLead } from '../../server/resources/leads/make.ts'
 import {
   findMatricesByCode,
   findMatrixByCode,

@@ -4,7 +4,6 @@ import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { proofFor, sendForm } from '../support/proof.ts'
-import { rowsOf } from '../support/rows.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
 const PER_ADDRESS = 60
@@ -101,17 +100,11 @@ describe('one client address', () => {
 })
 
 describe('one form', () => {
-  it('takes three hundred leads a minute from whatever addresses, and no more', async () => {
+  it('is never closed: three hundred posts in a minute refuse no newcomer', async () => {
     const own = await app.dealer()
-    const { slug } = await addForm(app, own)
-    const neighbour = await addForm(app, own)
+    const { slug } = await addForm(app, own, { leads_per_hour: undefined })
     const anywhere = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`
-    expect(await flood(PER_FORM + 10, slug, anywhere)).toEqual({ 201: PER_FORM, 429: 10 })
-    expect(await rowsOf(app, 'leads', own.account.id)).toHaveLength(PER_FORM)
-    const refused = await send(app, slug, '192.0.2.20')
-    expect(budgetOf(refused)).toEqual([429, 'rate_limited', 'form'])
-    expect((await send(app, neighbour.slug, '192.0.2.20')).status).toBe(201)
-    pass(MINUTE_MS)
+    expect(await flood(PER_FORM + 10, slug, anywhere)).toEqual({ 201: PER_FORM + 10 })
     expect((await send(app, slug, '192.0.2.20')).status).toBe(201)
   })
 

@@ -8,7 +8,7 @@ let lastForm = 0
 
 /**
  * A form with every kind of question, one of them hidden until a roof of glass is chosen. A program
- * may send it.
+ * may send it, as often as it likes.
  */
 export function formFile(change: Record<string, unknown> = {}): Record<string, unknown> {
   lastForm += 1
@@ -20,6 +20,7 @@ export function formFile(change: Record<string, unknown> = {}): Record<string, u
     dealer: { name: 'Veranda Voorbeeld', phone: '010 0000000', email: 'info@dealer.example' },
     consent: { text: { nl: 'Akkoord', en: 'I agree' } },
     proof_of_work: false,
+    leads_per_hour: 100_000,
     questions: [
       {
         key: 'size',

@@ -1,4 +1,4 @@
-import type { NewLead } from '../../server/resources/leads/actions.ts'
+import type { NewLead } from '../../server/resources/leads/make.ts'
 
 /** A lead that says as little as one can, as it is written without the API. */
 export const LEAD: NewLead = {

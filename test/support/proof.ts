@@ -9,8 +9,12 @@ export function widgetUrl({ server }: TestApp, slug: string, rest = ''): string 
   return `${server.url}/api/widget/v1/forms/${slug}${rest}`
 }
 
-export async function askChallenge(app: TestApp, slug: string): Promise<Challenge> {
-  const { body } = await request(widgetUrl(app, slug, '/challenge'))
+export async function askChallenge(
+  app: TestApp,
+  slug: string,
+  headers: Record<string, string> = {},
+): Promise<Challenge> {
+  const { body } = await request(widgetUrl(app, slug, '/challenge'), { headers })
   return Challenge.parse(body.data)
 }
 

@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables.ts'
 import type { TestApp } from './app.ts'
 
-type OfAccount = 'leads' | 'customers' | 'events' | 'quota_use' | 'idempotency' | 'api_keys'
+type OfAccount =
+  | 'leads'
+  | 'customers'
+  | 'events'
+  | 'quota_use'
+  | 'idempotency'
+  | 'api_keys'
+  | 'held_leads'
+  | 'recent_submissions'
 
 /** What the database itself holds for an account; in the order of ids where rows have one. */
 export async function rowsOf<Table extends OfAccount>(

@@ -21,6 +21,13 @@ export async function spendQuota(ctx: WriteContext, account: AccountRow): Promis
   if (account.lead_quota !== null && used > account.lead_quota) throw new QuotaReached()
 }
 
+/** Throws 402 when the account has no lead left this month. */
+export async function checkQuota(ctx: WriteContext, account: AccountRow): Promise<void> {
+  if (account.lead_quota === null) return
+  const used = await quotaUsed(ctx, account.id, monthOf(ctx.clock.now(), account.time_zone))
+  if (used >= account.lead_quota) throw new QuotaReached()
+}
+
 /** Leads made in a month (`YYYY-MM`). */
 export async function quotaUsed(
   ctx: Pick<WriteContext, 'db'>,

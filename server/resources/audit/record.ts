@@ -4,7 +4,16 @@ import type { WriteContext } from '../../db/action.ts'
 import type { Actor } from '../../db/actor.ts'
 import { rowsOf } from '../../db/dialect.ts'
 
-export type Verb = 'create' | 'replace' | 'update' | 'delete' | 'apply' | 'send' | 'sign' | 'replay'
+export type Verb =
+  | 'create'
+  | 'replace'
+  | 'update'
+  | 'delete'
+  | 'apply'
+  | 'send'
+  | 'sign'
+  | 'replay'
+  | 'release'
 
 /** What can change. An offer has the id of its lead. */
 export const RECORDS = [
@@ -12,6 +21,7 @@ export const RECORDS = [
   'customer',
   'delivery',
   'form',
+  'held_lead',
   'key',
   'lead',
   'material',

@@ -286,6 +286,8 @@ const Pricing = z.strictObject({
     .max(100),
 })
 
+const MOST_LEADS_PER_HOUR = 100_000
+
 /** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
 export const FormDefinition = z.strictObject({
   ...form(Text),
@@ -299,6 +301,8 @@ export const FormDefinition = z.strictObject({
         .regex(/^https?:\/\/[^/\s*?#@\\]+$/, 'use an origin such as https://dealer.example'),
     )
     .default([]),
+  /** Leads expected in its busiest hour; what exceeds them is held back. Follows from the last month when absent. */
+  leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional(),
   price: Pricing.optional(),
   /** The widget's own texts the dealer words differently, by name (docs/embedding.md). */
   texts: z.record(z.string(), Text).default({}),

@@ -12,7 +12,8 @@ export function publishForm(
   language: Language,
   circumstances: Circumstances,
 ): PublicForm {
-  const { name: _, allowed_origins: __, languages: ___, texts = {}, price, ...shown } = definition
+  const { texts = {}, price, ...rest } = definition
+  const { name: _, allowed_origins: __, languages: ___, leads_per_hour: ____, ...shown } = rest
   return {
     ...(inLanguage(shown, language) as Shown),
     language,

@@ -6,8 +6,13 @@ export { LEAST_MS, PROOF_HEADER } from '../../../widget/rules/submission.ts'
 /** How long a challenge can be answered. */
 export const CHALLENGE_MINUTES = 10
 
-/** Numbers to try, at most: less than 300 ms of a slow phone, most of it before its code is warm. */
-export const MOST_TRIES = 10_000
+/**
+ * Numbers to try, at most, by how much of its budgets the form has spent: less than 300 ms of a slow
+ * phone as a rule, most of it before its code is warm, and a few seconds when none is left.
+ */
+export const MOST_TRIES = { usual: 10_000, busy: 30_000, spent: 100_000 } as const
+/** From this share of its budgets on a form is busy. */
+export const BUSY_SHARE = 1 / 2
 
 const Hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 

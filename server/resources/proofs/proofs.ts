@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { CHALLENGE_MINUTES, Challenge, LEAST_MS, MOST_TRIES, Proof } from './contract.ts'
+import {
+  BUSY_SHARE,
+  CHALLENGE_MINUTES,
+  Challenge,
+  LEAST_MS,
+  MOST_TRIES,
+  Proof,
+} from './contract.ts'
 import { ProofRefused, TooEarly } from './refusals.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
@@ -24,22 +31,28 @@ export interface ProofSecrets {
   solution: string
 }
 
-/** `now` in milliseconds. */
+/** `spent` is the share of its budgets the form has spent; `now` in milliseconds. */
 export async function issueChallenge(
   secrets: ProofSecrets,
   { accountId, form }: Bound,
+  spent: number,
   now: number,
 ): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(MOST_TRIES),
+    counter: randomInt(mostTries(spent)),
     data: { account: accountId, form, issued_at: now },
     deriveKey,
     hmacSignatureSecret: secrets.challenge,
     hmacKeySignatureSecret: secrets.solution,
   })
   return Challenge.parse(challenge)
+}
+
+function mostTries(spent: number): number {
+  if (spent < BUSY_SHARE) return MOST_TRIES.usual
+  return spent < 1 ? MOST_TRIES.busy : MOST_TRIES.spent
 }
 
 /** Throws 403 for a proof that does not hold here and now, 429 for one that comes too soon. */

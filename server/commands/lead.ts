@@ -1,0 +1,130 @@
+import type { Command } from 'commander'
+import { OPERATOR } from '../db/actor.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../errors.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { dropLead, releaseLead } from '../resources/held-leads/actions.ts'
+import { type HeldLead, listHeldLeads } from '../resources/held-leads/store.ts'
+import { formatTimestamp } from '../time.ts'
+import { CommandFailed, named } from './failure.ts'
+import { onDatabase, table } from './output.ts'
+import { parseWholeNumber } from './values.ts'
+
+interface Given {
+  account: number
+  all?: true
+}
+
+/** What is done with one held lead; the id it goes by from then on. */
+type Deal = (database: Database, account: number, id: number) => Promise<number>
+
+export function addLeadCommands(program: Command): void {
+  const lead = program.command('lead').description('see, release and drop leads that are held back')
+
+  onDatabase(
+    lead
+      .command('held')
+      .description('list what forms held back, the oldest first')
+      .option('--account <id>', 'only of this account', parseWholeNumber),
+    ({ account }: Partial<Given>) =>
+      async ({ source }) => {
+        if (account !== undefined) await named(`account ${account}`, getAccountRow(source, account))
+        const held = (await listHeldLeads(source, account ?? null)).map(toJson)
+        const rows = held.map((own) => [
+          own.id,
+          own.account,
+          own.created_at,
+          own.form,
+          own.lead.contact.name,
+          own.lead.contact.email ?? own.lead.contact.phone,
+          own.sender,
+          own.reason,
+        ])
+        const headings = [
+          'id',
+          'account',
+          'arrived',
+          'form',
+          'name',
+          'contact',
+          'sender',
+          'because',
+        ]
+        return { json: { held }, text: table(headings, rows) }
+      },
+  )
+
+  addDealing(lead, 'release', 'make leads of what was held back', 'Released', async (...given) => {
+    const [database, account, id] = given
+    return (await database.run(releaseLead, whose(account, id))).id
+  })
+  addDealing(lead, 'drop', 'forget what was held back', 'Dropped', async (...given) => {
+    const [database, account, id] = given
+    await database.run(dropLead, whose(account, id))
+    return id
+  })
+}
+
+function whose(account: number, id: number) {
+  return { actor: OPERATOR, accountId: account, input: { id } }
+}
+
+function addDealing(lead: Command, word: string, says: string, done: string, deal: Deal): void {
+  onDatabase(
+    lead
+      .command(word)
+      .description(says)
+      .requiredOption('--account <id>', 'the account', parseWholeNumber)
+      .option('--all', 'all of the account')
+      .argument('[ids...]', 'as `lead held` shows them'),
+    (words: string[], { account, all }: Given) => {
+      const named = words.map(parseWholeNumber)
+      if ((named.length === 0) !== (all === true)) throw new CommandFailed('name ids, or --all')
+      return async (database) => {
+        const ids = all ? await idsOf(database, account) : [...new Set(named)]
+        const leads = await dealWithEach(database, account, ids, deal)
+        const text = `${done} ${leads.length} of account ${account}`
+        return { json: { account, [word]: leads }, text }
+      }
+    },
+  )
+}
+
+async function idsOf({ source }: Database, account: number): Promise<number[]> {
+  await named(`account ${account}`, getAccountRow(source, account))
+  return (await listHeldLeads(source, account)).map(({ id }) => id)
+}
+
+/** One after the other, each as a whole: what was done before one fails stays done. */
+async function dealWithEach(
+  database: Database,
+  account: number,
+  ids: readonly number[],
+  deal: Deal,
+): Promise<number[]> {
+  const leads: number[] = []
+  for (const id of ids) {
+    try {
+      leads.push(await named(`held lead ${id} of account ${account}`, deal(database, account, id)))
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof CommandFailed)) throw error
+      throw new CommandFailed(
+        `${error.message} (${leads.length} of ${ids.length} were done before)`,
+      )
+    }
+  }
+  return leads
+}
+
+function toJson({ id, accountId, form, sender, reason, lead, createdAt }: HeldLead) {
+  const { contact, answers, note, variant, page } = lead
+  return {
+    id,
+    account: accountId,
+    created_at: formatTimestamp(createdAt),
+    form,
+    sender,
+    reason,
+    lead: { contact, answers, note, variant, page },
+  }
+}

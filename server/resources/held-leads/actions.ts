@@ -1,0 +1,74 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { HeldLeadRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { recordAudit } from '../audit/record.ts'
+import { makeLead, type NewLead } from '../leads/make.ts'
+
+/** How long a lead is held back for the dealer to look at. */
+export const HELD_DAYS = 30
+const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
+/** Rows one transaction removes at most, so that intake never waits long for it. */
+const ROWS_PER_PRUNING = 500
+
+/** Makes a held submission the lead it would have been. Throws 404, and 402 when the quota is spent. */
+export const releaseLead = defineAction<{ id: number }, { id: number; uuid: string }>(
+  import.meta.url,
+  'releaseLead',
+  async (ctx, { id }) => {
+    await getAccountRow(ctx, ctx.accountId)
+    const at = await lockAccount(ctx)
+    const account = await getAccountRow(ctx, ctx.accountId)
+    const held = await takeOut(ctx, id)
+    const lead = JSON.parse(held.lead) as NewLead
+    const made = await makeLead(ctx, { account, at }, lead, held.uuid)
+    await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])
+    return { id: made.id, uuid: made.uuid }
+  },
+)
+
+/** Forgets a held submission. Throws 404. */
+export const dropLead = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'dropLead',
+  async (ctx, { id }) => {
+    await takeOut(ctx, id)
+    await recordAudit(ctx, [{ verb: 'delete', record: 'held_lead', id, changed: null }])
+    return null
+  },
+)
+
+/** Deletes it, so that of several who release or drop it one does. */
+async function takeOut({ db, accountId }: WriteContext, id: number): Promise<HeldLeadRow> {
+  const row = await db
+    .deleteFrom('held_leads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** Forgets what was held too long; answers whether there may be more. */
+export const pruneHeldLeads = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneHeldLeads',
+  async ({ db, clock }) => {
+    const old = await db
+      .selectFrom('held_leads')
+      .select(['account_id', 'id'])
+      .where('created_at', '<=', clock.now() - HELD_MS)
+      .limit(ROWS_PER_PRUNING)
+      .execute()
+    for (const { account_id, id } of old) {
+      await db
+        .deleteFrom('held_leads')
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return old.length === ROWS_PER_PRUNING
+  },
+)

@@ -1,0 +1,58 @@
+import type { WriteContext } from '../../db/action.ts'
+import type { NewLead } from '../leads/make.ts'
+import type { Sent } from '../submissions/recent.ts'
+
+/** Leads held back for one account: more than a dealer reads, and few enough to keep a disk from filling. */
+export const MOST_HELD = 1_000
+
+interface Held {
+  lead: NewLead
+  uuid: string
+  sent: Sent
+  reason: string
+  at: number
+}
+
+/**
+ * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. It leaves
+ * no line of audit: a flood would fill the disk with them.
+ */
+export async function holdLead(
+  ctx: WriteContext,
+  { lead, uuid, sent, reason, at }: Held,
+): Promise<void> {
+  await makeRoom(ctx)
+  await ctx.db
+    .insertInto('held_leads')
+    .values({
+      account_id: ctx.accountId,
+      uuid,
+      form: sent.form,
+      network: sent.sender.network,
+      reason,
+      lead: JSON.stringify(lead),
+      created_at: at,
+    })
+    .execute()
+}
+
+/** Of the network that has most of them the oldest goes: nobody pushes out what others sent. */
+async function makeRoom({ db, accountId }: WriteContext): Promise<void> {
+  const held = db.selectFrom('held_leads').where('account_id', '=', accountId)
+  const { count } = await held
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < MOST_HELD) return
+  const fullest = await held
+    .select((eb) => eb.fn.min('id').as('oldest'))
+    .groupBy('network')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('oldest')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('held_leads')
+    .where('account_id', '=', accountId)
+    .where('id', '=', fullest.oldest)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { WriteContext } from '../../db/action.ts'
+import type { AccountRow, LeadRow } from '../../db/tables.ts'
+import { spendQuota } from '../accounts/quota.ts'
+import { created, recordAudit } from '../audit/record.ts'
+import { matchCustomer } from '../customers/match.ts'
+import { recordEvent } from '../events/record.ts'
+import type { SubmittedContact } from './contract.ts'
+import { toLeadWithCustomer } from './record.ts'
+
+/** A lead about to be made, already validated. */
+export interface NewLead {
+  contact: SubmittedContact
+  /** The answers in the shape the API returns: the configurator's own keys, or `{ api: … }`. */
+  answers: Record<string, unknown>
+  note: string | null
+  source: string
+  createdVia: 'api' | 'quick_quote'
+  /** Null for the account's own language. */
+  language: string | null
+  form: string | null
+  variant: string | null
+  page: string | null
+  attribution: Record<string, string> | null
+}
+
+/**
+ * Spends the quota, finds or makes the customer, and tells who subscribed. The caller holds the
+ * account's lock. Throws 402.
+ */
+export async function makeLead(
+  ctx: WriteContext,
+  { account, at }: { account: AccountRow; at: number },
+  lead: NewLead,
+  uuid: string = randomUUID(),
+): Promise<LeadRow> {
+  await spendQuota(ctx, account)
+  const person = { ...lead.contact, language: lead.language ?? account.language }
+  const { customer, isNew } = await matchCustomer(ctx, account, person, at)
+  const row = await ctx.db
+    .insertInto('leads')
+    .values({
+      account_id: account.id,
+      uuid,
+      customer_id: customer.id,
+      status: 'requested',
+      source: lead.source,
+      created_via: lead.createdVia,
+      language: person.language,
+      currency: account.currency.toLowerCase(),
+      answers: JSON.stringify(lead.answers),
+      note: lead.note,
+      contact: JSON.stringify(lead.contact),
+      form: lead.form,
+      variant: lead.variant,
+      page: lead.page,
+      attribution: lead.attribution && JSON.stringify(lead.attribution),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const newCustomer = isNew ? [created('customer', customer.id)] : []
+  await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
+  await recordEvent(ctx, {
+    key: 'lead.created',
+    recordId: row.id,
+    data: toLeadWithCustomer(row, customer),
+  })
+  return row
+}

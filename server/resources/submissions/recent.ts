@@ -1,0 +1,91 @@
+import type { WriteContext } from '../../db/action.ts'
+import type { Source } from '../../db/source.ts'
+import type { AccountRow } from '../../db/tables.ts'
+import { monthBefore } from '../../time.ts'
+import { quotaUsed } from '../accounts/quota.ts'
+import {
+  type Counts,
+  type Hour,
+  hourOf,
+  SCOPES,
+  type Scope,
+  type Sender,
+  WINDOW_NAMES,
+  WINDOWS,
+  type WindowName,
+} from './budgets.ts'
+
+/** Another process's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 60_000
+
+/** A submission, as far as budgets look at it. */
+export interface Sent {
+  form: string
+  /** Leads an hour, as the form file says; null when it says nothing. */
+  expected: number | null
+  sender: Sender
+}
+
+export async function readHour(
+  source: Pick<Source, 'db'>,
+  account: AccountRow,
+  expected: number | null,
+  now: number,
+): Promise<Hour> {
+  const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
+  return hourOf(lastMonth, expected)
+}
+
+/**
+ * What forms of the account took at once, in the last day. In a write whose caller holds the account's
+ * lock it is exact, whatever other processes take.
+ */
+export async function countRecent(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  { form, sender }: Pick<Sent, 'form' | 'sender'>,
+  now: number,
+): Promise<Counts> {
+  const who = { form, ...sender }
+  /** Of the account all are; else those of the form, and there those of the sender. */
+  const own = (scope: Scope) => (scope === 'account' ? {} : { form, [scope]: who[scope] })
+  const row = await db
+    .selectFrom('recent_submissions')
+    .select((eb) =>
+      SCOPES.flatMap((scope) =>
+        WINDOW_NAMES.map((window) =>
+          eb.fn
+            .countAll<number>()
+            .filterWhere('at', '>', now - WINDOWS[window].ms)
+            .filterWhere(eb.and(own(scope)))
+            .as(nameOf(scope, window)),
+        ),
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .where('at', '>', now - WINDOWS.day.ms)
+    // Later ones are of a clock since set back.
+    .where('at', '<=', now + CLOCKS_APART_MS)
+    .executeTakeFirstOrThrow()
+  const counts = SCOPES.map((scope) => [
+    scope,
+    Object.fromEntries(WINDOW_NAMES.map((window) => [window, row[nameOf(scope, window)]])),
+  ])
+  return Object.fromEntries(counts) as Counts
+}
+
+function nameOf(scope: Scope, window: WindowName) {
+  return `${scope}_${window}` as const
+}
+
+/** Counts a submission that became a lead at once. */
+export async function rememberSubmission(
+  { db, accountId }: WriteContext,
+  { form, sender }: Sent,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('recent_submissions')
+    .values({ account_id: accountId, form, ...sender, at })
+    .execute()
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { SYSTEM } from '../../server/db/actor.ts'
+import { pruneSubmissions } from '../../server/resources/submissions/actions.ts'
+import { monthBefore } from '../../server/time.ts'
+import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+let crowd: Crowd
+beforeAll(async () => {
+  crowd = await startCrowd()
+})
+afterAll(() => crowd.stop())
+
+/** As if the account had got so many leads in the month before. */
+const getLastMonth = defineAction<number, null>(
+  import.meta.url,
+  'getLastMonth',
+  async ({ db, accountId, clock }, used) => {
+    const month = monthBefore(clock.now(), 'Europe/Amsterdam')
+    await db.insertInto('quota_use').values({ account_id: accountId, month, used }).execute()
+    return null
+  },
+)
+
+/** Sends one after the other, an hour's share of time apart; how many became leads at once. */
+async function taken(
+  addresses: readonly string[],
+  { expected, apartMs = MINUTE_MS }: { expected?: number; apartMs?: number } = {},
+): Promise<number> {
+  const dealer = await crowd.app.dealer()
+  const slug = await crowd.form(dealer, { leads_per_hour: expected })
+  for (const address of addresses) {
+    expect((await crowd.send(slug, address)).status).toBe(201)
+    crowd.pass(apartMs)
+  }
+  expect((await crowd.leads(dealer)) + (await crowd.held(dealer))).toBe(addresses.length)
+  return crowd.leads(dealer)
+}
+
+const many = (times: number, addressOf: (n: number) => string) =>
+  Array.from({ length: times }, (_, n) => addressOf(n))
+
+describe('in an hour a form takes at once', () => {
+  it('a third of its leads from one address', async () => {
+    expect(await taken(many(10, () => '192.0.2.1'))).toBe(5)
+  })
+
+  it('as few from a /64, whose every end is the same customer', async () => {
+    expect(await taken(many(10, (n) => inNetwork6(1, `:${n + 1}`)))).toBe(5)
+  })
+
+  it('hardly more from a /56', async () => {
+    expect(await taken(many(12, (n) => inNetwork6(1, `ab${(16 + n).toString(16)}::1`)))).toBe(6)
+  })
+
+  it('half from a /48, or from a /24 of IPv4', async () => {
+    expect(await taken(many(12, (n) => inNetwork6(1, `${(n + 16).toString(16)}00::1`)))).toBe(8)
+    expect(await taken(many(12, (n) => inNetwork4(1, n + 1)))).toBe(8)
+  })
+
+  it('half from those who sent before, and the other half from newcomers', async () => {
+    const known = many(12, (n) => inNetwork4(n % 3))
+    expect(await taken(known)).toBe(8)
+    expect(await taken([...known, ...many(10, (n) => inNetwork6(n))])).toBe(15)
+  })
+
+  it('fifteen from anywhere, and again as time passes', async () => {
+    expect(await taken(many(20, (n) => inNetwork4(n)))).toBe(15)
+    expect(
+      await taken(
+        many(20, (n) => inNetwork4(n)),
+        { apartMs: 5 * MINUTE_MS },
+      ),
+    ).toBe(20)
+  })
+
+  it('what its file expects, and the same shares of it', async () => {
+    expect(
+      await taken(
+        many(70, (n) => inNetwork4(n)),
+        { expected: 60, apartMs: 5_000 },
+      ),
+    ).toBe(60)
+    expect(
+      await taken(
+        many(30, () => '192.0.2.1'),
+        { expected: 60, apartMs: 10_000 },
+      ),
+    ).toBe(20)
+  })
+})
+
+it('a minute takes a third of an hour, a day three times one', async () => {
+  expect(
+    await taken(
+      many(8, (n) => inNetwork4(n)),
+      { apartMs: 1_000 },
+    ),
+  ).toBe(5)
+  const apartMs = 6 * MINUTE_MS
+  expect(
+    await taken(
+      many(60, (n) => inNetwork4(n)),
+      { apartMs },
+    ),
+  ).toBe(45)
+})
+
+it('the forms of a dealer together take twenty in an hour', async () => {
+  const dealer = await crowd.app.dealer()
+  const forms = [await crowd.form(dealer), await crowd.form(dealer), await crowd.form(dealer)]
+  for (let n = 0; n < 30; n++) {
+    await crowd.send(forms[n % 3] ?? '', inNetwork4(n))
+    crowd.pass(MINUTE_MS)
+  }
+  expect(await crowd.leads(dealer)).toBe(20)
+})
+
+it('a dealer who got many leads last month gets more at once', async () => {
+  const dealer = await crowd.app.dealer()
+  await crowd.app.database.run(getLastMonth, {
+    actor: SYSTEM,
+    accountId: dealer.account.id,
+    input: 280,
+  })
+  const slug = await crowd.form(dealer)
+  for (let n = 0; n < 30; n++) {
+    await crowd.send(slug, inNetwork4(n))
+    crowd.pass(MINUTE_MS)
+  }
+  expect(await crowd.leads(dealer)).toBe(21)
+})
+
+it('budgets hold for both servers, however many send at one moment', async () => {
+  const dealer = await crowd.app.dealer()
+  const slug = await crowd.form(dealer)
+  const { app, other, send } = crowd
+  const answers = await Promise.all(
+    many(20, (n) => inNetwork4(n)).map((address, n) =>
+      send(slug, address, { at: n % 2 ? app : other }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect([await crowd.leads(dealer), await crowd.held(dealer)]).toEqual([5, 15])
+})
+
+it('a clock that was set back counts nothing of the future', async () => {
+  const dealer = await crowd.app.dealer()
+  const slug = await crowd.form(dealer, { leads_per_hour: 1 })
+  crowd.pass(2 * HOUR_MS)
+  await crowd.send(slug, inNetwork4(1))
+  crowd.pass(-2 * HOUR_MS)
+  for (const n of [2, 3]) await crowd.send(slug, inNetwork4(n))
+  expect([await crowd.leads(dealer), await crowd.held(dealer)]).toEqual([2, 1])
+})
+
+it('no address is kept, and nothing of it beyond a day', async () => {
+  const dealer = await crowd.app.dealer()
+  const neighbour = await crowd.app.dealer()
+  for (const own of [dealer, neighbour]) await crowd.send(await crowd.form(own), '203.0.113.77')
+  const kept = await rowsOf(crowd.app, 'recent_submissions', dealer.account.id)
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('203.0.113')
+  const [elsewhere] = await rowsOf(crowd.app, 'recent_submissions', neighbour.account.id)
+  expect(elsewhere?.address).not.toBe(kept[0]?.address)
+  crowd.pass(DAY_MS)
+  while (
+    await crowd.app.database.run(pruneSubmissions, { actor: SYSTEM, accountId: null, input: null })
+  ) {}
+  expect(await rowsOf(crowd.app, 'recent_submissions', dealer.account.id)).toEqual([])
+})

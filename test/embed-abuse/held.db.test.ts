@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import type { HeldLeadRow } from '../../server/db/tables.ts'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
+import {
+  dropLead,
+  HELD_DAYS,
+  pruneHeldLeads,
+  releaseLead,
+} from '../../server/resources/held-leads/actions.ts'
+import { MOST_HELD } from '../../server/resources/held-leads/hold.ts'
+import { heldSince, listHeldLeads } from '../../server/resources/held-leads/store.ts'
+import { LEAST_MS } from '../../server/resources/proofs/contract.ts'
+import type { Dealer, TestApp } from '../support/app.ts'
+import { type Crowd, inNetwork4, startCrowd } from '../support/crowd.ts'
+import { submission } from '../support/forms.ts'
+import { proofFor } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Of a form that expects one lead an hour, each further one is held. */
+const ONE = { leads_per_hour: 1 }
+
+let crowd: Crowd
+let app: TestApp
+let dealer: Dealer
+let slug: string
+beforeAll(async () => {
+  crowd = await startCrowd()
+  app = crowd.app
+})
+afterAll(() => crowd.stop())
+
+/** Writes what would take a thousand requests. */
+const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>[], null>(
+  import.meta.url,
+  'insertHeld',
+  async ({ db }, rows) => {
+    await db.insertInto('held_leads').values(rows).execute()
+    return null
+  },
+)
+
+/** A dealer whose form has taken its lead of this hour; hooks fire for them. */
+beforeEach(async () => {
+  dealer = await app.dealer({ leadQuota: 3 })
+  // All leads of all the forms of an account: twenty an hour at least.
+  slug = await crowd.form(dealer, ONE)
+  await crowd.send(slug, inNetwork4(0))
+})
+
+const byOperator = <Input>(input: Input) => {
+  return { actor: OPERATOR, accountId: dealer.account.id, input }
+}
+const setQuota = (leadQuota: number) => {
+  const { id } = dealer.account
+  return app.database.run(setAccount, byOperator({ id, change: { leadQuota } }))
+}
+const person = (n: number) =>
+  submission({ contact: { name: `Jo ${n}`, email: `${n}@klant.example` } })
+const send = (n: number, headers = {}) =>
+  crowd.send(slug, inNetwork4(n), { body: person(n), headers })
+const heldOf = ({ account }: Dealer) => listHeldLeads(app.database.source, account.id)
+const release = (id: number, at = app, { account } = dealer) =>
+  at.database.run(releaseLead, { ...byOperator({ id }), accountId: account.id })
+const drop = (id: number) => app.database.run(dropLead, byOperator({ id }))
+const used = async () => (await rowsOf(app, 'quota_use', dealer.account.id))[0]?.used
+const codeOf = (error: { code?: string }) => error.code
+
+describe('what exceeds a budget', () => {
+  it('is thanked for as usual, and is no lead', async () => {
+    const { status, body } = await send(1)
+    expect(status).toBe(201)
+    expect(Object.keys(body.data)).toEqual(['uuid', 'reference', 'created_at'])
+    const { data } = (await dealer.api.get('/leads')).body
+    expect(data).toHaveLength(1)
+    expect(data[0].uuid).not.toBe(body.data.uuid)
+  })
+
+  it('spends no quota, makes no customer and fires no event', async () => {
+    for (let n = 1; n <= 9; n++) expect((await send(n)).status).toBe(201)
+    expect(await used()).toBe(1)
+    for (const table of ['leads', 'customers', 'events'] as const) {
+      expect(await rowsOf(app, table, dealer.account.id)).toHaveLength(1)
+    }
+    expect(await heldOf(dealer)).toHaveLength(9)
+  })
+
+  it('is held once, however often it is sent with its key', async () => {
+    const key = { 'Idempotency-Key': 'the-same' }
+    const first = await send(1, key)
+    const again = await Promise.all([send(1, key), send(1, key)])
+    const later = await crowd.send(slug, inNetwork4(1), {
+      at: crowd.other,
+      body: person(1),
+      headers: key,
+    })
+    expect([later.status, later.text]).toEqual([201, first.text])
+    for (const { status } of again) expect([201, 409]).toContain(status)
+    expect(await heldOf(dealer)).toHaveLength(1)
+  })
+
+  it('spends its proof', async () => {
+    slug = await crowd.form(dealer, { ...ONE, proof_of_work: true })
+    const proofs = [await proofFor(app, slug), await proofFor(app, slug)]
+    crowd.pass(LEAST_MS)
+    const sendWith = (n: number, proof = '') =>
+      crowd.send(slug, inNetwork4(n), { body: person(n), proof })
+    expect((await sendWith(1, proofs[0])).status).toBe(201)
+    expect((await sendWith(2, proofs[1])).status).toBe(201)
+    expect((await sendWith(3, proofs[1])).body.errors.reason).toBe('used')
+    expect(await heldOf(dealer)).toHaveLength(1)
+  })
+
+  it('is refused like any other when the quota is spent, or when it is wrong', async () => {
+    await setQuota(1)
+    expect((await send(1)).status).toBe(402)
+    const wrong = { ...person(1), consent: false }
+    expect((await crowd.send(slug, inNetwork4(1), { body: wrong })).status).toBe(422)
+    expect(await heldOf(dealer)).toEqual([])
+  })
+
+  it('says to the dealer who sent it, what, and why it is held', async () => {
+    await send(1)
+    const [held] = await heldOf(dealer)
+    expect(held).toMatchObject({
+      accountId: dealer.account.id,
+      form: slug,
+      reason: 'more than 1 a minute by this form',
+      createdAt: app.clock.now(),
+      lead: { contact: { name: 'Jo 1', email: '1@klant.example' }, form: slug },
+    })
+    const since = await heldSince(app.database.source, app.clock.now() - 1)
+    expect(since).toContainEqual({ account: dealer.account.id, form: slug, count: 1 })
+  })
+})
+
+describe('a release', () => {
+  it('makes the lead it would have been, under the reference the customer has', async () => {
+    const { body } = await send(1)
+    crowd.pass(DAY_MS)
+    const [held] = await heldOf(dealer)
+    const { id } = await release(held?.id ?? 0)
+    const lead = (await dealer.api.get(`/leads/${id}`)).body.data
+    expect(lead).toMatchObject({
+      uuid: body.data.uuid,
+      created_via: 'quick_quote',
+      source: 'form',
+      form: slug,
+      contact: { name: 'Jo 1', email: '1@klant.example' },
+      answers: { size: { width: 4000, depth: 3000 }, roof: 'poly' },
+      created_at: new Date(app.clock.now()).toISOString().replace('.000Z', '+00:00'),
+    })
+    expect(await used()).toBe(2)
+    const events = await rowsOf(app, 'events', dealer.account.id)
+    expect(events.map((event) => [event.key, event.record_id])).toContainEqual(['lead.created', id])
+    expect(await heldOf(dealer)).toEqual([])
+  })
+
+  it('makes one lead, however many release it at once', async () => {
+    await send(1)
+    const [held] = await heldOf(dealer)
+    const at = [app, crowd.other, app, crowd.other]
+    const ended = await Promise.allSettled(at.map((server) => release(held?.id ?? 0, server)))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await crowd.leads(dealer)).toBe(2)
+    expect(await used()).toBe(2)
+  })
+
+  it('keeps it held when the quota is spent', async () => {
+    await send(1)
+    await setQuota(1)
+    const [held] = await heldOf(dealer)
+    expect(await release(held?.id ?? 0).catch(codeOf)).toBe('quota_reached')
+    expect(await heldOf(dealer)).toEqual([held])
+    expect([await used(), await crowd.leads(dealer)]).toEqual([1, 1])
+  })
+
+  it('leaves the budgets of those who send meanwhile as they are', async () => {
+    await send(1)
+    crowd.pass(DAY_MS)
+    const [held] = await heldOf(dealer)
+    await release(held?.id ?? 0)
+    await send(2)
+    expect(await heldOf(dealer)).toEqual([])
+  })
+
+  it('is of the dealer’s own, and of what is there', async () => {
+    await send(1)
+    const [held] = await heldOf(dealer)
+    const stranger = await app.dealer()
+    for (const [id, whose] of [
+      [held?.id ?? 0, stranger],
+      [999_999, dealer],
+      [held?.id ?? 0, { ...dealer, account: { ...dealer.account, id: 999_999 } }],
+    ] as const) {
+      expect(await release(id, app, whose).catch(codeOf)).toBe('not_found')
+    }
+    expect(await heldOf(dealer)).toEqual([held])
+  })
+})
+
+it('a drop forgets it, and only it', async () => {
+  await send(1)
+  await send(2)
+  const [first, second] = await heldOf(dealer)
+  await drop(first?.id ?? 0)
+  expect(await drop(first?.id ?? 0).catch(codeOf)).toBe('not_found')
+  expect(await heldOf(dealer)).toEqual([second])
+  expect([await used(), await crowd.leads(dealer)]).toEqual([1, 1])
+})
+
+describe('what is held', () => {
+  it('is a thousand of an account at most; the network that sent most loses its oldest', async () => {
+    await send(1)
+    const [own] = await rowsOf(app, 'held_leads', dealer.account.id)
+    const { id: _, ...row } = own as NonNullable<typeof own>
+    const flood = Array.from({ length: MOST_HELD - 1 }, (_, n) => ({
+      ...row,
+      network: n < 3 ? 'quiet' : 'loud',
+      uuid: `flood-${n}`,
+    }))
+    for (let n = 0; n < flood.length; n += 100) {
+      await app.database.run(insertHeld, byOperator(flood.slice(n, n + 100)))
+    }
+    await send(2)
+    const held = await rowsOf(app, 'held_leads', dealer.account.id)
+    expect(held).toHaveLength(MOST_HELD)
+    expect(held.map(({ uuid }) => uuid)).not.toContain('flood-3')
+    expect(held.map(({ uuid }) => uuid)).toEqual(
+      expect.arrayContaining([own?.uuid, 'flood-0', 'flood-2', 'flood-4']),
+    )
+    expect(held.at(-1)?.lead).toContain('2@klant.example')
+  })
+
+  it('is forgotten after thirty days, not before', async () => {
+    await send(1)
+    crowd.pass(HELD_DAYS * DAY_MS - 1)
+    await app.database.run(pruneHeldLeads, byOperator(null))
+    expect(await heldOf(dealer)).toHaveLength(1)
+    crowd.pass(1)
+    while (await app.database.run(pruneHeldLeads, byOperator(null))) {}
+    expect(await heldOf(dealer)).toEqual([])
+  })
+})

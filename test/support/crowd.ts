@@ -1,0 +1,56 @@
+import { type Dealer, startTestApp, type TestApp } from './app.ts'
+import type { Answer } from './client.ts'
+import { addForm, submission } from './forms.ts'
+import { sendForm } from './proof.ts'
+import { rowsOf } from './rows.ts'
+import { createStorage } from './storage.ts'
+
+/** A dealer whose form is sent from many addresses, at two servers on one storage. */
+export interface Crowd {
+  app: TestApp
+  other: TestApp
+  /** A form without a word on how many leads it expects. */
+  form(dealer: Dealer, change?: Record<string, unknown>): Promise<string>
+  /** From an address; at the second server when it is said so. */
+  send(slug: string, address: string, more?: Sending): Promise<Answer>
+  pass(ms: number): void
+  leads(dealer: Dealer): Promise<number>
+  held(dealer: Dealer): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Sending {
+  at?: TestApp
+  body?: unknown
+  proof?: string | null
+  headers?: Record<string, string>
+}
+
+export async function startCrowd(): Promise<Crowd> {
+  const storage = await createStorage()
+  // Behind one proxy of ours, the test says which address it comes from.
+  const own = { ...storage, settings: { ...storage.settings, TRUST_PROXY: '1' } }
+  const [app, other] = [await startTestApp(own), await startTestApp(own)]
+  return {
+    app,
+    other,
+    form: async (dealer, change = {}) =>
+      (await addForm(app, dealer, { leads_per_hour: undefined, ...change })).slug,
+    send: (slug, address, { at = app, body = submission(), proof = null, headers = {} } = {}) =>
+      sendForm(at, slug, body, proof, { 'X-Forwarded-For': address, ...headers }),
+    pass: (ms) => {
+      for (const { clock } of [app, other]) clock.advance(ms)
+    },
+    leads: async ({ account }) => (await rowsOf(app, 'leads', account.id)).length,
+    held: async ({ account }) => (await rowsOf(app, 'held_leads', account.id)).length,
+    stop: async () => {
+      await app.stop()
+      await other.stop()
+      await storage.remove()
+    },
+  }
+}
+
+/** An address of each: the n-th /24 of IPv4 and the n-th /48 of IPv6. */
+export const inNetwork4 = (n: number, host = 1) => `10.${n >> 8}.${n & 255}.${host}`
+export const inNetwork6 = (n: number, rest = ':1') => `2001:db8:${n.toString(16)}:${rest}`

@@ -7,6 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const SLOWDOWN = 4
 const MOST_WORK_MS = 300
+const MOST_WORK_SPENT_MS = 4_000
 /** A task that long is felt. */
 const LONG_TASK_MS = 50
 /** A test machine has other work too, which lengthens our tasks: the quietest visit counts. */
@@ -17,10 +18,21 @@ test('the most work there can be takes a slow phone less than 300 ms, in slices 
 }, async ({ page, serveCase }) => {
   const address = `${await serveCase()}/page.html`
   const visits = []
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await measureVisit(page, address, visit))
+  for (let visit = 0; visit < VISITS; visit++) {
+    visits.push(await measureVisit(page, address, MOST_TRIES.usual, visit))
+  }
   console.log(`at ${SLOWDOWN}x, ms:`, JSON.stringify(visits))
   expect(Math.min(...visits.map(({ work }) => work))).toBeLessThan(MOST_WORK_MS)
   expect(Math.min(...visits.map(({ longest }) => longest))).toBeLessThan(LONG_TASK_MS)
+})
+
+test('a form that has spent its budgets takes a slow phone a few seconds', {
+  tag: '@chromium',
+}, async ({ page, serveCase }) => {
+  const address = `${await serveCase()}/page.html`
+  const visit = await measureVisit(page, address, MOST_TRIES.spent, 0)
+  console.log(`at ${SLOWDOWN}x, ms:`, JSON.stringify(visit))
+  expect(visit.work).toBeLessThan(MOST_WORK_SPENT_MS)
 })
 
 interface Visit {
@@ -28,11 +40,18 @@ interface Visit {
   work: number
   /** The longest task of more than 50 ms, 0 when there was none. */
   longest: number
+  /** What the customer waits if they wait for nothing else. */
+  wall: number
 }
 
-/** Touches the form, and waits until the hardest challenge is solved. */
-async function measureVisit(page: Page, address: string, visit: number): Promise<Visit> {
-  const giveChallenge = await holdChallenge(page)
+/** Touches the form, and waits until the hardest challenge of so many tries is solved. */
+async function measureVisit(
+  page: Page,
+  address: string,
+  tries: number,
+  visit: number,
+): Promise<Visit> {
+  const giveChallenge = await holdChallenge(page, tries)
   const { promise: solved, resolve: solve } = Promise.withResolvers<string>()
   await page.exposeFunction(`solved${visit}`, solve)
   await page.addInitScript((name) => {
@@ -52,20 +71,22 @@ async function measureVisit(page: Page, address: string, visit: number): Promise
   await widgetOf(page).getByLabel('Naam').focus()
   await watchTasks(page)
   const before = await busyMs(cdp)
+  const begun = performance.now()
   giveChallenge()
   const { solution } = JSON.parse(await solved)
+  const wall = Math.round(performance.now() - begun)
   const work = Math.round((await busyMs(cdp)) - before)
-  expect(solution.counter).toBe(MOST_TRIES.usual - 1)
-  return { work, longest: await page.evaluate(() => (window as unknown as Watched).longest) }
+  expect(solution.counter).toBe(tries - 1)
+  return { work, wall, longest: await page.evaluate(() => (window as unknown as Watched).longest) }
 }
 
 /** Answers the next challenge with the one that takes longest, when told to. */
-async function holdChallenge(page: Page): Promise<() => void> {
+async function holdChallenge(page: Page, tries: number): Promise<() => void> {
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   const data = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: MOST_TRIES.usual - 1,
+    counter: tries - 1,
     deriveKey,
     hmacSignatureSecret: 'of this test',
   })

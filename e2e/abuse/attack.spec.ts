@@ -1,0 +1,49 @@
+import { LEAST_MS } from '../../server/resources/proofs/contract.ts'
+import { solve } from '../../widget/proof/solve.ts'
+import { button, fillContact, heading, THANKS, widgetOf } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A slow phone's processor, beside this machine's. */
+const SLOWDOWN = 4
+const MOST_MS = 10_000
+const POSTS = 8
+
+test('a customer who comes while a form is attacked is thanked within ten seconds', {
+  tag: '@chromium',
+}, async ({ page, server, openPage, request }) => {
+  // It expects so little that the attacker has spent its budgets with the first post.
+  const slug = await addForm(server, { leads_per_hour: 1 })
+  const form = `${server.url}/api/widget/v1/forms/${slug}`
+  const prove = async () => {
+    const { data } = await (await request.get(`${form}/challenge`)).json()
+    return (await solve(data, new AbortController().signal)) ?? ''
+  }
+  const post = async (proof: string, n: number) => {
+    const contact = { name: 'Niemand', email: `${n}@spam.example` }
+    const data = {
+      variant: 'callback',
+      contact: { ...contact, phone: '0100000000' },
+      consent: true,
+    }
+    const answers = { call_at: 'morning' }
+    const headers = { 'Zeven-Proof': proof }
+    return (await request.post(`${form}/leads`, { headers, data: { ...data, answers } })).status()
+  }
+  const proofs = await Promise.all(Array.from({ length: POSTS }, prove))
+  await new Promise((resolve) => setTimeout(resolve, LEAST_MS))
+  const attack = proofs.map(post)
+
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  expect(await Promise.all(attack)).toEqual(Array(POSTS).fill(201))
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="quick"></script>`)
+  const widget = widgetOf(page)
+  await fillContact(widget)
+  const begun = performance.now()
+  await button(widget, 'Aanvraag versturen').click()
+  await expect(heading(widget, THANKS)).toBeVisible({ timeout: MOST_MS })
+  console.log(`thanked after ${Math.round(performance.now() - begun)} ms at ${SLOWDOWN}x`)
+  const { held } = (await server.zeven('lead', 'held')) as { held: { form: string }[] }
+  expect(held.filter((own) => own.form === slug)).toHaveLength(POSTS)
+})

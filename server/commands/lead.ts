@@ -15,6 +15,8 @@ interface Given {
   all?: true
 }
 
+const DONE = { release: 'released', drop: 'dropped' } as const
+
 /** What is done with one held lead; the id it goes by from then on. */
 type Deal = (database: Database, account: number, id: number) => Promise<number>
 
@@ -54,12 +56,11 @@ export function addLeadCommands(program: Command): void {
       },
   )
 
-  addDealing(lead, 'release', 'make leads of what was held back', 'Released', async (...given) => {
-    const [database, account, id] = given
-    return (await database.run(releaseLead, whose(account, id))).id
+  addDealing(lead, 'release', 'make leads of what was held back', async (database, account, id) => {
+    const made = await database.run(releaseLead, whose(account, id))
+    return made.id
   })
-  addDealing(lead, 'drop', 'forget what was held back', 'Dropped', async (...given) => {
-    const [database, account, id] = given
+  addDealing(lead, 'drop', 'forget what was held back', async (database, account, id) => {
     await database.run(dropLead, whose(account, id))
     return id
   })
@@ -69,7 +70,7 @@ function whose(account: number, id: number) {
   return { actor: OPERATOR, accountId: account, input: { id } }
 }
 
-function addDealing(lead: Command, word: string, says: string, done: string, deal: Deal): void {
+function addDealing(lead: Command, word: 'release' | 'drop', says: string, deal: Deal): void {
   onDatabase(
     lead
       .command(word)
@@ -78,13 +79,14 @@ function addDealing(lead: Command, word: string, says: string, done: string, dea
       .option('--all', 'all of the account')
       .argument('[ids...]', 'as `lead held` shows them'),
     (words: string[], { account, all }: Given) => {
-      const named = words.map(parseWholeNumber)
-      if ((named.length === 0) !== (all === true)) throw new CommandFailed('name ids, or --all')
+      const given = new Set(words.map(parseWholeNumber))
+      if ((given.size === 0) !== (all === true)) throw new CommandFailed('name ids, or --all')
       return async (database) => {
-        const ids = all ? await idsOf(database, account) : [...new Set(named)]
+        const ids = all ? await idsOf(database, account) : [...given]
         const leads = await dealWithEach(database, account, ids, deal)
-        const text = `${done} ${leads.length} of account ${account}`
-        return { json: { account, [word]: leads }, text }
+        const done = DONE[word]
+        const text = `${done} ${leads.length} held of account ${account}`
+        return { json: { account, [done]: leads }, text }
       }
     },
   )

@@ -60,6 +60,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   expect(metrics.text).toContain(
     'zeven_http_requests_total{surface="api",method="POST",status="201"} 1',
   )
+  expect(metrics.text).toContain('zeven_leads_held 0')
   expect((await request(`${server.url}/metrics`)).status).toBe(404)
 
   expect(await server.stop()).toBe(0)

@@ -1,17 +1,22 @@
-// Builds the widget into dist/. With --if-stale only when its sources are newer than the last build.
+// Builds into dist/ what browsers load: the widget and the script of the page at /docs.
+// With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
 import { build } from 'vite'
+import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
-const BUILT = 'dist/widget/widget.js'
-const SOURCES = ['widget/**/*', 'vite.config.ts', 'package-lock.json']
+const BUILT = ['dist/widget/widget.js', REFERENCE_SCRIPT]
+const SOURCES = ['widget/**/*', 'vite.config.ts', 'scripts/reference.ts', 'package-lock.json']
 
 function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 function isStale(): boolean {
-  const builtAt = modifiedAt(BUILT)
+  const builtAt = Math.min(...BUILT.map(modifiedAt))
   return globSync(SOURCES).some((source) => modifiedAt(source) > builtAt)
 }
 
-if (!process.argv.includes('--if-stale') || isStale()) await build()
+if (!process.argv.includes('--if-stale') || isStale()) {
+  buildReference()
+  await build()
+}

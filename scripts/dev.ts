@@ -3,11 +3,13 @@
 import { once } from 'node:events'
 import { build } from 'vite'
 import { runDevServer } from './dev-server.ts'
+import { buildReference } from './reference.ts'
 
 // Taken before Vite's build, which sets NODE_ENV to production for this process.
 const env = { ...process.env }
 const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 
+buildReference()
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')
 

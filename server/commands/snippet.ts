@@ -34,7 +34,7 @@ export function addSnippetCommand(program: Command): void {
       return async (database, { baseUrl }) => {
         const form = await findForm({ db: database.read }, given.form)
         if (form === null) throw new CommandFailed(`there is no form ${given.form}`)
-        const { hash, integrity, source } = readWidgetScript()
+        const { hash, integrity, source } = await readWidgetScript()
         // The pinned address must work before a running server has met this build.
         await database.run(keepScript, {
           actor: OPERATOR,

@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** `/widget.js`, always the newest, and `/widget/<hash>.js`, which never changes nor goes away. */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
   let builtAt = widgetBuiltAt()
-  let newest = readWidgetScript()
+  let newest = await readWidgetScript()
   const byHash = new Map([[newest.hash, newest]])
   await keep(newest)
 
@@ -25,7 +25,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
   async function current(): Promise<WidgetScript> {
     const now = widgetBuiltAt()
     if (now === 0 || now === builtAt) return newest
-    newest = readWidgetScript()
+    newest = await readWidgetScript()
     builtAt = now
     byHash.set(newest.hash, newest)
     await keep(newest)
@@ -37,7 +37,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
     if (known !== undefined) return known
     const source = await findScript(database.read, hash)
     if (source === null) return null
-    const script = encodeScript(source)
+    const script = await encodeScript(source)
     byHash.set(hash, script)
     return script
   }

@@ -18,9 +18,9 @@ export interface WidgetScript extends Encoded {
   source: string
 }
 
-export function readWidgetScript(): WidgetScript {
+export async function readWidgetScript(): Promise<WidgetScript> {
   try {
-    return encodeScript(readFileSync(SCRIPT_FILE, 'utf8'))
+    return await encodeScript(readFileSync(SCRIPT_FILE, 'utf8'))
   } catch {
     throw new WidgetNotBuilt()
   }
@@ -31,7 +31,7 @@ export function widgetBuiltAt(): number {
   return statSync(SCRIPT_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-export function encodeScript(source: string): WidgetScript {
+export async function encodeScript(source: string): Promise<WidgetScript> {
   const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`
-  return { ...encode(source), integrity, source }
+  return { ...(await encode(source)), integrity, source }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const HASH_LENGTH = 16
 
@@ -12,16 +13,20 @@ export interface Encoded {
   bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
-/** Compressing at the highest brotli quality takes about a second for a megabyte. */
-export function encode(text: string, quality: number = constants.BROTLI_MAX_QUALITY): Encoded {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+/** Compresses beside the event loop: at brotli's highest quality a megabyte takes seconds. */
+export async function encode(
+  text: string,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<Encoded> {
+  const bytes = new TextEncoder().encode(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params }),
+  ])
   return {
     hash: createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH),
-    bytes: {
-      identity: new TextEncoder().encode(text),
-      gzip: new Uint8Array(gzipSync(text, { level: 9 })),
-      br: new Uint8Array(brotliCompressSync(text, brotli)),
-    },
+    bytes: { identity: bytes, gzip: new Uint8Array(gzipped), br: new Uint8Array(brotli) },
   }
 }
 

@@ -13,7 +13,7 @@ const OPEN_API = `${API_PATH}/openapi.json`
 const ALL = [
   [OPEN_API, 'application/json; charset=utf-8'],
   ['/docs', 'text/html; charset=utf-8'],
-  ['/docs/reference.css', 'text/css; charset=utf-8'],
+  ['/docs/scalar.js', 'text/javascript; charset=utf-8'],
 ] as const
 
 function ask(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -79,45 +79,13 @@ describe(OPEN_API, () => {
 })
 
 describe('/docs', () => {
-  it('needs nothing from another host, and no script', async () => {
-    const { text, headers } = await ask('/docs')
+  it('allows nothing from another host, and no script or code that is not in our files', async () => {
+    const { headers, text } = await ask('/docs')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
-    expect(text).not.toMatch(/<script|\son\w+=|style=|<iframe/)
-    const elsewhere = [...text.matchAll(/(?:href|src)="([^"]*)"/g)].flatMap(([, to = '']) =>
-      /^(?:[/#]|data:)/.test(to) && !to.startsWith('//') ? [] : [to],
-    )
-    expect(elsewhere).toEqual([])
-    const css = await ask('/docs/reference.css')
-    expect(css.text).not.toMatch(/url\(|@import/)
-  })
-
-  it('leads only to what is there', async () => {
-    const { text } = await ask('/docs')
-    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
-    expect(ids).toHaveLength(new Set(ids).size)
-    const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
-    const lost = links.filter((to) => to.startsWith('#') && !ids.includes(to.slice(1)))
-    expect(lost).toEqual([])
-    for (const to of links.filter((link) => link.startsWith('/'))) {
-      expect((await ask(to)).status).toBe(200)
-    }
-  })
-
-  it('shows every endpoint with its scope, and every code it can answer', async () => {
-    const { text } = await ask('/docs')
-    for (const { endpoint } of API_ROUTES) {
-      const [, article = ''] = text.split(`<article id="${endpoint.name}"`)
-      const [own = ''] = article.split('</article>')
-      const shown = own.replaceAll('<wbr>', '')
-      expect(shown).toContain(endpoint.summary)
-      expect(shown).toContain(`${endpoint.path}</code>`)
-      expect(shown).toContain(endpoint.scope ?? 'any key')
-      for (const field of Object.keys(endpoint.query.shape)) expect(shown).toContain(`>${field}<`)
-      for (const code of ['unauthenticated', 'rate_limited', ...endpoint.errors]) {
-        expect(shown).toContain(`href="#${code}"`)
-      }
-    }
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    const named = [...text.matchAll(/(?:href|src|data-url)="([^"]*)"/g)].map(([, to]) => to)
+    expect(named.toSorted()).toEqual([OPEN_API, OPEN_API, '/docs/scalar.js', 'data:,'])
   })
 })

@@ -1,51 +1,177 @@
-/** Every `errors.code` a surface can answer, with its HTTP status (decisions A8). */
-export const STATUS_BY_CODE = {
-  invalid_json: 400,
-  invalid_request: 400,
-  unauthenticated: 401,
-  quota_reached: 402,
-  insufficient_scope: 403,
-  plan_required: 403,
-  origin_not_allowed: 403,
-  proof_refused: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  request_timeout: 408,
-  promotion_in_use: 409,
-  promotion_not_live: 409,
-  too_many_endpoints: 409,
-  idempotency_in_progress: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  validation_failed: 422,
-  invalid_cursor: 422,
-  unknown_event: 422,
-  idempotency_key_reused: 422,
-  rate_limited: 429,
-  too_early: 429,
-  internal_error: 500,
-  unavailable: 503,
-} as const
+/** One `errors.code`: its status (decisions A8), when it comes, and what it says. */
+interface Refusal {
+  status: number
+  meaning: string
+  /** `meta.message`, unless who throws it can say more. `{limit}` stands for that detail or header. */
+  message: string
+  /** The header it brings. */
+  header?: 'Allow' | 'Retry-After' | 'WWW-Authenticate'
+}
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE
-export type ErrorStatus = (typeof STATUS_BY_CODE)[ErrorCode]
+/** Every `errors.code` a surface can answer. */
+export const REFUSALS = {
+  invalid_json: {
+    status: 400,
+    meaning: 'The body is not JSON, not UTF-8, or nested deeper than 32 levels.',
+    message: 'The body is not valid JSON in UTF-8.',
+  },
+  invalid_request: {
+    status: 400,
+    meaning: 'The request or one of its headers cannot be read.',
+    message: 'This is not a valid HTTP request.',
+  },
+  unauthenticated: {
+    status: 401,
+    meaning: 'No key, or one that is wrong, expired or revoked.',
+    message: 'A valid API key is required.',
+    header: 'WWW-Authenticate',
+  },
+  quota_reached: {
+    status: 402,
+    meaning: 'The account’s leads of this calendar month are spent. Do not retry.',
+    message: 'The lead quota of this account is spent for this month.',
+  },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The key lacks the scope.',
+    message: 'This key lacks the scope {required_scope}.',
+    header: 'WWW-Authenticate',
+  },
+  plan_required: {
+    status: 403,
+    meaning: 'The account’s plan does not include the API.',
+    message: 'The plan of this account does not include the API.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    meaning: 'A form was sent from a website it does not allow.',
+    message: 'This form does not take requests from this website.',
+  },
+  proof_refused: {
+    status: 403,
+    meaning: 'A form was sent without a proof of work that holds.',
+    message: 'The proof of work of this request is not accepted.',
+  },
+  not_found: {
+    status: 404,
+    meaning: 'No such path, or no such record in this account.',
+    message: 'No such resource.',
+  },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The path does not take this method; `Allow` has those it takes.',
+    message: 'This path answers {Allow}.',
+    header: 'Allow',
+  },
+  request_timeout: {
+    status: 408,
+    meaning: 'The request did not arrive in time. Nothing was written; send it again.',
+    message: 'This request did not arrive in time.',
+  },
+  promotion_in_use: {
+    status: 409,
+    meaning: 'Offers carry the promotion. Send `force=1` to delete it all the same.',
+    message:
+      'Offers that carry this promotion: {offers_count}. Switch it off, or delete it with force=1; they keep their discount.',
+  },
+  promotion_not_live: {
+    status: 409,
+    meaning: 'The promotion is switched off, or outside its window.',
+    message: 'This promotion is switched off, or outside its window.',
+  },
+  too_many_endpoints: {
+    status: 409,
+    meaning: 'The account has as many webhook endpoints as it may.',
+    message: 'An account has at most {limit} endpoints; delete one first.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    meaning: 'The first request with this `Idempotency-Key` still runs.',
+    message: 'The first request with this Idempotency-Key is still running; try again shortly.',
+    header: 'Retry-After',
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body, or the number of prices in it, is over its ceiling; nothing was written.',
+    message: 'The body is larger than {limit} bytes.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body is not `application/json` in UTF-8, or it is compressed.',
+    message: 'Send the body as application/json in UTF-8, without Content-Encoding.',
+  },
+  validation_failed: {
+    status: 422,
+    meaning: 'A value in the body or the query is wrong; `errors.fields` names each.',
+    message: 'The request has invalid values; see errors.fields.',
+  },
+  invalid_cursor: {
+    status: 422,
+    meaning: 'The cursor was not issued for this list. Start again without one.',
+    message: 'This cursor was not issued for this list; start again without one.',
+  },
+  unknown_event: {
+    status: 422,
+    meaning: 'An event is not in the catalogue.',
+    message: 'Some events are not in the catalogue.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    meaning: 'This `Idempotency-Key` came with another body or query before.',
+    message: 'This Idempotency-Key was used with a different request; use a new key.',
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'A budget is spent. Wait `Retry-After` seconds; the refusal itself spends nothing.',
+    message: 'Too many requests; wait {retry_after} s and try again.',
+    header: 'Retry-After',
+  },
+  too_early: {
+    status: 429,
+    meaning: 'A form was sent sooner after it was opened than anybody can.',
+    message: 'The form was opened a moment ago; wait {retry_after} s and send it again.',
+    header: 'Retry-After',
+  },
+  internal_error: {
+    status: 500,
+    meaning: 'A fault on our side; nothing was written.',
+    message: 'Something went wrong on our side; nothing was written.',
+  },
+  unavailable: {
+    status: 503,
+    meaning: 'The database cannot be used right now; nothing was written.',
+    message: 'The service cannot do this right now; try again shortly.',
+    header: 'Retry-After',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type ErrorCode = keyof typeof REFUSALS
+export type ErrorStatus = (typeof REFUSALS)[ErrorCode]['status']
 
 /** Paths into the request (`matrices.0.code`) with what is wrong there, in English. */
 export type FieldErrors = Record<string, string[]>
 
+type Details = Readonly<Record<string, unknown>>
+
+/** What a refusal says of these details and headers. */
+export function messageOf(code: ErrorCode, known: Details): string {
+  return REFUSALS[code].message.replaceAll(/\{(.+?)\}/g, (_, name) => String(known[name]))
+}
+
 /** A refusal the caller is told about: its words reach the response unchanged. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly details: Readonly<Record<string, unknown>>
+  readonly details: Details
   readonly headers: Readonly<Record<string, string>>
 
+  /** Without a message it says what its code says. */
   constructor(
     code: ErrorCode,
-    message: string,
-    details: Readonly<Record<string, unknown>> = {},
+    message: string | null = null,
+    details: Details = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(message)
+    super(message ?? messageOf(code, { ...headers, ...details }))
     this.name = 'ApiError'
     this.code = code
     this.details = details
@@ -53,22 +179,20 @@ export class ApiError extends Error {
   }
 
   get status(): ErrorStatus {
-    return STATUS_BY_CODE[this.code]
+    return REFUSALS[this.code].status
   }
 }
 
 export class NotFound extends ApiError {
   constructor() {
-    super('not_found', 'No such resource.')
+    super('not_found')
   }
 }
 
 /** Names what is wrong by its path; of a long list the first, because a small body must not make a huge answer. */
 export class ValidationFailed extends ApiError {
   constructor(fields: FieldErrors) {
-    super('validation_failed', 'The request has invalid values; see errors.fields.', {
-      fields: capped(fields),
-    })
+    super('validation_failed', null, { fields: capped(fields) })
   }
 }
 
@@ -87,18 +211,13 @@ function capped(fields: FieldErrors): FieldErrors {
 
 export class QuotaReached extends ApiError {
   constructor() {
-    super('quota_reached', 'The lead quota of this account is spent for this month.')
+    super('quota_reached')
   }
 }
 
 /** The database cannot be used right now; nothing was written. */
 export class Unavailable extends ApiError {
   constructor() {
-    super(
-      'unavailable',
-      'The service cannot do this right now; try again shortly.',
-      {},
-      { 'Retry-After': '2' },
-    )
+    super('unavailable', null, {}, { 'Retry-After': '2' })
   }
 }

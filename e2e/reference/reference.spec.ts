@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { OpenApi } from '../../server/api/openapi/types.ts'
+import type { OpenApi } from '../../test/support/openapi.ts'
 import { expect, test } from '../support/test.ts'
 
 const CREATE = 'Create a lead with its customer'

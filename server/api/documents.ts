@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { Endpoint } from '../contract.ts'
-import { ApiError } from '../errors.ts'
 import { type Encoded, encode, serveEncoded } from '../http/encoded.ts'
-import { commonHeaders, type Headers, optionsResponse, refusal } from '../http/respond.ts'
+import {
+  commonHeaders,
+  type Headers,
+  methodNotAllowed,
+  optionsResponse,
+  refusal,
+} from '../http/respond.ts'
 import { createOpenApi } from './openapi/document.ts'
 import { REFERENCE_POLICY, referencePage } from './reference.ts'
 
@@ -41,8 +46,7 @@ function serveAt(app: Hono, path: string, read: () => Promise<Encoded>, headers:
     const common = commonHeaders(randomUUID())
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, common)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const message = `This path answers ${ALLOW}.`
-      return refusal(new ApiError('method_not_allowed', message, {}, { Allow: ALLOW }), common)
+      return refusal(methodNotAllowed(ALLOW), common)
     }
     return serveEncoded(request, await read(), { ...common, 'Cache-Control': CACHING, ...headers })
   })

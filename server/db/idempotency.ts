@@ -28,21 +28,13 @@ export interface StoredAnswer {
 
 export class IdempotencyKeyReused extends ApiError {
   constructor() {
-    super(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used with a different request; use a new key.',
-    )
+    super('idempotency_key_reused')
   }
 }
 
 export class IdempotencyInProgress extends ApiError {
   constructor() {
-    super(
-      'idempotency_in_progress',
-      'The first request with this Idempotency-Key is still running; try again shortly.',
-      {},
-      { 'Retry-After': '1' },
-    )
+    super('idempotency_in_progress', null, {}, { 'Retry-After': '1' })
   }
 }
 

@@ -61,7 +61,6 @@ const PRICES = { name: 'prices', perMinute: 240 }
 
 /** A longer one is no origin; it would only fill the log. */
 const LONGEST_ORIGIN = 300
-const NOT_FOR_THIS_WEBSITE = 'This form does not take requests from this website.'
 
 /** What the widget asks of the server: a form, and to take the answers. */
 export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
@@ -138,7 +137,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
       const origin = originOf(request)
       if (!isAllowed(form, origin ?? '')) {
         log.warn({ form: slug, origin }, 'a website sent a form that is not for it')
-        throw new ApiError('origin_not_allowed', NOT_FOR_THIS_WEBSITE)
+        throw new ApiError('origin_not_allowed')
       }
       const body = await readJsonBody(request, submitForm)
       const fingerprint = () => fingerprintOf(url, body.bytes)

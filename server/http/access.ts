@@ -33,7 +33,7 @@ export function checkPlan(
   account: KeyHolder['account'],
 ): void {
   if (account.api || endpoint.everyPlan === true) return
-  throw new ApiError('plan_required', 'The plan of this account does not include the API.')
+  throw new ApiError('plan_required')
 }
 
 /** Throws 403 naming the scope the key lacks; read and write never imply each other (A2). */
@@ -42,7 +42,7 @@ export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['ke
   if (scope === null || key.scopes.includes(scope)) return
   throw new ApiError(
     'insufficient_scope',
-    `This key lacks the scope ${scope}.`,
+    null,
     { required_scope: scope },
     { 'WWW-Authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
   )

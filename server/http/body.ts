@@ -26,10 +26,7 @@ function checkMediaType(request: Request): void {
     return name === 'charset' && value !== 'utf-8' && value !== 'utf8'
   })
   if (accepted && !otherCharset && !request.headers.has('content-encoding')) return
-  throw new ApiError(
-    'unsupported_media_type',
-    'Send the body as application/json in UTF-8, without Content-Encoding.',
-  )
+  throw new ApiError('unsupported_media_type')
 }
 
 export interface JsonBody {
@@ -75,7 +72,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    throw new ApiError('invalid_json', 'The body is not valid JSON in UTF-8.')
+    throw new ApiError('invalid_json')
   }
 }
 

@@ -31,7 +31,7 @@ export function createDoor(keys: Keys, clock: Clock): Door {
 class Unauthenticated extends ApiError {
   constructor(tokenSent: boolean) {
     const challenge = `Bearer realm="api"${tokenSent ? ', error="invalid_token"' : ''}`
-    super('unauthenticated', 'A valid API key is required.', {}, { 'WWW-Authenticate': challenge })
+    super('unauthenticated', null, {}, { 'WWW-Authenticate': challenge })
   }
 }
 

@@ -68,8 +68,5 @@ function tooManyPieces(): ApiError {
 }
 
 function tooLarge(limit: number, actual: number): ApiError {
-  return new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, {
-    limit,
-    actual,
-  })
+  return new ApiError('payload_too_large', null, { limit, actual })
 }

@@ -12,7 +12,7 @@ export class RateLimited extends ApiError {
   constructor(budget: string, retryAfterSeconds: number) {
     super(
       'rate_limited',
-      `Too many requests; wait ${retryAfterSeconds} s and try again.`,
+      null,
       { budget, retry_after: retryAfterSeconds },
       { 'Retry-After': String(retryAfterSeconds) },
     )

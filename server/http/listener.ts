@@ -68,7 +68,7 @@ function errorHandler(error: unknown): Response {
   const said =
     error instanceof RequestError
       ? unreadable('The address or the host of this request cannot be read.')
-      : new ApiError('internal_error', 'Something went wrong on our side.')
+      : new ApiError('internal_error')
   return refusal(said, commonHeaders(randomUUID()))
 }
 
@@ -78,13 +78,13 @@ function unreadable(message: string): ApiError {
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    refuse(socket, new ApiError('request_timeout', 'This request did not arrive in time.'))
+    refuse(socket, new ApiError('request_timeout'))
     // At once: what still arrives must not complete a request that was refused.
     ;(socket as Socket).destroySoon()
   } else if (error.code === 'HPE_HEADER_OVERFLOW') {
     refuse(socket, unreadable('The head of this request is too large.'))
   } else {
-    refuse(socket, unreadable('This is not a valid HTTP request.'))
+    refuse(socket, new ApiError('invalid_request'))
   }
 }
 

@@ -42,6 +42,6 @@ export function parseId(text: string): number | null {
 
 export class InvalidCursor extends ApiError {
   constructor() {
-    super('invalid_cursor', 'This cursor was not issued for this list; start again without one.')
+    super('invalid_cursor')
   }
 }

@@ -47,7 +47,7 @@ export function optionsResponse(allow: string, headers: Headers): Response {
 }
 
 export function methodNotAllowed(allow: string): ApiError {
-  return new ApiError('method_not_allowed', `This path answers ${allow}.`, {}, { Allow: allow })
+  return new ApiError('method_not_allowed', null, {}, { Allow: allow })
 }
 
 export function refusal(error: ApiError, headers: Headers): Response {
@@ -74,5 +74,5 @@ export function asApiError(error: unknown, log: Logger, headers: Headers): ApiEr
   if (error instanceof ApiError) return error
   log.error({ request_id: headers['X-Request-Id'], err: error }, 'request failed')
   if (failureOf(error) !== 'unknown') return new Unavailable()
-  return new ApiError('internal_error', 'Something went wrong on our side; nothing was written.')
+  return new ApiError('internal_error')
 }

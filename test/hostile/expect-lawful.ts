@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { API_PATH } from '../../server/api/api.ts'
-import { type ErrorCode, STATUS_BY_CODE } from '../../server/errors.ts'
+import { type ErrorCode, REFUSALS } from '../../server/errors.ts'
 import type { Answer } from '../support/client.ts'
 import { expectConforms } from '../support/conforms.ts'
 import { expectCommonHeaders, expectRefusal } from '../support/envelope.ts'
@@ -28,7 +28,7 @@ export function expectLawful(asked: string, answer: Answer): void {
 
 function expectKnownRefusal(answer: Answer): void {
   const code = answer.body?.errors?.code as ErrorCode
-  expect(Object.keys(STATUS_BY_CODE)).toContain(code)
+  expect(Object.keys(REFUSALS)).toContain(code)
   expect(OURS, answer.text).not.toContain(code)
   expectRefusal(answer, code)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, STATUS_BY_CODE } from '../../server/errors.ts'
+import { type ErrorCode, REFUSALS } from '../../server/errors.ts'
 import type { Answer } from './client.ts'
 
 /** What every answer of the REST surface carries, whatever it says (decisions A8, B9). */
@@ -13,11 +13,11 @@ export function expectCommonHeaders({ headers }: Answer): void {
 /** A refusal with exactly this code, its status, and words a person can read. */
 export function expectRefusal(answer: Answer, code: ErrorCode): void {
   expect([answer.status, answer.body?.errors?.code], answer.text).toEqual([
-    STATUS_BY_CODE[code],
+    REFUSALS[code].status,
     code,
   ])
   expect(Object.keys(answer.body)).toEqual(['meta', 'errors'])
-  expect(answer.body.meta).toEqual({ message: expect.stringMatching(/\w.*[.]$/) })
+  expect(answer.body.meta).toEqual({ message: expect.stringMatching(/^(?!.*(?:undefined|[{}])).*\w.*[.]$/) })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expectCommonHeaders(answer)
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract.ts'
-import { type ErrorCode, type ErrorStatus, STATUS_BY_CODE } from '../../errors.ts'
+import { type ErrorCode, REFUSALS } from '../../errors.ts'
 
 /** What any request can meet, before the endpoint is asked. */
 const ALWAYS: readonly ErrorCode[] = [
@@ -17,13 +17,8 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** Every code an endpoint can answer, by status: what its kind implies and what it adds. */
-export function codesByStatus(endpoint: Endpoint): Map<ErrorStatus, ErrorCode[]> {
-  const codes = new Set(Object.keys(STATUS_BY_CODE).filter(isAnswered(endpoint)) as ErrorCode[])
-  return Map.groupBy(codes, (code) => STATUS_BY_CODE[code])
-}
-
-function isAnswered(endpoint: Endpoint): (code: string) => boolean {
+/** Every code an endpoint can answer, in the order of their list: what its kind implies, what it adds. */
+export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const has = (names: object) => Object.keys(names).length > 0
   const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)
   const codes = new Set<string>([
@@ -37,5 +32,5 @@ function isAnswered(endpoint: Endpoint): (code: string) => boolean {
     ...(endpoint.list ? ['invalid_cursor'] : []),
     ...(endpoint.idempotent ? ['idempotency_in_progress', 'idempotency_key_reused'] : []),
   ])
-  return (code) => codes.has(code)
+  return (Object.keys(REFUSALS) as ErrorCode[]).filter((code) => codes.has(code))
 }

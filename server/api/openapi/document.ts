@@ -1,34 +1,46 @@
+import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from '../../contract.ts'
-import { createComponents } from './components.ts'
+import { tidy } from '../../json-schema.ts'
 import { INTRODUCTION } from './introduction.ts'
 import { operationOf } from './operation.ts'
-import type { OpenApi } from './types.ts'
+import { createRefusals } from './refusals.ts'
 
 /** Version of the API's description; the API's own is in its path. */
 const VERSION = '1.0.0'
 
 /** Describes the API: made from the endpoints' descriptors, so that it cannot say otherwise. */
-export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {
-  const components = createComponents()
-  const paths: OpenApi['paths'] = {}
+export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {
+  const refusalsOf = createRefusals()
+  const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint, components)
+    const operation = operationOf(endpoint, refusalsOf)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Zeven API',
-      version: VERSION,
-      summary: 'The leads of a dealer of made-to-measure products, for CRM and ERP systems.',
-      description: INTRODUCTION,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: baseUrl, description: 'This server.' }],
-    tags: tagsOf(endpoints),
-    paths,
-    components: { ...components.all(), securitySchemes: { key: KEY } },
+  const info = {
+    title: 'Zeven API',
+    version: VERSION,
+    summary: 'The leads of a dealer of made-to-measure products, for CRM and ERP systems.',
+    description: INTRODUCTION,
+    license: { name: 'MIT', identifier: 'MIT' },
   }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info,
+      servers: [{ url: baseUrl, description: 'This server.' }],
+      tags: tagsOf(endpoints),
+      paths,
+      components: { securitySchemes: { key: KEY } },
+    },
+    // A check of our own: its `meta` says what it is, and a test that none is left unsaid.
+    { override: tidy, allowEmptySchema: { custom: true, transform: true } },
+  )
+  return JSON.parse(JSON.stringify(document, open))
+}
+
+/** Fields may be added to every object, also to one that is described where it is named. */
+function open(key: string, value: unknown): unknown {
+  return key === 'additionalProperties' && value === false ? undefined : value
 }
 
 const KEY = {
@@ -36,10 +48,10 @@ const KEY = {
   scheme: 'bearer',
   description:
     'A key of an account, `zv_` and 43 characters. Each endpoint names the scope it takes; read and write never imply each other.',
-}
+} as const
 
 /** In the order the endpoints first name them. */
-function tagsOf(endpoints: readonly Endpoint[]): OpenApi['tags'] {
+function tagsOf(endpoints: readonly Endpoint[]): oas31.TagObject[] {
   const tags = endpoints.flatMap(({ tag }) => tag ?? [])
   return [...new Map(tags.map((tag) => [tag.name, tag])).values()]
 }

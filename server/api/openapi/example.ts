@@ -1,38 +1,42 @@
-import type { Components } from './components.ts'
-import type { Schema } from './types.ts'
+import type { z } from 'zod'
+import { toJsonSchema } from '../../json-schema.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
 
 /** An example of a schema, put together from the examples its parts give. */
-export function exampleOf(given: Schema, components: Components): unknown {
-  const own = given.examples?.[0]
-  if (own !== undefined) return own
-  const schema = components.resolve(given)
-  if (schema.examples?.[0] !== undefined) return schema.examples[0]
+export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const whole = toJsonSchema(schema, io)
+  return exampleIn(whole, whole.$defs ?? {})
+}
+
+function exampleIn(given: Schema, defs: Record<string, Schema>): unknown {
+  const schema = { ...defs[given.$ref?.split('/').at(-1) ?? ''], ...given }
+  const { examples, enum: values, properties } = schema
+  if (examples?.[0] !== undefined) return examples[0]
   if (schema.const !== undefined) return schema.const
-  if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.properties !== undefined) return exampleOfObject(schema, components)
-  return plainExample(schema, components)
+  if (values !== undefined) return values[0]
+  return properties === undefined ? plainExample(schema, defs) : exampleOfObject(schema, defs)
 }
 
 /** Everything that is always there, and of the rest what has an example. */
-function exampleOfObject(schema: Schema, components: Components): Record<string, unknown> {
-  const members = Object.entries(schema.properties ?? {}).map(
-    ([name, member]) => [name, exampleOf(member, components)] as const,
+function exampleOfObject({ properties, required = [] }: Schema, defs: Record<string, Schema>) {
+  const members = Object.entries(properties ?? {}).map(
+    ([name, member]) => [name, exampleIn(member as Schema, defs)] as const,
   )
-  const required = new Set(schema.required)
   return Object.fromEntries(
-    members.filter(([name, value]) => required.has(name) || (value ?? null) !== null),
+    members.filter(([name, value]) => required.includes(name) || (value ?? null) !== null),
   )
 }
 
-function plainExample(schema: Schema, components: Components): unknown {
-  const { type, items, anyOf = [], oneOf = [] } = schema
-  const choices = [...anyOf, ...oneOf]
+function plainExample(schema: Schema, defs: Record<string, Schema>): unknown {
+  const { type, items } = schema
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[]
   const telling = choices.find((choice) => choice.examples !== undefined)
-  if (telling !== undefined) return exampleOf(telling, components)
+  if (telling !== undefined) return exampleIn(telling, defs)
   // What may be absent is, unless it says otherwise.
   if (type?.includes('null') || choices.some((choice) => choice.type === 'null')) return null
-  if (choices[0] !== undefined) return exampleOf(choices[0], components)
-  if (type === 'array') return items === undefined ? [] : [exampleOf(items, components)]
+  if (choices[0] !== undefined) return exampleIn(choices[0], defs)
+  if (type === 'array') return items === undefined ? [] : [exampleIn(items as Schema, defs)]
   if (type === 'boolean') return false
   if (type === 'object') return {}
   return type === 'string' ? 'text' : 0

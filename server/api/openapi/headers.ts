@@ -1,34 +1,74 @@
-import type { Header } from './types.ts'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract.ts'
 
 /** The headers of answers, by name. */
-export const HEADERS = {
-  'X-Request-Id': text('Names this request; quote it when you report a fault.', {
-    format: 'uuid',
+const HEADERS = {
+  'X-Request-Id': z.uuid().meta({
+    description: 'Names this request; quote it when you report a fault.',
     examples: ['6d1f0a52-8c3f-4c0e-9a57-0d9d1f3c7b11'],
   }),
-  'Cache-Control': text('Answers are never kept by a cache.', { const: 'private, no-store' }),
-  Vary: text('Answers differ from key to key.', { const: 'Authorization' }),
-  'X-RateLimit-Remaining': count('Requests left: the lower of the minute and the day.'),
-  'X-RateLimit-Remaining-Write': count('Writes left: the lower of the minute and the day.'),
-  'Retry-After': {
-    description: 'Seconds to wait. Waiting exactly this long is enough.',
-    schema: { type: 'integer', minimum: 1, examples: [12] },
-  },
-  'WWW-Authenticate': text('What a key would have needed (RFC 6750).', {
+  'Cache-Control': z
+    .literal('private, no-store')
+    .meta({ description: 'Answers are never kept by a cache.' }),
+  Vary: z.literal('Authorization').meta({ description: 'Answers differ from key to key.' }),
+  'X-RateLimit-Remaining': z
+    .int()
+    .min(0)
+    .meta({
+      description: 'Requests left: the lower of the minute and the day.',
+      examples: [41],
+    }),
+  'X-RateLimit-Remaining-Write': z
+    .int()
+    .min(0)
+    .meta({ description: 'Writes left: the lower of the minute and the day.', examples: [41] }),
+  'Retry-After': z
+    .int()
+    .min(1)
+    .meta({
+      description: 'Seconds to wait. Waiting exactly this long is enough.',
+      examples: [12],
+    }),
+  'WWW-Authenticate': z.string().meta({
+    description: 'What a key would have needed (RFC 6750).',
     examples: ['Bearer realm="api", error="invalid_token"'],
   }),
-  Allow: text('The methods this path takes.', { examples: ['GET, HEAD, POST, OPTIONS'] }),
-  'Idempotent-Replayed': text('This is the first answer to the same `Idempotency-Key`, again.', {
-    const: 'true',
+  Allow: z.string().meta({
+    description: 'The methods this path takes.',
+    examples: ['GET, HEAD, POST, OPTIONS'],
   }),
-} as const satisfies Record<string, Omit<Header, 'required'>>
+  'Idempotent-Replayed': z
+    .literal('true')
+    .meta({ description: 'This is the first answer to the same `Idempotency-Key`, again.' }),
+}
 
 export type HeaderName = keyof typeof HEADERS
 
-function text(description: string, rule: Record<string, unknown>) {
-  return { description, schema: { type: 'string', ...rule } }
+/** What every answer carries. */
+const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control', 'Vary']
+
+const named = (optional: boolean) =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(HEADERS).map(([name, schema]) => {
+      const id = optional ? `${name}.optional` : name
+      const header = optional ? schema.optional() : schema
+      return [name, header.meta({ ...schema.meta(), header: { id } })]
+    }),
+  ) as Record<HeaderName, z.ZodType>
+const [REQUIRED, OPTIONAL] = [named(false), named(true)]
+
+/** The headers of one answer: what it carries beside those of every answer, and what it may carry. */
+export function headersOf(
+  always: readonly HeaderName[],
+  sometimes: readonly HeaderName[],
+): z.ZodObject {
+  return z.object({
+    ...Object.fromEntries([...ALWAYS, ...always].map((name) => [name, REQUIRED[name]])),
+    ...Object.fromEntries(sometimes.map((name) => [name, OPTIONAL[name]])),
+  })
 }
 
-function count(description: string) {
-  return { description, schema: { type: 'integer', minimum: 0, examples: [41] } }
+/** What is left of the budgets, on every answer to a known key. */
+export function budgetHeaders({ write }: Pick<Endpoint, 'write'>): HeaderName[] {
+  return ['X-RateLimit-Remaining', ...(write ? (['X-RateLimit-Remaining-Write'] as const) : [])]
 }

@@ -1,45 +1,76 @@
-import type { Endpoint } from '../../contract.ts'
-import { jsonContent, successOf } from './answers.ts'
-import type { Components } from './components.ts'
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
+import { type Endpoint, ListMeta, Meta } from '../../contract.ts'
 import { exampleOf } from './example.ts'
-import { parametersOf } from './parameters.ts'
-import { refusalsOf } from './refused.ts'
-import type { Operation, RequestBody } from './types.ts'
+import { budgetHeaders, headersOf } from './headers.ts'
+import type { RefusalsOf } from './refusals.ts'
 
 const KIB = 1024
 
+/** Honoured by some writes; a repeat of the same request gets the first answer. */
+const IDEMPOTENCY_KEY = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[!-~]+$/)
+  .optional()
+  .meta({
+    description:
+      'A value of your own that makes it safe to send this request again. After a success the same request gets the same answer, byte for byte, for 24 hours. A refusal keeps nothing: mend the body and send it with the same key.',
+    examples: ['fair-0001'],
+  })
+
+const DRY_RUN = z.enum(['1', 'true', '0', 'false']).optional().meta({
+  description: '`1` checks the request and reports what it would change, without writing.',
+  default: '0',
+})
+
 /** One endpoint's part of the document; all it knows of the endpoint is its descriptor. */
-export function operationOf(endpoint: Endpoint, components: Components): Operation {
-  const { name, summary, description, tag, scope, status } = endpoint
+export function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOperationObject {
+  const { name, summary, description, tag, scope, status, params, query } = endpoint
   return {
     operationId: name,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: tag === undefined ? [] : [tag.name],
     security: [{ key: scope === null ? [] : [scope] }],
+    // Null when any valid key may call it.
     'x-required-scope': scope,
-    parameters: parametersOf(endpoint, components),
-    ...bodyOf(endpoint, components),
-    responses: { [status]: successOf(endpoint, components), ...refusalsOf(endpoint, components) },
+    requestParams: {
+      path: params,
+      query: z.object({ ...query.shape, ...(endpoint.dryRun ? { dry_run: DRY_RUN } : {}) }),
+      header: z.object(endpoint.idempotent ? { 'Idempotency-Key': IDEMPOTENCY_KEY } : {}),
+    },
+    ...bodyOf(endpoint),
+    responses: { [`${status}` as const]: successOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
-function bodyOf(
-  { body, ceilingBytes, summary, method }: Endpoint,
-  components: Components,
-): { requestBody?: RequestBody } {
+function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
   if (body === null) return {}
-  const schema = components.input(body)
-  const content = jsonContent(schema, {
-    request: { summary, value: exampleOf(schema, components) },
-  })
-  const merge =
-    method === 'PATCH' ? { 'application/merge-patch+json': content['application/json'] } : {}
+  const examples = { request: { summary, value: exampleOf(body, 'input') } }
+  const json = { schema: body, examples }
   return {
     requestBody: {
       description: `At most ${ceilingBytes / KIB} KiB.`,
       required: !body.safeParse(undefined).success,
-      content: { ...content, ...merge } as RequestBody['content'],
+      content: {
+        'application/json': json,
+        ...(method === 'PATCH' ? { 'application/merge-patch+json': json } : {}),
+      },
     },
+  }
+}
+
+/** The answer of an endpoint that did what it was asked. */
+function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
+  const { data, list, message, summary, idempotent } = endpoint
+  const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : { data, meta: Meta })
+  const example = exampleOf(schema, 'output') as { meta: object }
+  const value = { ...example, meta: { ...example.meta, message } }
+  return {
+    description: message,
+    headers: headersOf(budgetHeaders(endpoint), idempotent ? ['Idempotent-Replayed'] : []),
+    content: { 'application/json': { schema, examples: { success: { summary, value } } } },
   }
 }

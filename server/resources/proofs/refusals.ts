@@ -10,7 +10,7 @@ type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
 /** 403: get a new challenge of this form, solve it, and send the same again. */
 export class ProofRefused extends ApiError {
   constructor(reason: Fault) {
-    super('proof_refused', 'The proof of work of this request is not accepted.', { reason })
+    super('proof_refused', null, { reason })
   }
 }
 
@@ -19,7 +19,7 @@ export class TooEarly extends ApiError {
   constructor(retryAfterSeconds: number) {
     super(
       'too_early',
-      `The form was opened a moment ago; wait ${retryAfterSeconds} s and send it again.`,
+      null,
       { retry_after: retryAfterSeconds },
       { 'Retry-After': String(retryAfterSeconds) },
     )

@@ -3,11 +3,7 @@ import { WEBHOOKS_MAX } from './contract.ts'
 
 export class TooManyEndpoints extends ApiError {
   constructor() {
-    super(
-      'too_many_endpoints',
-      `An account has at most ${WEBHOOKS_MAX} endpoints; delete one first.`,
-      { limit: WEBHOOKS_MAX },
-    )
+    super('too_many_endpoints', null, { limit: WEBHOOKS_MAX })
   }
 }
 
@@ -16,7 +12,7 @@ const SHOWN = 100
 
 export class UnknownEvent extends ApiError {
   constructor(events: readonly string[]) {
-    super('unknown_event', 'Some events are not in the catalogue.', {
+    super('unknown_event', null, {
       events: events.map((key) => key.slice(0, SHOWN)),
     })
   }

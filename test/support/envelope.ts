@@ -17,7 +17,9 @@ export function expectRefusal(answer: Answer, code: ErrorCode): void {
     code,
   ])
   expect(Object.keys(answer.body)).toEqual(['meta', 'errors'])
-  expect(answer.body.meta).toEqual({ message: expect.stringMatching(/^(?!.*(?:undefined|[{}])).*\w.*[.]$/) })
+  expect(answer.body.meta).toEqual({
+    message: expect.stringMatching(/^(?!.*(?:undefined|[{}])).*\w.*[.]$/),
+  })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expectCommonHeaders(answer)
 }

@@ -35,7 +35,10 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
     // A check of our own: its `meta` says what it is, and a test that none is left unsaid.
     { override: tidy, allowEmptySchema: { custom: true, transform: true } },
   )
-  return JSON.parse(JSON.stringify(document, open))
+  const { schemas = {}, ...others } = document.components ?? {}
+  const byName = Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const components = { schemas: Object.fromEntries(byName), ...others }
+  return JSON.parse(JSON.stringify({ ...document, components }, open))
 }
 
 /** Fields may be added to every object, also to one that is described where it is named. */

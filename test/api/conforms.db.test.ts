@@ -59,7 +59,7 @@ async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
   const stage = await stageOf(endpoint)
   if (endpoint.idempotent) yield* repeated(stage)
   for (const failure of [BUSY, new Error('a fault of ours')]) {
-    vi.spyOn(app.database.read, 'executeQuery').mockRejectedValueOnce(failure)
+    vi.spyOn(app.database.read.getExecutor(), 'executeQuery').mockRejectedValueOnce(failure)
     yield ask(attempt(stage))
   }
 }

@@ -12,7 +12,7 @@ import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
 import { createLog } from './log.ts'
-import { CannotStart, openConfiguredDatabase } from './open-database.ts'
+import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './open-database.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
@@ -54,6 +54,8 @@ export async function startServer(
       process.exit(1)
     },
   })
+  const name = await nameOfDatabase(config)
+  log.info({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
   const ending: (() => Promise<void>)[] = []
   try {
     return await start(config, opened, log, ending, options)

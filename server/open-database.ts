@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { SQLITE_FILE } from './db/dialect.ts'
+import { NoDatabase } from './db/migrate.ts'
 import type { DatabaseOptions } from './db/opening.ts'
 
 /** The server cannot start; the message is one line for the operator. */
@@ -9,24 +11,38 @@ export class CannotStart extends Error {}
 /** Opens the database of the settings. Throws `CannotStart` naming what is in the way. */
 export async function openConfiguredDatabase(
   config: Config,
-  options: Partial<Pick<DatabaseOptions, 'clock' | 'writes' | 'onCrash'>> = {},
+  options: Partial<Omit<DatabaseOptions, 'dataDir' | 'url'>> = {},
 ): Promise<Database> {
   const { dataDir, databaseUrl } = config
   try {
-    if (databaseUrl === undefined) mkdirSync(dataDir, { recursive: true })
     return await openDatabase({ writes: 'thread', ...options, dataDir, url: databaseUrl })
   } catch (error) {
-    const reason = error instanceof Error ? error.message || String(error) : String(error)
-    throw new CannotStart(
-      databaseUrl === undefined
-        ? `cannot use the data folder ${dataDir} (DATA_DIR): ${reason}`
-        : `cannot reach the database at ${withoutPassword(databaseUrl)} (DATABASE_URL): ${reason}`,
-    )
+    throw new CannotStart(await wordsFor(error, config))
   }
 }
 
-function withoutPassword(url: string): string {
-  const shown = URL.parse(url)
-  if (shown === null) return 'the given address'
-  return `${shown.protocol}//${shown.host}${shown.pathname}`
+/** The database as an operator knows it: SQLite's file, or host, port and name; never a password. */
+export async function nameOfDatabase({ dataDir, databaseUrl }: Config): Promise<string> {
+  if (databaseUrl === undefined) return resolve(dataDir, SQLITE_FILE)
+  const { default: pg } = await import('pg')
+  try {
+    // The driver knows its defaults, and what a socket's address looks like.
+    const { host, port, database } = new pg.Client(databaseUrl)
+    return `postgres://${host}:${port}/${database}`
+  } catch {
+    return 'the given address'
+  }
+}
+
+async function wordsFor(error: unknown, config: Config): Promise<string> {
+  const name = await nameOfDatabase(config)
+  const isFile = config.databaseUrl === undefined
+  if (error instanceof NoDatabase) {
+    const where = isFile ? `at ${name} (DATA_DIR)` : `in ${name} (DATABASE_URL)`
+    return `there is no Zeven database ${where}; if that is the right place, "zeven migrate" makes one`
+  }
+  const reason = error instanceof Error ? error.message || String(error) : String(error)
+  return isFile
+    ? `cannot use the data folder ${config.dataDir} (DATA_DIR): ${reason}`
+    : `cannot reach the database at ${name} (DATABASE_URL): ${reason}`
 }

@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { getAccountRow } from '../resources/accounts/store.ts'
 import { type AuditedRecord, RECORDS } from '../resources/audit/record.ts'
 import { listAudit, type RecordName } from '../resources/audit/store.ts'
 import { formatTimestamp } from '../time.ts'
-import { named } from './failure.ts'
-import { onDatabase, table } from './output.ts'
+import { findAccount, onDatabase } from './output.ts'
+import { table } from './table.ts'
 import { parseWholeNumber } from './values.ts'
 
 interface Given {
@@ -18,13 +17,13 @@ export function addHistoryCommand(account: Command): void {
     account
       .command('history')
       .description('list who changed what and when, the newest first')
-      .argument('<id>', 'the account', parseWholeNumber)
+      .argument('<id>', 'the account, by its id', parseWholeNumber)
       .option('--record <type/id>', 'only of this record, such as lead/12', parseRecord)
       .option('--last <n>', 'how many changes', parseWholeNumber, 100),
     (id: number, { record, last }: Given) =>
-      async ({ source }) => {
-        await named(`account ${id}`, getAccountRow(source, id))
-        const lines = await listAudit(source, id, record ?? null, last)
+      async (database) => {
+        await findAccount(database, id)
+        const lines = await listAudit(database.source, id, record ?? null, last)
         const history = lines.map((line) => ({
           at: formatTimestamp(line.at),
           actor: line.actor,
@@ -39,7 +38,7 @@ export function addHistoryCommand(account: Command): void {
           line.actor_id === null ? line.actor : `${line.actor} ${line.actor_id}`,
           line.verb,
           `${line.record}/${line.record_id}`,
-          line.changed?.join(', ') ?? null,
+          line.changed,
         ])
         const headings = ['when', 'who', 'did', 'record', 'changed']
         return { json: { account: id, history }, text: table(headings, rows) }

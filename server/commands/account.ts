@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { z } from 'zod'
 import { PLANS } from '../contract.ts'
-import { OPERATOR } from '../db/actor.ts'
+import type { Database } from '../db/database.ts'
 import { createAccount, setAccount } from '../resources/accounts/actions.ts'
 import {
   type Account,
@@ -14,110 +13,104 @@ import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
 import { CommandFailed, named } from './failure.ts'
-import { type Output, onDatabase, table } from './output.ts'
-import { optionFaults, parseWholeNumber } from './values.ts'
+import { act, type Output, onDatabase } from './output.ts'
+import { listing } from './table.ts'
+import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
-/** Options as commander hands them on. */
-interface Given {
-  json?: boolean
-  api?: 'on' | 'off'
-  pricesIncludeVat?: 'on' | 'off'
-  totalIncludesVat?: 'on' | 'off'
-  statuses?: string
-  [setting: string]: string | Limit | boolean | undefined
-}
+/** Settings as commander hands them on. */
+type Given = Record<string, string | string[] | boolean | Limit>
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('create, change and list accounts')
-
+  const create = account
+    .command('create')
+    .description('create an account; as for a Dutch dealer on trial where nothing else is said')
   onDatabase(
-    withSettings(account.command('create').description('create an account'), true),
+    withSettings(create.requiredOption('--name <name>', 'name of the dealer')),
     (given: Given) => {
-      const settings = check(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
-      return async (database) =>
-        show(
-          await database.run(createAccount, { actor: OPERATOR, accountId: null, input: settings }),
-          'Created',
-        )
+      const settings = checkOptions(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
+      return async (database) => show(await act(database, createAccount, null, settings), 'Created')
     },
+    'create',
   )
 
+  const set = account
+    .command('set')
+    .description('change settings of an account')
+    .argument('<id>', 'the account', parseWholeNumber)
   onDatabase(
-    withSettings(account.command('set').description('change an account'), false).argument(
-      '<id>',
-      'the account',
-      parseWholeNumber,
-    ),
+    withSettings(set.option('--name <name>', 'name of the dealer')),
     (id: number, given: Given) => {
       const change = readChange(given)
       return async (database) => {
-        const changed = database.run(setAccount, {
-          actor: OPERATOR,
-          accountId: id,
-          input: { id, change },
-        })
+        const changed = act(database, setAccount, id, { id, change })
         return show(await named(`account ${id}`, changed), 'Changed')
       }
     },
   )
 
-  onDatabase(account.command('list').description('list accounts'), () => async (database) => {
-    const accounts = await listAccounts({ db: database.read })
-    const now = database.clock.now()
-    const rows = await Promise.all(
-      accounts.map(async (own) => ({
-        ...toJson(own),
-        leads_this_month: await quotaUsed(
-          { db: database.read },
-          own.id,
-          monthOf(now, own.timeZone),
-        ),
-      })),
-    )
-    const text = table(
-      ['id', 'name', 'plan', 'api', 'country', 'language', 'currency', 'leads this month', 'quota'],
-      rows.map((row) => [
-        row.id,
-        row.name,
-        row.plan,
-        row.api ? 'on' : 'off',
-        row.country,
-        row.language,
-        row.currency,
-        row.leads_this_month,
-        row.lead_quota ?? 'unlimited',
-      ]),
-    )
-    return { json: { accounts: rows }, text }
-  })
+  onDatabase(
+    account
+      .command('list')
+      .description('list accounts, with the leads of this month and their quota'),
+    () => list,
+  )
 
   addHistoryCommand(account)
 }
 
-function withSettings(command: Command, creating: boolean): Command {
-  const name = new Option('--name <name>', 'what the dealer is called')
-  const number = '<n|plan>'
+async function list({ source, clock }: Database): Promise<Output> {
+  const rows = await Promise.all(
+    (await listAccounts(source)).map(async (own) => {
+      const month = monthOf(clock.now(), own.timeZone)
+      return { ...toJson(own), leads_this_month: await quotaUsed(source, own.id, month) }
+    }),
+  )
+  const shown = rows.map((row) => ({
+    ...row,
+    leads: row.leads_this_month,
+    quota: row.lead_quota ?? 'unlimited',
+  }))
+  const text = listing(shown, [
+    'id',
+    'name',
+    'plan',
+    'api',
+    'country',
+    'language',
+    'currency',
+    'leads',
+    'quota',
+  ])
+  return { json: { accounts: rows }, text }
+}
+
+function withSettings(command: Command): Command {
+  const budget = parseUnless('plan', 1)
   return command
-    .addOption(creating ? name.makeOptionMandatory() : name)
     .option('--country <code>', 'country, such as NL')
     .option('--language <code>', 'language, such as nl')
     .option('--currency <code>', 'currency, such as EUR')
-    .addOption(new Option('--plan <plan>', 'the plan').choices(PLANS))
-    .option('--time-zone <zone>', 'whose calendar months the lead quota follows')
-    .option('--lead-quota <n|none>', 'leads per calendar month', parseUnless('none', 0))
-    .addOption(onOrOff('--api', 'whether the plan includes the API'))
-    .addOption(onOrOff('--prices-include-vat', 'whether prices of the price book include VAT'))
-    .addOption(onOrOff('--total-includes-vat', 'whether totals of offers include VAT'))
-    .option('--statuses <a,b>', 'statuses of its own offers can have; or none')
-    .option(`--per-minute ${number}`, 'requests a key may make', parseUnless('plan', 1))
-    .option(`--per-day ${number}`, 'requests a key may make', parseUnless('plan', 1))
-    .option(`--write-per-minute ${number}`, 'writes a key may make', parseUnless('plan', 1))
-    .option(`--write-per-day ${number}`, 'writes a key may make', parseUnless('plan', 1))
-    .option(`--in-flight ${number}`, 'requests a key may have open at once', parseUnless('plan', 1))
-}
-
-function onOrOff(flag: string, description: string): Option {
-  return new Option(`${flag} <on|off>`, description).choices(['on', 'off'])
+    .addOption(new Option('--plan <plan>', 'sets how many requests a key may make').choices(PLANS))
+    .option('--time-zone <zone>', 'where the calendar months of the lead quota begin and end')
+    .option('--lead-quota <n|none>', 'leads in a calendar month', parseUnless('none', 0))
+    .option('--api <on|off>', 'whether keys may use the API', parseSwitch)
+    .option(
+      '--prices-include-vat <on|off>',
+      'whether prices of the price book and of lines include VAT',
+      parseSwitch,
+    )
+    .option('--total-includes-vat <on|off>', 'whether totals of offers include VAT', parseSwitch)
+    .option(
+      '--statuses <a,b|none>',
+      'statuses of offers, beside those of every account',
+      parseWords,
+    )
+    .option('--per-minute <n|plan>', 'requests of a key in a minute', budget)
+    .option('--per-day <n|plan>', 'requests of a key in a day', budget)
+    .option('--write-per-minute <n|plan>', 'writes of a key in a minute', budget)
+    .option('--write-per-day <n|plan>', 'writes of a key in a day', budget)
+    .option('--in-flight <n|plan>', 'requests of a key at one moment', budget)
 }
 
 /** Wrapped, because commander reads null as an option without a value. */
@@ -134,34 +127,18 @@ function parseUnless(word: string, least: number): (text: string) => Limit {
   }
 }
 
-function read(given: Given): Record<string, unknown> {
-  const { json: _, statuses, ...settings } = given
-  const read = Object.entries(settings).map(([name, value]) => [
+function read({ json: _, ...given }: Given): Record<string, unknown> {
+  const settings = Object.entries(given).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.limit : SWITCHES.has(name) ? value === 'on' : value,
+    typeof value === 'object' && 'limit' in value ? value.limit : value,
   ])
-  return {
-    ...Object.fromEntries(read),
-    ...(statuses !== undefined && { statuses: words(statuses) }),
-  }
-}
-
-const SWITCHES: ReadonlySet<string> = new Set(['api', 'pricesIncludeVat', 'totalIncludesVat'])
-
-function words(list: string): string[] {
-  return list === 'none' ? [] : list.split(',').map((word) => word.trim())
+  return Object.fromEntries(settings)
 }
 
 function readChange(given: Given): Partial<AccountSettings> {
   const change = read(given)
   if (Object.keys(change).length === 0) throw new CommandFailed('name at least one setting')
-  return check(AccountSettings.partial(), change) as Partial<AccountSettings>
-}
-
-function check<Schema extends z.ZodType>(schema: Schema, settings: unknown): z.output<Schema> {
-  const result = schema.safeParse(settings)
-  if (result.success) return result.data
-  throw new CommandFailed('these settings cannot be', optionFaults(result.error))
+  return checkOptions(AccountSettings.partial(), change) as Partial<AccountSettings>
 }
 
 function toJson(account: Account) {

@@ -17,11 +17,14 @@ export class CommandFailed extends Error {
 
 const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, ApiError]
 
-/** Says what went wrong on standard error, with `--json` also as one object. Answers the exit code. */
-export function reportFailure(error: unknown, json: boolean): number {
+/**
+ * Says what went wrong on standard error, with `--json` also as one object. `usage` is the command
+ * that shows what may be typed. Answers the exit code.
+ */
+export function reportFailure(error: unknown, json: boolean, usage: string): number {
   if (error instanceof CommanderError && hasShown(error)) return error.exitCode
   const fields = error instanceof CommandFailed ? error.fields : {}
-  const message = messageOf(error)
+  const message = messageOf(error, usage)
   const lines = fieldLines(fields).map((line) => `  ${line}`)
   process.stderr.write(`${[`zeven: ${traceOf(error) ?? message}`, ...lines].join('\n')}\n`)
   if (json) process.stdout.write(`${JSON.stringify({ error: { message, fields } })}\n`)
@@ -32,14 +35,37 @@ export function fieldLines(fields: FieldErrors): string[] {
   return Object.entries(fields).map(([name, faults]) => `${name}: ${faults.join(', ')}`)
 }
 
-/** Runs what may find nothing, and says what there is none of. */
-export async function named<Found>(what: string, work: Promise<Found>): Promise<Found> {
+/** Waits for what may not be there, and then says what there is none of. */
+export async function named<Found>(
+  what: string,
+  work: Promise<Found>,
+): Promise<NonNullable<Found>> {
+  const found = await work.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  })
+  if (found == null) throw new CommandFailed(`there is no ${what}`)
+  return found
+}
+
+/** Runs what may refuse values, and says what they are the values of. */
+export async function refusedAs<Done>(
+  message: string,
+  work: () => Done | Promise<Done>,
+): Promise<Done> {
   try {
-    return await work
+    return await work()
   } catch (error) {
-    const missing = error instanceof ApiError && error.code === 'not_found'
-    throw missing ? new CommandFailed(`there is no ${what}`) : error
+    throw new CommandFailed(message, fieldsOf(error))
   }
+}
+
+/** What is wrong with which value. Throws what is no refusal of values. */
+export function fieldsOf(error: unknown): FieldErrors {
+  if (error instanceof ApiError && error.code === 'validation_failed') {
+    return error.details.fields as FieldErrors
+  }
+  throw error
 }
 
 /** What it was asked to show, it has shown. */
@@ -47,9 +73,9 @@ function hasShown({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, usage: string): string {
   if (error instanceof CommanderError) {
-    return `${error.message.replace(/^error: /, '')} (--help shows the options)`
+    return `${error.message.replace(/^error: /, '')} (${usage} shows what can be typed)`
   }
   return error instanceof Error ? error.message : String(error)
 }

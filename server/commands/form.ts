@@ -1,112 +1,73 @@
 import type { Command } from 'commander'
-import { OPERATOR } from '../db/actor.ts'
-import { ApiError, type FieldErrors } from '../errors.ts'
-import { getAccountRow } from '../resources/accounts/store.ts'
+import type { Database } from '../db/database.ts'
+import type { FieldErrors } from '../errors.ts'
 import { putForm } from '../resources/forms/actions.ts'
 import { readFormDefinition } from '../resources/forms/check.ts'
-import type { FormDefinition } from '../resources/forms/contract.ts'
-import { listForms } from '../resources/forms/store.ts'
+import { findForm, listForms, type StoredForm } from '../resources/forms/store.ts'
 import { formatTimestamp } from '../time.ts'
-import { CommandFailed, fieldLines, named } from './failure.ts'
-import { onDatabase, printing, table } from './output.ts'
+import { fieldLines, fieldsOf, named, refusedAs } from './failure.ts'
+import { act, findAccount, onAccount, onDatabase, printing } from './output.ts'
+import { listing } from './table.ts'
 import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addFormCommands(program: Command): void {
-  const form = program.command('form').description('put, list and check forms')
+  const form = program.command('form').description('put, check and list forms')
+  const takesFile = (command: Command) => command.argument('<file>', 'the form, as JSON')
 
-  onDatabase(
-    form
-      .command('put')
-      .description('create a form, or replace the one of that slug')
-      .requiredOption('--account <id>', 'the account', parseWholeNumber)
-      .argument('<file>', 'the form, as JSON'),
-    (file: string, { account }: { account: number }) => {
-      const definition = readForm(file)
-      return async (database) => {
-        const putting = database.run(putForm, {
-          actor: OPERATOR,
-          accountId: account,
-          input: { definition },
-        })
-        const put = await faultsIn(file, named(`account ${account}`, putting))
-        const verb = put.created ? 'Created' : 'Replaced'
-        const text = `${verb} the form ${put.slug} of account ${account}`
-        return { json: { ...put, account }, text }
-      }
-    },
-  )
+  const put = form.command('put').description('create a form, or replace the one with its slug')
+  onAccount(takesFile(put), async (file: string) => {
+    const refused = `${file} is not a valid form`
+    const content = readJsonFile(file)
+    const definition = await refusedAs(refused, () => readFormDefinition(content))
+    return async (database, account) => {
+      const put = await refusedAs(refused, () => act(database, putForm, account.id, { definition }))
+      const verb = put.created ? 'Created' : 'Replaced'
+      const text = `${verb} the form ${put.slug} of account ${account.id}`
+      return { json: { ...put, account: account.id }, text }
+    }
+  })
+
+  const check = form.command('check').description('check a form file without keeping it')
+  printing(takesFile(check), async (file: string) => {
+    const faults = faultsOf(readJsonFile(file))
+    const lines = fieldLines(faults)
+    const valid = lines.length === 0
+    if (!valid) process.exitCode = 1
+    const text = valid
+      ? `${file} is a valid form`
+      : [`${file} is not a valid form`, ...lines].join('\n')
+    return { json: { valid, faults }, text }
+  })
 
   onDatabase(
     form
       .command('list')
       .description('list forms')
-      .option('--account <id>', 'only of this account', parseWholeNumber),
+      .option('--account <id>', 'only those of this account', parseWholeNumber),
     ({ account }: { account?: number }) =>
       async (database) => {
-        if (account !== undefined) {
-          await named(`account ${account}`, getAccountRow({ db: database.read }, account))
-        }
-        const forms = (await listForms({ db: database.read }, account ?? null)).map((own) => ({
+        if (account !== undefined) await findAccount(database, account)
+        const forms = (await listForms(database.source, account ?? null)).map((own) => ({
           slug: own.slug,
           account: own.accountId,
           name: own.name,
           updated_at: formatTimestamp(own.updatedAt),
         }))
-        const rows = forms.map((own) => [own.slug, own.account, own.name, own.updated_at])
-        return { json: { forms }, text: table(['slug', 'account', 'name', 'updated'], rows) }
+        return { json: { forms }, text: listing(forms, ['slug', 'account', 'name', 'updated_at']) }
       },
   )
-
-  printing(
-    form
-      .command('check')
-      .description('check a form file; every fault is named by its path')
-      .argument('<file>', 'the form, as JSON'),
-    async (file: string) => {
-      const faults = faultsOf(file)
-      const lines = fieldLines(faults)
-      const valid = lines.length === 0
-      if (!valid) process.exitCode = 1
-      return { json: { valid, faults }, text: valid ? `${file} is a valid form` : lines.join('\n') }
-    },
-  )
 }
 
-function readForm(file: string): FormDefinition {
-  const content = readJsonFile(file)
+/** The form of `--form`. */
+export function formNamed({ source }: Database, slug: string): Promise<StoredForm> {
+  return named(`form ${slug}`, findForm(source, slug))
+}
+
+function faultsOf(file: unknown): FieldErrors {
   try {
-    return readFormDefinition(content)
-  } catch (error) {
-    throw invalidForm(file, error)
-  }
-}
-
-/** Waits for the form to be kept; a fault the database found is one of the file's. */
-async function faultsIn<Kept>(file: string, keeping: Promise<Kept>): Promise<Kept> {
-  try {
-    return await keeping
-  } catch (error) {
-    throw invalidForm(file, error)
-  }
-}
-
-function invalidForm(file: string, error: unknown): CommandFailed {
-  return new CommandFailed(`${file} is not a valid form`, fieldsOf(error))
-}
-
-function faultsOf(file: string): FieldErrors {
-  const content = readJsonFile(file)
-  try {
-    readFormDefinition(content)
+    readFormDefinition(file)
     return {}
   } catch (error) {
     return fieldsOf(error)
   }
-}
-
-function fieldsOf(error: unknown): FieldErrors {
-  if (error instanceof ApiError && error.code === 'validation_failed') {
-    return error.details.fields as FieldErrors
-  }
-  throw error
 }

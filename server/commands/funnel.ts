@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import { findForm } from '../resources/forms/store.ts'
 import { type Funnel, readFunnels } from '../resources/funnel/store.ts'
 import { dayOf } from '../time.ts'
-import { CommandFailed } from './failure.ts'
-import { onDatabase, table } from './output.ts'
+import { formNamed } from './form.ts'
+import { onDatabase } from './output.ts'
+import { table } from './table.ts'
 import { parseWholeNumber } from './values.ts'
 
 const USUAL_DAYS = 30
@@ -14,17 +14,16 @@ export function addFunnelCommand(program: Command): void {
   onDatabase(
     program
       .command('funnel')
-      .description('show how far visitors come in a form, from daily sums')
-      .requiredOption('--form <slug>', 'the form')
+      .description('show how far visitors come in a form, by sums of each day')
+      .requiredOption('--form <slug>', 'the form, by its slug')
       .option('--days <n>', 'how many days, today included', parseWholeNumber, USUAL_DAYS),
     ({ form, days }: { form: string; days: number }) =>
       async (database) => {
-        const source = database.source
-        const found = await findForm(source, form)
-        if (found === null) throw new CommandFailed(`there is no form ${form}`)
-        const { time_zone: zone } = await getAccountRow(source, found.accountId)
-        const since = firstDay(dayOf(database.clock.now(), zone), days, zone)
-        const funnels = await readFunnels(source, found.accountId, form, since)
+        const { source, clock } = database
+        const { accountId } = await formNamed(database, form)
+        const { time_zone: zone } = await getAccountRow(source, accountId)
+        const since = firstDay(dayOf(clock.now(), zone), days, zone)
+        const funnels = await readFunnels(source, accountId, form, since)
         return { json: { form, since: since.day, funnels }, text: draw(funnels, since.day) }
       },
   )
@@ -38,16 +37,16 @@ function firstDay(today: string, days: number, zone: string): { day: string; ms:
 
 function draw(funnels: readonly Funnel[], since: string): string {
   if (funnels.length === 0) return `Nobody has seen this form since ${since}`
-  return funnels
-    .map(({ variant, stages }) => {
-      const most = Math.max(1, ...stages.map(({ times }) => times))
-      const rows = stages.map(({ stage, times }) => [
-        stage,
-        times,
-        `${Math.round((times / most) * 100)}%`,
-        '█'.repeat(Math.round((times / most) * BAR_WIDTH)),
-      ])
-      return table([variant, 'times', 'part', ''], rows)
-    })
-    .join('\n\n')
+  return funnels.map(drawVariant).join('\n\n')
+}
+
+function drawVariant({ variant, stages }: Funnel): string {
+  const most = Math.max(1, ...stages.map(({ times }) => times))
+  const rows = stages.map(({ stage, times }) => [
+    stage,
+    times,
+    `${Math.round((times / most) * 100)}%`,
+    '█'.repeat(Math.round((times / most) * BAR_WIDTH)),
+  ])
+  return table([variant, 'times', 'part', ''], rows)
 }

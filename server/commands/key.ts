@@ -1,43 +1,35 @@
 import type { Command } from 'commander'
 import { SCOPES } from '../contract.ts'
-import { OPERATOR } from '../db/actor.ts'
-import { getAccountRow } from '../resources/accounts/store.ts'
 import { createKey, revokeKey } from '../resources/keys/actions.ts'
 import { type Key, NewKey } from '../resources/keys/contract.ts'
 import { listKeys } from '../resources/keys/store.ts'
-import { formatOptionalTimestamp, parseTimestamp } from '../time.ts'
+import { formatOptionalTimestamp } from '../time.ts'
 import { CommandFailed, named } from './failure.ts'
-import { onDatabase, table } from './output.ts'
-import { optionFaults, parseWholeNumber } from './values.ts'
+import { act, onAccount, onDatabase } from './output.ts'
+import { listing } from './table.ts'
+import { checkOptions, parseTime, parseWholeNumber, parseWords } from './values.ts'
 
 interface GivenKey {
-  account: number
   name: string
-  scopes: string
-  expiresAt?: string
+  scopes: string[]
+  expiresAt?: number
 }
 
 export function addKeyCommands(program: Command): void {
-  const key = program.command('key').description('create, revoke and list API keys')
+  const key = program.command('key').description('create, revoke and list keys of the API')
 
-  onDatabase(
+  onAccount(
     key
       .command('create')
-      .description('create a key; its secret is shown this once')
-      .requiredOption('--account <id>', 'the account', parseWholeNumber)
-      .requiredOption('--name <name>', 'what the key is for')
-      .requiredOption('--scopes <a,b>', `what it may do: ${SCOPES.join(', ')}; or all`)
-      .option('--expires-at <time>', 'when it ends, ISO 8601'),
+      .description('create a key; its secret is shown only this once')
+      .requiredOption('--name <name>', 'what uses the key, such as ERP')
+      .requiredOption('--scopes <a,b|all>', `what it may do: ${SCOPES.join(', ')}`, parseWords)
+      .option('--expires-at <time>', 'when it ends, in ISO 8601; never when left out', parseTime),
     (given: GivenKey) => {
       const input = readKey(given)
-      return async (database) => {
-        const creating = database.run(createKey, {
-          actor: OPERATOR,
-          accountId: given.account,
-          input,
-        })
-        const created = await named(`account ${given.account}`, creating)
-        const { id, prefix, secret } = created
+      return async (database, account) => {
+        const { secret, ...created } = await act(database, createKey, account.id, input)
+        const { id, prefix } = created
         const text = `Created key ${id} (${prefix}…). Its secret, shown only now:\n\n  ${secret}`
         return { json: { ...toJson(created), secret }, text }
       }
@@ -47,62 +39,40 @@ export function addKeyCommands(program: Command): void {
   onDatabase(
     key
       .command('revoke')
-      .description('revoke a key, from its next request on')
-      .argument('<id>', 'the key', parseWholeNumber),
+      .description('revoke a key; its next request is refused')
+      .argument('<id>', 'the key, by its id', parseWholeNumber),
     (id: number) => async (database) => {
-      const revoked = await named(
-        `key ${id}`,
-        database.run(revokeKey, { actor: OPERATOR, accountId: null, input: { id } }),
-      )
+      const revoked = await named(`key ${id}`, act(database, revokeKey, null, { id }))
       return { json: toJson(revoked), text: `Revoked key ${revoked.id} (${revoked.prefix}…)` }
     },
   )
 
-  onDatabase(
-    key
-      .command('list')
-      .description('list the keys of an account')
-      .requiredOption('--account <id>', 'the account', parseWholeNumber),
-    ({ account }: { account: number }) =>
-      async (database) => {
-        await named(`account ${account}`, getAccountRow({ db: database.read }, account))
-        const keys = (await listKeys({ db: database.read }, account)).map(toJson)
-        const rows = keys.map((own) => [
-          own.id,
-          own.prefix,
-          own.name,
-          own.scopes.join(','),
-          own.expires_at,
-          own.last_used_at,
-          own.revoked_at,
-        ])
-        const headings = ['id', 'prefix', 'name', 'scopes', 'expires', 'last used', 'revoked']
-        return { json: { keys }, text: table(headings, rows) }
-      },
+  onAccount(
+    key.command('list').description('list the keys of an account, without their secrets'),
+    () => async (database, account) => {
+      const keys = (await listKeys(database.source, account.id)).map(toJson)
+      const text = listing(keys, [
+        'id',
+        'prefix',
+        'name',
+        'scopes',
+        'expires_at',
+        'last_used_at',
+        'revoked_at',
+      ])
+      return { json: { keys }, text }
+    },
   )
 }
 
-function readKey(given: GivenKey): NewKey {
-  const key = { name: given.name, scopes: readScopes(given.scopes), expiresAt: readExpiry(given) }
-  const result = NewKey.safeParse(key)
-  if (result.success) return result.data
-  throw new CommandFailed('such a key cannot be', optionFaults(result.error))
-}
-
-function readScopes(list: string): string[] {
-  const scopes = list === 'all' ? [...SCOPES] : list.split(',').map((scope) => scope.trim())
+function readKey({ name, scopes: given, expiresAt }: GivenKey): NewKey {
+  const scopes = given.join() === 'all' ? [...SCOPES] : given
   const unknown = scopes.filter((scope) => !(SCOPES as readonly string[]).includes(scope))
-  if (unknown.length === 0) return scopes
-  const names = unknown.map((scope) => `"${scope}"`).join(', ')
-  throw new CommandFailed(`--scopes: no scope ${names}; there are ${SCOPES.join(', ')}`)
-}
-
-function readExpiry({ expiresAt: text }: GivenKey): number | null {
-  const expiresAt = text === undefined ? null : parseTimestamp(text)
-  if (text === undefined || expiresAt !== null) return expiresAt
-  throw new CommandFailed(
-    `--expires-at: "${text}" is not an ISO 8601 date and time such as 2027-01-31T00:00:00+01:00`,
-  )
+  if (unknown.length > 0) {
+    const names = unknown.map((scope) => `"${scope}"`).join(', ')
+    throw new CommandFailed(`--scopes: no scope ${names}; there are ${SCOPES.join(', ')}`)
+  }
+  return checkOptions(NewKey, { name, scopes, expiresAt: expiresAt ?? null })
 }
 
 function toJson(key: Key) {

@@ -1,19 +1,13 @@
 import type { Command } from 'commander'
-import { OPERATOR } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
-import { getAccountRow } from '../resources/accounts/store.ts'
 import { dropLead, releaseLead } from '../resources/held-leads/actions.ts'
 import { type HeldLead, listHeldLeads } from '../resources/held-leads/store.ts'
 import { formatTimestamp } from '../time.ts'
 import { CommandFailed, named } from './failure.ts'
-import { onDatabase, table } from './output.ts'
+import { act, findAccount, onAccount, onDatabase } from './output.ts'
+import { table } from './table.ts'
 import { parseWholeNumber } from './values.ts'
-
-interface Given {
-  account: number
-  all?: true
-}
 
 const DONE = { release: 'released', drop: 'dropped' } as const
 
@@ -27,11 +21,11 @@ export function addLeadCommands(program: Command): void {
     lead
       .command('held')
       .description('list what forms held back, the oldest first')
-      .option('--account <id>', 'only of this account', parseWholeNumber),
-    ({ account }: Partial<Given>) =>
-      async ({ source }) => {
-        if (account !== undefined) await named(`account ${account}`, getAccountRow(source, account))
-        const held = (await listHeldLeads(source, account ?? null)).map(toJson)
+      .option('--account <id>', 'only those of this account', parseWholeNumber),
+    ({ account }: { account?: number }) =>
+      async (database) => {
+        if (account !== undefined) await findAccount(database, account)
+        const held = (await listHeldLeads(database.source, account ?? null)).map(toJson)
         const rows = held.map((own) => [
           own.id,
           own.account,
@@ -57,32 +51,28 @@ export function addLeadCommands(program: Command): void {
   )
 
   addDealing(lead, 'release', 'make leads of what was held back', async (database, account, id) => {
-    const made = await database.run(releaseLead, whose(account, id))
+    const made = await act(database, releaseLead, account, { id })
     return made.id
   })
   addDealing(lead, 'drop', 'forget what was held back', async (database, account, id) => {
-    await database.run(dropLead, whose(account, id))
+    await act(database, dropLead, account, { id })
     return id
   })
 }
 
-function whose(account: number, id: number) {
-  return { actor: OPERATOR, accountId: account, input: { id } }
-}
-
 function addDealing(lead: Command, word: 'release' | 'drop', says: string, deal: Deal): void {
-  onDatabase(
+  onAccount(
     lead
       .command(word)
       .description(says)
-      .requiredOption('--account <id>', 'the account', parseWholeNumber)
-      .option('--all', 'all of the account')
-      .argument('[ids...]', 'as `lead held` shows them'),
-    (words: string[], { account, all }: Given) => {
+      .option('--all', 'all that are held back of the account')
+      .argument('[ids...]', 'as `lead held` lists them'),
+    (words: string[], { all }: { all?: true }) => {
       const given = new Set(words.map(parseWholeNumber))
       if ((given.size === 0) !== (all === true)) throw new CommandFailed('name ids, or --all')
-      return async (database) => {
-        const ids = all ? await idsOf(database, account) : [...given]
+      return async (database, { id: account }) => {
+        const held = all ? await listHeldLeads(database.source, account) : []
+        const ids = all ? held.map(({ id }) => id) : [...given]
         const leads = await dealWithEach(database, account, ids, deal)
         const done = DONE[word]
         const text = `${done} ${leads.length} held of account ${account}`
@@ -90,11 +80,6 @@ function addDealing(lead: Command, word: 'release' | 'drop', says: string, deal:
       }
     },
   )
-}
-
-async function idsOf({ source }: Database, account: number): Promise<number[]> {
-  await named(`account ${account}`, getAccountRow(source, account))
-  return (await listHeldLeads(source, account)).map(({ id }) => id)
 }
 
 /** One after the other, each as a whole: what was done before one fails stays done. */

@@ -1,8 +1,14 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../config.ts'
+import type { Action } from '../db/action.ts'
+import { OPERATOR } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
-import { openConfiguredDatabase } from '../open-database.ts'
-import { CommandFailed } from './failure.ts'
+import type { DatabaseOptions } from '../db/opening.ts'
+import type { AccountRow } from '../db/tables.ts'
+import { nameOfDatabase, openConfiguredDatabase } from '../open-database.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { CommandFailed, named } from './failure.ts'
+import { parseWholeNumber } from './values.ts'
 
 /** What a command found or did: as one JSON object, or in words. */
 export interface Output {
@@ -10,26 +16,58 @@ export interface Output {
   text: string
 }
 
-export type OnDatabase = (database: Database, config: Config) => Promise<Output>
+/** A command whose words were found good, ready to run. */
+type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
+type Ready<Also> = (database: Database, also: Also) => Promise<Output>
 
 /**
- * Adds `--json` and runs the command against the configured database. `prepare` checks the words
- * first: a command that is refused for them touches no database, not even to create it.
+ * Adds `--json` and runs the command on the configured database. `prepare` checks the words first: a
+ * command that is refused for them opens no database. Only a command that can begin with nothing may
+ * create the database: for any other an empty one is a typing error in DATA_DIR.
  */
 export function onDatabase<Args extends unknown[]>(
   command: Command,
-  prepare: (...args: Args) => OnDatabase,
+  prepare: (...args: Args) => Prepared<Config>,
+  whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
 ): Command {
   return printing(command, async (...args: Args) => {
-    const run = prepare(...args)
+    const run = await prepare(...args)
     const config = readConfig()
-    const database = await openConfiguredDatabase(config, { writes: 'inline' })
+    const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
     try {
+      process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
       return await run(database, config)
     } finally {
       await database.close()
     }
   })
+}
+
+/** As `onDatabase`, for one account: adds `--account`, and refuses an account that is not there. */
+export function onAccount<Args extends unknown[]>(
+  command: Command,
+  prepare: (...args: Args) => Prepared<AccountRow>,
+): Command {
+  command.requiredOption('--account <id>', 'the account, by its id', parseWholeNumber)
+  return onDatabase(command, async (...args: Args) => {
+    const run = await prepare(...args)
+    const { account: id } = command.opts<{ account: number }>()
+    return async (database) => run(database, await findAccount(database, id))
+  })
+}
+
+export function findAccount({ source }: Database, id: number): Promise<AccountRow> {
+  return named(`account ${id}`, getAccountRow(source, id))
+}
+
+/** Writes as the operator. */
+export function act<Input, Done>(
+  database: Database,
+  action: Action<Input, Done>,
+  accountId: number | null,
+  input: Input,
+): Promise<Done> {
+  return database.run(action, { actor: OPERATOR, accountId, input })
 }
 
 /** Adds `--json` and prints what the command answers. */
@@ -45,6 +83,16 @@ export function printing<Args extends unknown[]>(
   })
 }
 
+/** Which database it is, and what opening it did: a typing error in DATA_DIR is to be noticed. */
+export async function describeOpened(
+  { isNew, migrations }: Pick<Database, 'isNew' | 'migrations'>,
+  config: Config,
+): Promise<string> {
+  const name = await nameOfDatabase(config)
+  if (isNew) return `${name} (created just now, empty)`
+  return migrations.length === 0 ? name : `${name} (brought up to date)`
+}
+
 /** Commander takes any next word as an option's value: `--name --json` would name it "--json". */
 function checkValues(command: Command): void {
   for (const option of command.options) {
@@ -53,20 +101,4 @@ function checkValues(command: Command): void {
       throw new CommandFailed(`${option.long} needs a value, and "${value}" reads as an option`)
     }
   }
-}
-
-/** Rows under headings, columns aligned, for people to read. */
-export function table(headings: string[], rows: (string | number | null)[][]): string {
-  const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
-  const widths = headings.map((_, column) =>
-    Math.max(...cells.map((row) => (row[column] ?? '').length)),
-  )
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -2,49 +2,53 @@ import type { Command } from 'commander'
 import { API_PATH } from '../api/api.ts'
 import { REFERENCE_PATH } from '../api/documents.ts'
 import { type Config, readConfig } from '../config.ts'
-import { OPERATOR, SYSTEM } from '../db/actor.ts'
-import type { Database } from '../db/database.ts'
+import { SYSTEM } from '../db/actor.ts'
 import { readDemoForm } from '../embed/demo.ts'
 import type { RunningServer } from '../main.ts'
-import { getAccountRow } from '../resources/accounts/store.ts'
+import { listAccounts } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../resources/demo/matrices.ts'
 import { CommandFailed } from './failure.ts'
-import { type Output, onDatabase, printing } from './output.ts'
+import { act, describeOpened, type Output, onDatabase, printing } from './output.ts'
+import { aligned } from './table.ts'
 
 export function addServeCommands(program: Command): void {
-  printing(program.command('serve').description('run the server'), serve)
+  printing(program.command('serve').description('run the server until Ctrl-C'), serve)
 
   onDatabase(
-    program.command('migrate').description('bring the database schema up to date'),
-    () => async (database) => {
-      const applied = database.migrations
-      const text = ['The database is up to date.', ...applied.map((name) => `  applied ${name}`)]
-      return { json: { applied }, text: text.join('\n') }
-    },
+    program
+      .command('migrate')
+      .description('create the database, or bring its schema up to date; serve does so too'),
+    () =>
+      async ({ migrations: applied }) => {
+        const text = ['The database is up to date.', ...applied.map((name) => `  applied ${name}`)]
+        return { json: { applied }, text: text.join('\n') }
+      },
+    'create',
   )
 
   onDatabase(
-    program.command('demo').description('load the demo dealer into an empty database'),
-    () => async (database, config) => {
-      if (config.production) {
+    program
+      .command('demo')
+      .description('load a dealer to try things with, into a database without accounts'),
+    () => {
+      if (readConfig().production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
       }
-      const demo = await database.run(loadDemo, {
-        actor: OPERATOR,
-        accountId: null,
-        input: readDemo(),
-      })
-      if (demo === null) {
-        const text = 'The database has accounts already; nothing was loaded.'
-        return { json: { loaded: false }, text }
+      return async (database, config) => {
+        const demo = await act(database, loadDemo, null, readDemo())
+        if (demo === null) {
+          const text = 'The database has accounts already; nothing was loaded.'
+          return { json: { loaded: false }, text }
+        }
+        const { account, key, slug } = demo
+        const json = { loaded: true, account: account.id, form: slug, secret: key.secret }
+        const text = `Loaded ${account.name}, account ${account.id}. Once the server runs (this key is shown only now):`
+        return { json, text: `${text}\n\n  ${curlLine(config.baseUrl, key.secret)}` }
       }
-      const { account, key, slug } = demo
-      const json = { loaded: true, account: account.id, form: slug, secret: key.secret }
-      const text = `Loaded ${account.name}, account ${account.id}. Once the server runs (this key is shown only now):`
-      return { json, text: `${text}\n\n  ${curlLine(config.baseUrl, key.secret)}` }
     },
+    'create',
   )
 }
 
@@ -64,7 +68,8 @@ async function serve(): Promise<Output> {
 }
 
 /** Loads the demo dealer where there is nobody yet, and says what to do next. */
-async function greet({ url, database }: RunningServer, { production }: Config): Promise<Output> {
+async function greet({ url, database }: RunningServer, config: Config): Promise<Output> {
+  const { production } = config
   const loaded = production
     ? null
     : await database.run(loadDemo, { actor: SYSTEM, accountId: null, input: readDemo() })
@@ -72,20 +77,17 @@ async function greet({ url, database }: RunningServer, { production }: Config): 
   const reference = `${url}${REFERENCE_PATH}`
   const demo = production ? null : `${url}/demo`
   const secret = loaded?.key.secret ?? null
+  const places = [
+    ...(demo === null ? [] : [['  Demo page', demo]]),
+    ['  API', api],
+    ['  Reference', reference],
+    ['  Database', await describeOpened(database, config)],
+  ]
   const next =
     secret === null
-      ? ['Make a key with:', '', ...(await keyCommands(database))]
+      ? ['Make a key with:', '', ...keyCommands(await listAccounts(database.source))]
       : ['Try it (this key is shown only now):', '', `  ${curlLine(url, secret)}`]
-  const text = [
-    'Zeven is running. Stop it with Ctrl-C.',
-    '',
-    ...(demo === null ? [] : [`  Demo page  ${demo}`]),
-    `  API        ${api}`,
-    `  Reference  ${reference}`,
-    '',
-    ...next,
-    '',
-  ]
+  const text = ['Zeven is running. Stop it with Ctrl-C.', '', aligned(places), '', ...next, '']
   return { json: { url, api, reference, demo, secret }, text: text.join('\n') }
 }
 
@@ -97,12 +99,11 @@ function readDemo(): Demo {
   }
 }
 
-/** Account 1 is the first ever made; without one a key belongs to nobody. */
-async function keyCommands(database: Database): Promise<string[]> {
-  const first = await getAccountRow({ db: database.read }, 1).catch(() => null)
+/** A key belongs to an account: where there is none yet, that comes first. */
+function keyCommands([first]: readonly { id: number }[]): string[] {
   const account = '  npx zeven account create --name "My dealer"'
-  const key = '  npx zeven key create --account 1 --name "My key" --scopes leads:read,leads:write'
-  return first === null ? [account, key] : [key]
+  const key = `  npx zeven key create --account ${first?.id ?? 1} --name "My key" --scopes leads:read,leads:write`
+  return first === undefined ? [account, key] : [key]
 }
 
 function curlLine(url: string, secret: string): string {

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { OPERATOR } from '../db/actor.ts'
 import { roomFor, roomStyle } from '../embed/room.ts'
 import { readWidgetScript } from '../embed/script.ts'
 import { VARIANTS, type Variant } from '../resources/forms/contract.ts'
-import { findForm } from '../resources/forms/store.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
 import { CommandFailed } from './failure.ts'
-import { onDatabase } from './output.ts'
+import { formNamed } from './form.ts'
+import { act, onDatabase } from './output.ts'
 
 interface Given {
   form: string
@@ -21,34 +20,32 @@ export function addSnippetCommand(program: Command): void {
   onDatabase(
     program
       .command('snippet')
-      .description('print the tag a dealer pastes for a form; it keeps the form’s place free')
-      .requiredOption('--form <slug>', 'the form')
+      .description('print the tag that a dealer pastes into a page to show a form')
+      .requiredOption('--form <slug>', 'the form, by its slug')
       .addOption(
-        new Option('--widget <variant>', 'the variant; full when absent').choices(VARIANTS),
+        new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),
       )
-      .option('--url <address>', 'the page with the full form, for a teaser to lead to')
-      .option('--plain', 'leave out the style that keeps the place free')
-      .option('--pinned', 'name this very build by its hash, with integrity'),
+      .option(
+        '--url <address>',
+        'the page with the full form, which a teaser such as size leads to',
+      )
+      .option('--plain', 'leave out the style that keeps the form’s place free while it loads')
+      .option('--pinned', 'keep to the widget of today: by its hash, with integrity'),
     (given: Given) => {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
-        const form = await findForm({ db: database.read }, given.form)
-        if (form === null) throw new CommandFailed(`there is no form ${given.form}`)
+        const form = await formNamed(database, given.form)
         const { hash, integrity, source } = await readWidgetScript()
         // The pinned address must work before a running server has met this build.
-        await database.run(keepScript, {
-          actor: OPERATOR,
-          accountId: null,
-          input: { hash, source },
-        })
+        await act(database, keepScript, null, { hash, source })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
         const address = given.pinned
           ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
           : `src="${evergreen}"`
         const style = roomStyle(roomFor(form.definition, given.widget ?? 'full'))
-        const plain = `<script ${address}${attributesOf(given)} async></script>`
-        const tag = given.plain ? plain : plain.replace(' async', ` async style="${style}"`)
+        const room = given.plain ? '' : ` style="${style}"`
+        const tag = `<script ${address}${attributesOf(given)} async${room}></script>`
         return { json: { tag, style, evergreen, immutable, integrity }, text: tag }
       }
     },

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError } from 'commander'
 import type { z } from 'zod'
-import type { FieldErrors } from '../errors.ts'
 import { parseId } from '../http/query.ts'
 import { fieldErrors } from '../http/validate.ts'
+import { roundHalfUp, toCents } from '../money.ts'
+import { parseTimestamp } from '../time.ts'
 import { CommandFailed } from './failure.ts'
 
+const MONEY = /^\d{1,9}(?:\.\d{1,2})?$/
+const PERCENTAGE = /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/
+const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
+const NAME_MAX = 255
+const DESCRIPTION_MAX = 5000
 /** What some editors put before the text of a file; JSON knows none. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -15,14 +22,72 @@ export function parseWholeNumber(text: string): number {
   return id
 }
 
-/** A file of JSON. Throws `CommandFailed` saying whether it is missing or no JSON. */
+export function parseSwitch(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new InvalidArgumentError('Give on or off.')
+}
+
+/** The words of a list with commas; `none` is a list of nothing. */
+export function parseWords(text: string): string[] {
+  return text === 'none' ? [] : text.split(',').map((word) => word.trim())
+}
+
+/** An instant, in milliseconds; without an offset it is Dutch time. */
+export function parseTime(text: string): number {
+  const time = parseTimestamp(text)
+  if (time !== null) return time
+  throw new InvalidArgumentError('Give a time in ISO 8601 such as 2027-01-31T08:30:00+01:00.')
+}
+
+/** An amount such as `1250.50`, in cents; `request` is on request. */
+export function parsePrice(text: string): number | 'request' {
+  if (text === 'request') return text
+  if (MONEY.test(text)) return toCents(Number(text))
+  throw new InvalidArgumentError('Give an amount such as 1250.50, or request.')
+}
+
+/** A percentage such as `7.5`, in hundredths of a percent. */
+export function parsePercentage(text: string): number {
+  if (PERCENTAGE.test(text)) return roundHalfUp(Number(text) * 100, 0)
+  throw new InvalidArgumentError('Give a percentage from 0 to 100 with at most two decimals.')
+}
+
+export function parseQuantity(text: string): number {
+  if (QUANTITY.test(text) && Number(text) > 0) return Number(text)
+  throw new InvalidArgumentError('Give a number above 0 with at most three decimals.')
+}
+
+export function parseName(text: string): string {
+  return bounded(text, NAME_MAX)
+}
+
+export function parseDescription(text: string): string {
+  return bounded(text, DESCRIPTION_MAX)
+}
+
+function bounded(text: string, max: number): string {
+  const trimmed = text.trim()
+  if (trimmed.length > 0 && trimmed.length <= max) return trimmed
+  throw new InvalidArgumentError(`Give a text of 1 to ${max} characters.`)
+}
+
+/** Throws `CommandFailed` naming each option by its own name: `timeZone` was `--time-zone`. */
+export function checkOptions<Schema extends z.ZodType>(
+  schema: Schema,
+  values: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(values)
+  if (result.success) return result.data
+  const faults = Object.entries(fieldErrors(result.error)).map(([path, says]) => [
+    `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    says,
+  ])
+  throw new CommandFailed('these options cannot be used', Object.fromEntries(faults))
+}
+
+/** A file of JSON. Throws `CommandFailed` saying whether it cannot be read or is no JSON. */
 export function readJsonFile(path: string): unknown {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, '')
-  } catch (error) {
-    throw new CommandFailed(`cannot read ${path}: ${(error as Error).message}`)
-  }
+  const text = readFile(path).toString('utf8').replace(BYTE_ORDER_MARK, '')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -30,11 +95,16 @@ export function readJsonFile(path: string): unknown {
   }
 }
 
-/** A schema's complaints by the option each came with: `timeZone` was `--time-zone`. */
-export function optionFaults(error: z.ZodError): FieldErrors {
-  const named = Object.entries(fieldErrors(error)).map(([path, faults]) => [
-    `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    faults,
-  ])
-  return Object.fromEntries(named)
+export function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new CommandFailed(`cannot read ${path}: ${reasonOf(error)}`)
+  }
+}
+
+/** Why the system refused a file, in words: `no such file or directory`. */
+export function reasonOf(error: unknown): string {
+  const { errno, message } = error as NodeJS.ErrnoException
+  return errno === undefined ? message : getSystemErrorMessage(errno)
 }

@@ -28,7 +28,8 @@ export interface Counters extends Source {
   clock: Clock
 }
 
-export interface Database extends Pick<Parts, 'engine' | 'clock' | 'migrations' | 'read'> {
+export interface Database
+  extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read'> {
   /** `read`, and the engine behind it. */
   source: Source
   counters: Counters
@@ -51,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return database(await openSqlite(options, clock))
   }
   const { openPostgres } = await import('./open-postgres.ts')
-  return database(await openPostgres(options.url, clock))
+  return database(await openPostgres(options, options.url, clock))
 }
 
 function database({ writer, counting, closeRead, ...shown }: Parts): Database {

@@ -14,6 +14,9 @@ import type { Tables } from './tables.ts'
 /** What truly differs between the two engines lives in this file. */
 export type Engine = 'sqlite' | 'postgres'
 
+/** SQLite's file in the data folder. */
+export const SQLITE_FILE = 'zeven.db'
+
 /** An id that only grows and is never given out twice, also after the newest row is deleted. */
 export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback] {
   return engine === 'sqlite'

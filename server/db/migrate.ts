@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
+import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
 interface DescribedMigration {
@@ -14,12 +15,25 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first': first,
 }
 
-/** Brings the schema up to date in one transaction; a second process waits and finds it done. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+/** There is no database yet, and none was to be made. */
+export class NoDatabase extends Error {}
+
+/**
+ * Brings the schema up to date in one transaction; a second process waits and finds it done. Throws
+ * `NoDatabase` where there is no schema yet and none is to be made.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  whenMissing: DatabaseOptions['whenMissing'],
+): Promise<{ isNew: boolean; migrations: string[] }> {
   const migrator = new Migrator({ db, provider: provider(engine) })
+  const known = await migrator.getMigrations()
+  const isNew = known.every(({ executedAt }) => executedAt === undefined)
+  if (isNew && whenMissing === 'refuse') throw new NoDatabase()
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
-  return (results ?? []).map((result) => describe(result.migrationName))
+  return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
 }
 
 function describe(name: string): string {

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { migrate } from './migrate.ts'
+import { SQLITE_FILE } from './dialect.ts'
+import { migrate, NoDatabase } from './migrate.ts'
 import { createBudgetUse, createLimitUse } from './migrations/first/counters.ts'
 import type { DatabaseOptions, Parts } from './opening.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -11,20 +12,22 @@ import { createThreadWriter } from './thread-writer.ts'
 import { createWriter } from './writer.ts'
 
 export async function openSqlite(options: DatabaseOptions, clock: Clock): Promise<Parts> {
+  const path = join(options.dataDir, SQLITE_FILE)
+  // Opening the file would make it.
+  if (options.whenMissing === 'refuse' && !existsSync(path)) throw new NoDatabase()
   mkdirSync(options.dataDir, { recursive: true })
-  const path = join(options.dataDir, 'zeven.db')
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
-  const migrations = await migrate(own, 'sqlite')
+  const migrated = await migrate(own, 'sqlite', options.whenMissing)
   const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
   const counting = await openSqliteCounters(options.dataDir)
   const closeRead = () => read.destroy()
   if (options.writes === 'inline') {
     const writer = createWriter({ db: own, engine: 'sqlite', clock, queueOf: () => 'all' })
-    return { engine: 'sqlite', clock, migrations, read, writer, counting, closeRead }
+    return { engine: 'sqlite', clock, ...migrated, read, writer, counting, closeRead }
   }
   await own.destroy()
   const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
-  return { engine: 'sqlite', clock, migrations, read, writer, counting, closeRead }
+  return { engine: 'sqlite', clock, ...migrated, read, writer, counting, closeRead }
 }
 
 /** A file of their own, so that counting never waits for the thread that writes. */

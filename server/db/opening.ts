@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   clock?: Clock
   /** `thread` keeps SQLite's writes off the event loop; `inline` needs no thread. */
   writes: 'thread' | 'inline'
+  /** `refuse` throws `NoDatabase` where there is none yet; else it is made. */
+  whenMissing?: 'create' | 'refuse'
   onCrash?: (error: Error) => void
 }
 
@@ -20,6 +22,8 @@ export interface DatabaseOptions {
 export interface Parts {
   engine: Engine
   clock: Clock
+  /** Whether opening it made it: nothing was there before. */
+  isNew: boolean
   /** The migrations that opening it applied, with what each does. */
   migrations: readonly string[]
   /** For reads alone: writes go through the writer. */

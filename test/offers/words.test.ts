@@ -5,7 +5,7 @@ import {
   parsePercentage,
   parsePrice,
   parseQuantity,
-} from '../../server/commands/offer/values.ts'
+} from '../../server/commands/values.ts'
 import { AccountSettings, NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { createZeven } from '../support/zeven.ts'
 

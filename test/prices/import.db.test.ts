@@ -151,7 +151,7 @@ describe('zeven prices import', () => {
     ['another account', ['--account', '99', 'glas.csv'], /there is no account 99/],
     ['a missing file', ['none.csv'], /cannot read/],
     ['an empty file', ['empty.csv'], /empty\.csv is empty/],
-    ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no Zink/],
+    ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no sheet Zink/],
     [
       'one code for two sheets',
       ['prijzen.xlsx', '--code', 'x'],
@@ -217,6 +217,13 @@ describe('zeven prices export', () => {
       expect(await storedAll(codes, Number(other.id))).toEqual(before)
     },
   )
+
+  it('prints nothing where a file could hold only one of several', async () => {
+    const { code, output, errors } = await zeven.run(exporting())
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(/^zeven: name a file or one --code of .*glas/)
+    expect((await zeven.json(exporting())).matrices.length).toBeGreaterThan(3)
+  })
 
   it('refuses what is not there', async () => {
     const { code, errors } = await zeven.run(exporting('--code', 'none'))

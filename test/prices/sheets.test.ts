@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { matrixOfTable } from '../../server/commands/prices/matrix-of-table.ts'
 import { decimalOf, readNumber } from '../../server/commands/prices/numbers.ts'
 import { readTables } from '../../server/commands/prices/read-file.ts'
+import { matrixOfTable } from '../../server/commands/prices/read-matrices.ts'
 import { writeMatricesTo } from '../../server/commands/prices/write-file.ts'
 import { seedOf } from '../support/random.ts'
 import { anyMatrix } from './arbitrary.ts'
@@ -217,8 +217,8 @@ describe('a price list as a dealer has it', () => {
   })
 
   it('is refused when it is no price list at all', async () => {
-    await expect(readAs('', 'list.pdf')).rejects.toThrow('neither .csv nor .xlsx')
-    await expect(readAs('no zip', 'list.xlsx')).rejects.toThrow('is no XLSX workbook')
+    await expect(readAs('', 'list.pdf')).rejects.toThrow('is not a .csv, .xlsx or .json file')
+    await expect(readAs('no zip', 'list.xlsx')).rejects.toThrow('is not an XLSX workbook')
     await expect(readTables(join(folder, 'missing.csv'))).rejects.toThrow('cannot read')
   })
 })

@@ -86,49 +86,53 @@ const editLead = defineAction<{ id: number; note: string }, null>(
 )
 
 describe('sweeps of what changed, while two servers make leads and edit them', () => {
-  it(`miss no change when each goes back ${REWIND_SECONDS} s`, async () => {
-    const random = createRandom(seedOf('SWEEP_SEED'))
-    const other = await startTestApp(fleet.storage)
-    const apps = [fleet.app, other]
-    const dealer = await fleet.app.dealer(PLENTY)
-    const { id: accountId } = dealer.account
-    const start = Date.now()
-    const goesOn = () => Date.now() < start + SWEPT_MS
-    const ticking = setInterval(() => {
-      const now = new Date(start + (Date.now() - start) * CLOCK_SPEED).toISOString()
-      for (const app of [...apps, reading]) app.clock.set(now)
-    }, CLOCK_STEP_MS)
-    const mirror = createMirror(reading.clientOf(dealer.key.secret))
+  it(
+    `miss no change when each goes back ${REWIND_SECONDS} s`,
+    async () => {
+      const random = createRandom(seedOf('SWEEP_SEED'))
+      const other = await startTestApp(fleet.storage)
+      const apps = [fleet.app, other]
+      const dealer = await fleet.app.dealer(PLENTY)
+      const { id: accountId } = dealer.account
+      const start = Date.now()
+      const goesOn = () => Date.now() < start + SWEPT_MS
+      const ticking = setInterval(() => {
+        const now = new Date(start + (Date.now() - start) * CLOCK_SPEED).toISOString()
+        for (const app of [...apps, reading]) app.clock.set(now)
+      }, CLOCK_STEP_MS)
+      const mirror = createMirror(reading.clientOf(dealer.key.secret))
 
-    let edits = 0
-    async function edit(app: TestApp): Promise<void> {
-      while (goesOn()) {
-        const id = [...mirror.copy.keys()][between(random, 0, mirror.copy.size - 1)]
-        edits += 1
-        const input = { id: id ?? 0, note: `edit ${edits}` }
-        await app.database.run(editLead, { actor: OPERATOR, accountId, input })
-        await pause(between(random, 0, 5))
+      let edits = 0
+      async function edit(app: TestApp): Promise<void> {
+        while (goesOn()) {
+          const id = [...mirror.copy.keys()][between(random, 0, mirror.copy.size - 1)]
+          edits += 1
+          const input = { id: id ?? 0, note: `edit ${edits}` }
+          await app.database.run(editLead, { actor: OPERATOR, accountId, input })
+          await pause(between(random, 0, 5))
+        }
       }
-    }
-    async function make(app: TestApp): Promise<void> {
-      const api = app.clientOf(dealer.key.secret)
-      while (goesOn()) {
-        expect((await api.post('/leads', { phone: '0612345678' })).status).toBe(201)
-        await pause(between(random, 0, 20))
+      async function make(app: TestApp): Promise<void> {
+        const api = app.clientOf(dealer.key.secret)
+        while (goesOn()) {
+          expect((await api.post('/leads', { phone: '0612345678' })).status).toBe(201)
+          await pause(between(random, 0, 20))
+        }
       }
-    }
-    async function sweep(): Promise<void> {
-      while (goesOn()) await mirror.sweep()
-    }
-    const editing = apps.flatMap((app) => Array.from({ length: EDITORS }, () => edit(app)))
-    await Promise.all([...editing, ...apps.map(make), sweep()])
-    clearInterval(ticking)
+      async function sweep(): Promise<void> {
+        while (goesOn()) await mirror.sweep()
+      }
+      const editing = apps.flatMap((app) => Array.from({ length: EDITORS }, () => edit(app)))
+      await Promise.all([...editing, ...apps.map(make), sweep()])
+      clearInterval(ticking)
 
-    await mirror.sweep()
-    const rows = await rowsOf(reading, 'leads', accountId)
-    expect([...mirror.copy.keys()].toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
-    for (const { id, note } of rows) expect(mirror.copy.get(id)).toMatchObject({ id, note })
-    console.log(`${rows.length} leads, ${edits} edits`)
-    await other.stop()
-  }, SWEEP_TIMEOUT_MS)
+      await mirror.sweep()
+      const rows = await rowsOf(reading, 'leads', accountId)
+      expect([...mirror.copy.keys()].toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
+      for (const { id, note } of rows) expect(mirror.copy.get(id)).toMatchObject({ id, note })
+      console.log(`${rows.length} leads, ${edits} edits`)
+      await other.stop()
+    },
+    SWEEP_TIMEOUT_MS,
+  )
 })

@@ -240,7 +240,7 @@ describe('a command that cannot do what it was asked', () => {
 
   it.each(REFUSED)('names the %s that is not there: zeven %s', async (_, words, says) => {
     const refused = await zeven.run(words.split(' '))
-    expect(refused).toEqual({ code: 1, output: '', errors: `zeven: ${says}\n` })
+    expect(refused).toMatchObject({ code: 1, output: '', errors: `zeven: ${says}\n` })
   })
 
   it('refuses a form for an account that is not there', async () => {

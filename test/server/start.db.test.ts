@@ -82,7 +82,7 @@ describe('the first start', () => {
 
   it('can be made in steps: migrate, then demo', async () => {
     const { applied } = await zeven.json(['migrate'])
-    expect(applied[0]).toMatch(/^0001-first-lead: /)
+    expect(applied[0]).toMatch(/^0001-first: /)
     expect((await zeven.json(['migrate'])).applied).toEqual([])
     const loaded = await zeven.json(['demo'])
     expect(loaded).toMatchObject({ loaded: true, secret: expect.stringMatching(/^zv_/) })

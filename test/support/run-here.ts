@@ -4,8 +4,14 @@ import { runCommandLine } from '../../server/commands/command-line.ts'
 export interface Finished {
   code: number | null
   output: string
+  /** What it said on standard error after the line that names its database. */
   errors: string
+  /** The database it named, and what it said of it; absent when it opened none. */
+  database?: string
 }
+
+/** The first line on standard error of a command that opened a database. */
+const NAMES_DATABASE = /^Database: (.+)\n/
 
 type Environment = Record<string, string | undefined>
 
@@ -27,13 +33,19 @@ async function runAlone(words: readonly string[], env: Environment): Promise<Fin
   process.exitCode = 0
   try {
     await runCommandLine([...words])
-    return { code: Number(process.exitCode), output: output.text(), errors: errors.text() }
+    return finished(Number(process.exitCode), output.text(), errors.text())
   } finally {
     output.stop()
     errors.stop()
     process.env = ownEnv
     process.exitCode = exitCode
   }
+}
+
+export function finished(code: number | null, output: string, errors: string): Finished {
+  const database = NAMES_DATABASE.exec(errors)?.[1]
+  const rest = errors.replace(NAMES_DATABASE, '')
+  return { code, output, errors: rest, ...(database !== undefined && { database }) }
 }
 
 /** Keeps what is written to a stream, until it is told to stop. */

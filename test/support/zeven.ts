@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { type Finished, runHere } from './run-here.ts'
+import { type Finished, finished, runHere } from './run-here.ts'
 import type { TestStorage } from './storage.ts'
 
 const CLI = 'server/cli.ts'
@@ -40,7 +40,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
       text(child.stderr),
       closed,
     ])
-    return { code: code, output, errors }
+    return finished(code, output, errors)
   }
 
   /** Runs a command that must succeed; its answer is the one JSON object it prints. */

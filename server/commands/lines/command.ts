@@ -5,15 +5,14 @@ import type { FieldErrors } from '../../errors.ts'
 import { getAccountRow } from '../../resources/accounts/store.ts'
 import type { Answers, FormDefinition } from '../../resources/forms/contract.ts'
 import { chooseLanguage } from '../../resources/forms/publish.ts'
-import { findForm } from '../../resources/forms/store.ts'
 import { makeLines } from '../../resources/offer-items/lines/make-lines.ts'
 import { readPriceBook } from '../../resources/offer-items/lines/stored.ts'
 import { dayOf } from '../../time.ts'
 import { CommandFailed } from '../failure.ts'
+import { formNamed } from '../form.ts'
 import { onDatabase } from '../output.ts'
 import { readJsonFile } from '../values.ts'
-import { linesJson } from './json.ts'
-import { linesText } from './text.ts'
+import { showLines } from './show.ts'
 
 interface Given {
   form: string
@@ -25,26 +24,22 @@ export function addLinesCommand(program: Command): void {
   onDatabase(
     program
       .command('lines')
-      .description('print the lines an offer would get for answers, and why')
-      .requiredOption('--form <slug>', 'the form')
-      .requiredOption('--answers <file>', 'answers by question, as JSON')
-      .option('--language <code>', 'language of the lines; the form’s first when absent'),
+      .description('show the lines an offer would get for answers, and why; nothing is kept')
+      .requiredOption('--form <slug>', 'the form, by its slug')
+      .requiredOption('--answers <file>', 'a JSON file: answers by the keys of their questions')
+      .option('--language <code>', 'language of the lines; the form’s first when left out'),
     ({ form: slug, answers: file, language: wanted }: Given) => {
       const given = readAnswersFile(file)
-      return async ({ source, clock }) => {
-        const form = await findForm(source, slug)
-        if (form === null) throw new CommandFailed(`there is no form ${slug}`)
-        const { definition, accountId } = form
+      return async (database) => {
+        const { source, clock } = database
+        const { definition, accountId } = await formNamed(database, slug)
         const { time_zone: zone, currency } = await getAccountRow(source, accountId)
         const answers = check(file, definition, given, dayOf(clock.now(), zone))
         const language = chooseLanguage(definition, wanted)
         const { questions } = definition
         const book = await readPriceBook(source, accountId)
         const made = makeLines({ ...book, questions, answers, language })
-        return {
-          json: { form: slug, language, currency, ...linesJson(made) },
-          text: linesText(made),
-        }
+        return showLines({ form: slug, language, currency }, made)
       }
     },
   )
@@ -55,7 +50,7 @@ function readAnswersFile(file: string): Record<string, unknown> {
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) {
     return content as Record<string, unknown>
   }
-  throw new CommandFailed(`${file} holds no object of answers by question`)
+  throw new CommandFailed(`${file} is not an object of answers such as {"roof": "glass_opal"}`)
 }
 
 /** The answers as a lead would keep them; questions may be left open. */
@@ -72,5 +67,5 @@ function check(
     const path = problem.path.join('.')
     faults[path] = [...(faults[path] ?? []), problemMessage(problem)]
   }
-  throw new CommandFailed(`${file} has answers the form does not take`, faults)
+  throw new CommandFailed(`${file} has answers that the form does not take`, faults)
 }

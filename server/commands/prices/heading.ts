@@ -1,7 +1,7 @@
 import type { LengthUnit } from '../../../widget/rules/length.ts'
 import type { MatrixType } from '../../resources/price-matrices/contract.ts'
 import { type Decimal, isUnit, readNumber } from './numbers.ts'
-import type { CellValue, Table } from './table.ts'
+import type { CellValue, Table } from './sheet.ts'
 
 /** What the rows above a grid say of it: our own export's words, or a title. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
-import type { CellValue } from './table.ts'
+import type { CellValue } from './sheet.ts'
 
 export type Decimal = 'comma' | 'point'
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { CommandFailed } from '../failure.ts'
-import { type CellValue, type Table, trimmed } from './table.ts'
+import { readFile } from '../values.ts'
+import { type CellValue, type Table, trimmed } from './sheet.ts'
 
 /** What Excel writes first to say what stands between cells. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
@@ -12,7 +12,7 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 export async function readTables(path: string): Promise<Table[]> {
   const kind = extname(path).toLowerCase()
   const name = basename(path, extname(path))
-  const bytes = readBytes(path)
+  const bytes = readFile(path)
   switch (kind) {
     case '.csv':
     case '.txt':
@@ -20,7 +20,7 @@ export async function readTables(path: string): Promise<Table[]> {
     case '.xlsx':
       return filled(await readSheets(path, bytes))
     default:
-      throw new CommandFailed(`${path} is neither .csv nor .xlsx nor .json`)
+      throw new CommandFailed(`${path} is not a .csv, .xlsx or .json file`)
   }
 }
 
@@ -32,14 +32,6 @@ interface Sheet {
 function filled(sheets: Sheet[]): Table[] {
   const tables = sheets.map(({ sheet, data }) => trimmed(sheet, data))
   return tables.filter(({ cells }) => cells.length > 0)
-}
-
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw new CommandFailed(`cannot read ${path}: ${(error as Error).message}`)
-  }
 }
 
 /** UTF-8 or UTF-16 as the file says, else what Excel saves on Windows. */
@@ -66,7 +58,7 @@ function readCsv(path: string, text: string): CellValue[][] {
     // The line that said what stands between cells is counted, as a spreadsheet shows it.
     return said === null ? cells : [[], ...cells]
   } catch (error) {
-    throw new CommandFailed(`${path} is no CSV: ${(error as Error).message}`)
+    throw new CommandFailed(`${path} is not CSV: ${(error as Error).message}`)
   }
 }
 
@@ -81,7 +73,7 @@ async function readSheets(path: string, bytes: Buffer): Promise<Sheet[]> {
     const sheets = await readWorkbook(bytes)
     return sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(toCell)) }))
   } catch (error) {
-    throw new CommandFailed(`${path} is no XLSX workbook: ${(error as Error).message}`)
+    throw new CommandFailed(`${path} is not an XLSX workbook: ${(error as Error).message}`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../errors.ts'
 import type { MatrixType } from '../../resources/price-matrices/contract.ts'
 import { axisNames, readHeading, withoutNotes } from './heading.ts'
 import { type Decimal, decimalOf, readNumber } from './numbers.ts'
-import { below, type CellValue, cellName, type Table, turned } from './table.ts'
+import { below, type CellValue, cellName, type Table, turned } from './sheet.ts'
 
 /** What the operator says of a table; the table may say the rest. */
 export interface Given {

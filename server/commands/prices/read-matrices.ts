@@ -3,14 +3,13 @@ import { ApiError, type FieldErrors } from '../../errors.ts'
 import { valueFaults } from '../../http/body.ts'
 import { fieldErrors } from '../../http/validate.ts'
 import { countSentMatrices } from '../../resources/price-matrices/ceilings/contract.ts'
-import { SentMatrices, type SentMatrix } from '../../resources/price-matrices/sent/contract.ts'
+import type { MatrixType } from '../../resources/price-matrices/contract.ts'
+import { SentMatrices, SentMatrix } from '../../resources/price-matrices/sent/contract.ts'
 import { CommandFailed } from '../failure.ts'
-import { progressBar } from '../progress.ts'
 import { readJsonFile } from '../values.ts'
-import { matrixOfTable } from './matrix-of-table.ts'
 import { readTables } from './read-file.ts'
-import type { Given } from './read-grid.ts'
-import type { Table } from './table.ts'
+import { type Given, type Grid, readGrid } from './read-grid.ts'
+import { cellName, type Table } from './sheet.ts'
 
 /** What the operator says of a file of sheets. */
 export interface FileOptions extends Given {
@@ -31,7 +30,9 @@ function readJson(
 ): SentMatrix[] {
   const content = readJsonFile(file)
   if ([code, name, type, sheet, decimal, keepUnits].some((given) => given !== undefined)) {
-    throw new CommandFailed(`${file} says all of its matrices itself: leave out the other options`)
+    throw new CommandFailed(
+      `${file} says everything about its matrices: leave out the other options`,
+    )
   }
   const faults = valueFaults(content)
   if (Object.keys(faults).length > 0) throw cannotImport(file, faults)
@@ -40,11 +41,9 @@ function readJson(
 
 async function readSheets(file: string, given: FileOptions): Promise<SentMatrix[]> {
   const tables = chosen(file, await readTables(file), given)
-  const progress = progressBar(`reading ${file}`, tables.length)
   const faults: FieldErrors = {}
-  const matrices = tables.flatMap((one, index) => {
+  const matrices = tables.flatMap((one) => {
     const found = matrixOfTable(one, given)
-    progress(index + 1)
     if ('matrix' in found) return [found.matrix]
     const place = tables.length === 1 ? '' : `${one.name}!`
     for (const [cell, says] of Object.entries(found.faults)) faults[place + cell] = says
@@ -57,11 +56,13 @@ async function readSheets(file: string, given: FileOptions): Promise<SentMatrix[
 function chosen(file: string, tables: Table[], { sheet, code, name }: FileOptions): Table[] {
   const own = sheet === undefined ? tables : tables.filter((one) => one.name === sheet)
   if (own.length === 0) {
-    throw new CommandFailed(sheet === undefined ? `${file} is empty` : `${file} has no ${sheet}`)
+    throw new CommandFailed(
+      sheet === undefined ? `${file} is empty` : `${file} has no sheet ${sheet}`,
+    )
   }
   if (own.length === 1 || (code === undefined && name === undefined)) return own
   const names = own.map((one) => one.name).join(', ')
-  throw new CommandFailed(`--code and --name are of one matrix; choose a --sheet of ${names}`)
+  throw new CommandFailed(`--code and --name are for one matrix: choose a --sheet of ${names}`)
 }
 
 function checkTogether(file: string, body: unknown): SentMatrix[] {
@@ -78,4 +79,38 @@ function checkTogether(file: string, body: unknown): SentMatrix[] {
 
 function cannotImport(file: string, faults: FieldErrors): CommandFailed {
   return new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
+}
+
+/** A matrix read of a table, or what is wrong with the table, by its cells. */
+export type Found = { matrix: SentMatrix } | { faults: FieldErrors }
+
+/** Reads a table as dealers have them: one axis in the first row, the other in the first column. */
+export function matrixOfTable(table: Table, given: Given): Found {
+  const { grid, faults } = readGrid(table, given)
+  if (Object.keys(faults).length > 0) return { faults }
+  const result = SentMatrix.safeParse(toSent(grid))
+  if (result.success) return { matrix: result.data }
+  const named = Object.entries(fieldErrors(result.error)).map(([path, messages]) => [
+    placeOf(path, grid),
+    messages,
+  ])
+  return { faults: Object.fromEntries(named) }
+}
+
+function toSent({ code, name, type, rowAxis, colAxis, rows, columns, prices }: Grid) {
+  const [row_axis, col_axis] = [rowAxis, colAxis]
+  const common = { code, name, matrix_type: type satisfies MatrixType }
+  if (type === 'fixed') return { ...common, fixed_price: prices[0]?.[0] ?? null }
+  if (type === 'list_1d') return { ...common, row_axis, row_values: rows, prices }
+  return { ...common, row_axis, col_axis, row_values: rows, col_values: columns, prices }
+}
+
+/** The cell a path of the matrix was read from; the path itself when it was from none. */
+function placeOf(path: string, { table, firstRow, firstColumn }: Grid): string {
+  const [field = '', ...rest] = path.split('.')
+  const [row = 0, column = 0] = rest.map(Number)
+  if (rest.length === 0) return field === 'code' ? '--code' : path
+  if (field === 'row_values') return cellName(table, firstRow + row, 0)
+  if (field === 'col_values') return cellName(table, 0, firstColumn + row)
+  return cellName(table, firstRow + row, firstColumn + column)
 }

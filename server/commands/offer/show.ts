@@ -3,7 +3,8 @@ import { fromCents } from '../../money.ts'
 import type { Offer } from '../../resources/offers/contract.ts'
 import { findTotals } from '../../resources/offers/store.ts'
 import type { Totals } from '../../resources/offers/totals.ts'
-import { type Output, table } from '../output.ts'
+import type { Output } from '../output.ts'
+import { aligned, table } from '../table.ts'
 
 const LIFE = [
   ['built', 'created_at'],
@@ -78,7 +79,7 @@ function sumsText(offer: Offer, totals: Totals | null): string[] {
     ['Gross', money(fromCents(totals.gross))],
   ]
   const which = `${currency.toUpperCase()} ${includesVat ? 'incl.' : 'excl.'} VAT`
-  return [...off, table(['', ''], rows).trimStart(), `Total ${money(total)} ${which}`]
+  return [...off, aligned(rows), `Total ${money(total)} ${which}`]
 }
 
 function lifeText(offer: Offer): string[] {

@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
 import { addLine, editLine, placeLine, removeLine } from '../../resources/offers/lines.ts'
 import { CommandFailed } from '../failure.ts'
-import { parseWholeNumber } from '../values.ts'
-import { type Account, acting, ofOffer } from './run.ts'
 import {
   parseDescription,
   parseName,
   parsePercentage,
   parsePrice,
   parseQuantity,
-} from './values.ts'
+  parseWholeNumber,
+} from '../values.ts'
+import { changing, ofOffer } from './change.ts'
 
-interface GivenLine extends Account {
+interface GivenLine {
   line: number
   name?: string
   description?: string
@@ -21,14 +21,14 @@ interface GivenLine extends Account {
   position?: number
 }
 
-/** Lines by hand: `zeven offer line add|edit|place|remove`. */
+/** Lines typed by hand: `zeven offer line add|edit|place|remove`. */
 export function addLineCommands(offer: Command): void {
-  const line = offer.command('line').description('lines by hand')
+  const line = offer.command('line').description('add, change, move and remove lines')
   const of = (name: string, description: string) => ofOffer(line, name, description)
-  acting(
+  changing(
     typed(of('add', 'add a line'), true).option(
       '--position <n>',
-      'where; the end when absent',
+      'where it stands, from 1; at the end when left out',
       parseWholeNumber,
     ),
     addLine,
@@ -41,23 +41,27 @@ export function addLineCommands(offer: Command): void {
       position: position ?? null,
     }),
   )
-  acting(typed(one(of('edit', 'change a line')), false), editLine, readChange)
-  acting(
+  changing(typed(one(of('edit', 'change a line')), false), editLine, readChange)
+  changing(
     one(of('place', 'move a line to another position')).requiredOption(
       '--position <n>',
-      'where',
+      'where it is to stand, from 1',
       parseWholeNumber,
     ),
     placeLine,
     ({ line: lineId, position = 1 }: GivenLine) => ({ lineId, position }),
   )
-  acting(one(of('remove', 'remove a line')), removeLine, ({ line: lineId }: GivenLine) => ({
+  changing(one(of('remove', 'remove a line')), removeLine, ({ line: lineId }: GivenLine) => ({
     lineId,
   }))
 }
 
 function one(command: Command): Command {
-  return command.requiredOption('--line <id>', 'the line, by its id', parseWholeNumber)
+  return command.requiredOption(
+    '--line <id>',
+    'the line, by its id as `offer show` lists it',
+    parseWholeNumber,
+  )
 }
 
 function typed(command: Command, isNew: boolean): Command {
@@ -65,12 +69,12 @@ function typed(command: Command, isNew: boolean): Command {
     isNew
       ? command.requiredOption(flags, description, parse)
       : command.option(flags, description, parse)
-  option('--name <text>', 'what it is', parseName)
-  option('--price <amount>', 'what one costs, before the discount; or request', parsePrice)
-  option('--vat <percentage>', 'its VAT', parsePercentage)
+  option('--name <text>', 'what the line says', parseName)
+  option('--price <amount|request>', 'what one costs before the discount, or request', parsePrice)
+  option('--vat <percentage>', 'its VAT, such as 21', parsePercentage)
   return command
-    .option('--quantity <number>', 'how many', parseQuantity)
-    .option('--description <text>', 'what there is to say of it', parseDescription)
+    .option('--quantity <number>', isNew ? 'how many; 1 when left out' : 'how many', parseQuantity)
+    .option('--description <text>', 'more text below the line', parseDescription)
 }
 
 function readChange({ line: lineId, name, description, quantity, price, vat }: GivenLine) {

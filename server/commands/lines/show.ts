@@ -1,0 +1,87 @@
+import { fromCents } from '../../money.ts'
+import type { Lines, MadeLine } from '../../resources/offer-items/lines/line.ts'
+import type { Output } from '../output.ts'
+import { table } from '../table.ts'
+
+/** What an offer would say, and why each line is there. */
+export function showLines(about: Record<string, unknown>, made: Lines): Output {
+  return { json: { ...about, ...linesJson(made) }, text: linesText(made) }
+}
+
+/** The lines for a program, amounts as the API writes them. */
+function linesJson({ lines, leftOut }: Lines) {
+  return {
+    lines: lines.map((line) => ({
+      position: line.position,
+      offer_item_id: line.item.id,
+      article_number: line.item.articleNumber,
+      name: line.name,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price: orNull(line.unitCents),
+      vat_rate: line.item.vatRate,
+      total: orNull(line.totalCents),
+      why: {
+        shown: line.why.shown,
+        quantity: line.why.quantity,
+        price: line.why.price,
+        cell: line.why.cell,
+        no_price: line.why.noPrice,
+        unanswered: line.why.unanswered,
+      },
+    })),
+    left_out: leftOut.map(({ item, why }) => ({
+      offer_item_id: item.id,
+      article_number: item.articleNumber,
+      name: item.name,
+      why,
+    })),
+    sum: fromCents(sumOf(lines)),
+    on_request: lines.filter((line) => line.totalCents === null).length,
+  }
+}
+
+function orNull(cents: number | null): number | null {
+  return cents === null ? null : fromCents(cents)
+}
+
+/** In cents, of the lines that have a price. */
+function sumOf(lines: readonly MadeLine[]): number {
+  return lines.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
+}
+
+/** The lines for people: what they are, and why. */
+function linesText({ lines, leftOut }: Lines): string {
+  const open = lines.filter((line) => line.totalCents === null).length
+  const sum = `Sum ${money(sumOf(lines))}${open === 0 ? '' : ` and ${open} on request`}`
+  const rows = lines.map((line) => [
+    line.position,
+    line.item.articleNumber,
+    line.name,
+    line.quantity,
+    money(line.unitCents),
+    money(line.totalCents),
+    `${line.item.vatRate}%`,
+  ])
+  const whys = lines.map(({ position, why }) => [position, why.shown, why.quantity, whyPrice(why)])
+  const headings = ['', 'article', 'line', 'quantity', 'each', 'total', 'vat']
+  return [
+    lines.length === 0 ? 'No item writes a line for these answers' : table(headings, rows),
+    sum,
+    ...(lines.length === 0 ? [] : [table(['', 'there when', 'quantity', 'price'], whys)]),
+    ...(leftOut.length === 0 ? [] : [table(['left out', 'why'], leftOut.map(leftOutRow))]),
+  ].join('\n\n')
+}
+
+function leftOutRow({ item, why }: Lines['leftOut'][number]): string[] {
+  return [item.name, why]
+}
+
+function whyPrice({ price, unanswered }: MadeLine['why']): string {
+  return unanswered.length === 0 ? price : `${price}; not answered: ${unanswered.join(', ')}`
+}
+
+/** No price is no zero: the dealer is asked. */
+function money(cents: number | null): string {
+  return cents === null ? 'on request' : fromCents(cents).toFixed(2)
+}

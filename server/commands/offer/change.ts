@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import type { Action } from '../../db/action.ts'
+import type { Named } from '../../resources/offers/change.ts'
+import type { Offer } from '../../resources/offers/contract.ts'
+import { CommandFailed, fieldsOf, named } from '../failure.ts'
+import { act, onAccount } from '../output.ts'
+import { parseWholeNumber } from '../values.ts'
+import { showOffer } from './show.ts'
+
+/** A command about one offer. */
+export function ofOffer(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .argument('<id>', 'the offer, by its id, which is that of its lead', parseWholeNumber)
+}
+
+/** Changes the offer and shows what it is then. */
+export function changing<Given, Input extends Named>(
+  command: Command,
+  action: Action<Input, Offer>,
+  read: (given: Given) => Omit<Input, keyof Named>,
+): Command {
+  return onAccount(command, (id: number, given: Given) => {
+    const input = { ...read(given), id } as Input
+    return async (database, account) => {
+      const work = act(database, action, account.id, input).catch(refuse)
+      const offer = await named(`lead ${id} in account ${account.id}`, work)
+      return showOffer(database, account.id, offer)
+    }
+  })
+}
+
+/** An offer that is too far for it says so itself; what is wrong with a value is said by its name. */
+function refuse(error: unknown): never {
+  const { status, ...fields } = fieldsOf(error)
+  throw new CommandFailed(status?.join(', ') ?? 'these values cannot be used', fields)
+}

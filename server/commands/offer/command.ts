@@ -1,0 +1,122 @@
+import { type Command, Option } from 'commander'
+import {
+  acceptMeasurement,
+  invoiceOffer,
+  moveToStatus,
+  rejectOffer,
+  sendOffer,
+  signOffer,
+} from '../../resources/offers/actions.ts'
+import { buildOffer } from '../../resources/offers/build.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '../../resources/offers/contract.ts'
+import { setDiscount, type Wanted } from '../../resources/offers/set-discount.ts'
+import { getOffer } from '../../resources/offers/store.ts'
+import { CommandFailed, named } from '../failure.ts'
+import { onAccount } from '../output.ts'
+import {
+  parseDescription,
+  parseName,
+  parsePercentage,
+  parseTime,
+  parseWholeNumber,
+} from '../values.ts'
+import { changing, ofOffer } from './change.ts'
+import { addLineCommands } from './line.ts'
+import { showOffer } from './show.ts'
+
+const NOTHING = () => ({})
+
+/** What a dealer does with offers, until they have screens for it. */
+export function addOfferCommands(program: Command): void {
+  const offer = program.command('offer').description('make offers of leads and see them through')
+  const of = (name: string, description: string) => ofOffer(offer, name, description)
+  onAccount(of('show', 'show an offer'), (id: number) => async (database, account) => {
+    const found = getOffer(database.source, account.id, id)
+    const shown = await named(`offer ${id} in account ${account.id}`, found)
+    return showOffer(database, account.id, shown)
+  })
+  changing(
+    of('build', 'make an offer of a lead by the rules, or make it anew'),
+    buildOffer,
+    NOTHING,
+  )
+  addLineCommands(offer)
+  addDiscount(of('discount', 'give a discount, pin a promotion, or take either away'))
+  changing(
+    of('send', 'note that it was sent to the customer; nothing is mailed'),
+    sendOffer,
+    NOTHING,
+  )
+  changing(
+    of('measure', 'note that the customer accepts the price and asks to be measured'),
+    acceptMeasurement,
+    NOTHING,
+  )
+  changing(of('sign', 'note that the customer signed'), signOffer, NOTHING)
+  addReject(of('reject', 'note that the customer declined'))
+  addInvoice(of('invoice', 'note its invoice and what became of that'))
+  addMove(of('move', 'give it one of the account’s own statuses, or take that away'))
+}
+
+function addDiscount(command: Command): void {
+  changing(
+    command
+      .option('--rate <percentage>', 'a discount of the dealer’s own, such as 7.5', parsePercentage)
+      .option('--promotion <id>', 'a promotion to pin, by its id', parseWholeNumber)
+      .option('--none', 'neither; the next promotion that is applied reaches it again'),
+    setDiscount,
+    (given: GivenDiscount) => ({ discount: readDiscount(given) }),
+  )
+}
+
+interface GivenDiscount {
+  rate?: number
+  promotion?: number
+  none?: true
+}
+
+function readDiscount({ rate, promotion, none }: GivenDiscount): Wanted {
+  const given = [rate, promotion, none].filter((one) => one !== undefined)
+  if (given.length !== 1) throw new CommandFailed('give one of --rate, --promotion and --none')
+  if (rate !== undefined) return { rate }
+  return promotion === undefined ? null : { promotionId: promotion }
+}
+
+function addReject(command: Command): void {
+  changing(
+    command.option('--reason <text>', 'what they said', parseDescription),
+    rejectOffer,
+    ({ reason }: { reason?: string }) => ({ reason: reason ?? null }),
+  )
+}
+
+function addInvoice(command: Command): void {
+  const status = new Option('--status <status>', 'what became of it').choices(INVOICE_STATUSES)
+  changing(
+    command
+      .requiredOption('--number <number>', 'its number in the dealer’s books', parseName)
+      .addOption(status.makeOptionMandatory())
+      .option('--paid-at <time>', 'when it was paid, in ISO 8601; now when left out', parseTime),
+    invoiceOffer,
+    ({ number, status, paidAt }: GivenInvoice) => {
+      if (paidAt !== undefined && status !== 'paid') {
+        throw new CommandFailed('--paid-at goes with --status paid alone')
+      }
+      return { number, status, paidAt: paidAt ?? null }
+    },
+  )
+}
+
+interface GivenInvoice {
+  number: string
+  status: InvoiceStatus
+  paidAt?: number
+}
+
+function addMove(command: Command): void {
+  changing(
+    command.requiredOption('--to <status|none>', 'the status; none for how far the offer is'),
+    moveToStatus,
+    ({ to }: { to: string }) => ({ status: to === 'none' ? null : to }),
+  )
+}

@@ -1,0 +1,81 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formFile } from '../support/forms.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
+
+let storage: TestStorage
+let zeven: Zeven
+/** What an operator calls the database. */
+let name: string
+
+beforeEach(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  name = nameOf(storage)
+})
+afterEach(() => storage.remove())
+
+function nameOf({ settings: { DATA_DIR, DATABASE_URL } }: TestStorage): string {
+  if (DATABASE_URL === undefined) return join(DATA_DIR, 'zeven.db')
+  const { hostname, port, pathname } = new URL(DATABASE_URL)
+  return `postgres://${hostname}:${port}${pathname}`
+}
+
+// Each starts several processes, one after the other.
+describe('a command on a database', { timeout: 60_000 }, () => {
+  it.each(['migrate', 'account create --name Voorbeeld'])(
+    'may create it, and then says so: zeven %s',
+    async (words) => {
+      const first = await zeven.run([...words.split(' '), '--json'])
+      expect(first).toMatchObject({
+        code: 0,
+        errors: '',
+        database: `${name} (created just now, empty)`,
+      })
+      onlyObject(first.output)
+      const second = await zeven.run(['account', 'list', '--json'])
+      expect(second).toMatchObject({ code: 0, errors: '', database: name })
+      onlyObject(second.output)
+    },
+  )
+
+  it('refuses to begin with an empty one where it needs what is in it', async () => {
+    const form = join(storage.settings.DATA_DIR, 'form.json')
+    writeFileSync(form, JSON.stringify(formFile()))
+    const data = join(storage.settings.DATA_DIR, 'typing-eror')
+    const isFile = storage.engine === 'sqlite'
+    const settings: Record<string, string> = isFile ? { DATA_DIR: data } : {}
+    for (const words of [
+      'account list',
+      'key revoke 1',
+      `form put --account 1 ${form}`,
+      'snippet --form veranda',
+    ]) {
+      const refused = await zeven.run(words.split(' '), settings)
+      const where = isFile ? `at ${join(data, 'zeven.db')} (DATA_DIR)` : `in ${name} (DATABASE_URL)`
+      expect(refused).toEqual({
+        code: 1,
+        output: '',
+        errors: `zeven: there is no Zeven database ${where}; if that is the right place, "zeven migrate" makes one\n`,
+      })
+      expect(existsSync(data)).toBe(false)
+    }
+    expect((await zeven.run(['migrate'])).database).toBe(`${name} (created just now, empty)`)
+  })
+
+  it('is named by the server too, in its greeting and its log', async () => {
+    const settings = { LOG_LEVEL: 'info', NODE_ENV: 'production' }
+    const first = await zeven.serve(settings)
+    await first.stop()
+    expect(first.greeting).toContain(`  Database   ${name} (created just now, empty)`)
+    const [line = ''] = (await first.ended).errors.split('\n')
+    expect(JSON.parse(line)).toMatchObject({ database: name, msg: 'created an empty database' })
+    const second = await zeven.serve(settings)
+    await second.stop()
+    expect(second.greeting).toContain(`  Database   ${name}\n`)
+    const [next = ''] = (await second.ended).errors.split('\n')
+    expect(JSON.parse(next)).toMatchObject({ database: name, msg: 'opened the database' })
+  })
+})

@@ -3,10 +3,10 @@ import type { WriteContext } from './action.ts'
 import { greatest } from './dialect.ts'
 
 /**
- * Holds back every other writer of the account until the transaction ends, and answers the instant in
- * milliseconds that its records are stamped with. Taken before an id is drawn, so that a reader sees
- * ids only grow. A clock that was set back stamps the latest instant again, so that no change is
- * stamped before one that a reader has seen already (decisions D4).
+ * Makes every other writer of the account wait until this transaction ends. Returns the time, in
+ * milliseconds, to store as `created_at` and `updated_at`. Call it before an id is drawn: readers
+ * then see ids only grow. When the clock was set back, it returns the latest stored time again: no
+ * change is dated before one that a reader has already seen (decisions D4).
  */
 export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<number> {
   const { latest } = await db

@@ -2,27 +2,27 @@ import type { Clock } from '../clock.ts'
 import type { Actor } from './actor.ts'
 import type { Source } from './source.ts'
 
-/** What a write works with: one open transaction, the time, who does it and whose rows it is about. */
+/** What a write gets: an open transaction, the clock, who makes it and for which account. */
 export interface WriteContext extends Source {
   clock: Clock
   actor: Actor
-  /** 0 where it is about no account, but about the installation. */
+  /** 0 when the write concerns the whole installation and no single account. */
   accountId: number
 }
 
 /**
- * A write: what `run` does is on disk as a whole or not at all. It may run in another thread than its
- * caller, who finds it by its file and name; so what it takes and answers is plain data. A refusal is
- * thrown as an `ApiError`, and undoes what the write has done so far.
+ * A write. Either everything that `run` does is stored on disk, or nothing is. `run` may be called
+ * in another thread, which finds it by its file and name, so its input and output are plain data.
+ * To refuse, `run` throws an `ApiError`, and all it has done so far is undone.
  */
 export interface Action<Input, Output> {
   file: string
-  /** Under which its file exports it. */
+  /** The name under which the file exports it. */
   name: string
   run(ctx: WriteContext, input: Input): Promise<Output>
 }
 
-/** Defines a write in its file: `defineAction(import.meta.url, 'createLead', async (ctx, input) => …)`. */
+/** Defines a write in its file: `defineAction(import.meta.url, 'createLead', async (…) => …)`. */
 export function defineAction<Input, Output>(
   file: string,
   name: string,

@@ -3,9 +3,9 @@ export type Actor =
   | { kind: 'key'; id: number }
   /** Somebody who fills in a form on a dealer's page. */
   | { kind: 'visitor'; form: string }
-  /** Whoever types a command. */
+  /** The person who types a command. */
   | { kind: 'operator' }
-  /** The server itself, such as a job or a start. */
+  /** The server itself, for example in a job or when it starts. */
   | { kind: 'system' }
 
 export const OPERATOR: Actor = { kind: 'operator' }

@@ -7,9 +7,9 @@ import type { Source } from './source.ts'
 import type { Write } from './writer.ts'
 
 export interface RunRequest<Input> {
-  /** Who does it: the audit says so of whatever changes. */
+  /** Who makes the write. The audit stores this with every change. */
   actor: Actor
-  /** Null where it is about no account. */
+  /** Null when the write concerns no single account. */
   accountId: number | null
   input: Input
 }
@@ -18,27 +18,27 @@ export interface WriteRequest<Input> extends RunRequest<Input> {
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** What a write came to: the action's output, or the stored answer of an earlier request. */
+/** The result of a write: the action's output, or the stored answer to an earlier request. */
 export type Written<Output> =
   | { output: Output; answer: StoredAnswer | null }
   | { replay: StoredAnswer }
 
-/** Counters of requests: shared by all processes and kept, but not waiting for the disk. */
+/** Counters of requests, shared by all processes. They survive a restart, but not a power cut. */
 export interface Counters extends Source {
   clock: Clock
 }
 
 export interface Database
   extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read'> {
-  /** `read`, and the engine behind it. */
+  /** `read`, together with its engine. */
   source: Source
   counters: Counters
-  /** Runs an action and waits until it is on disk. Throws its refusal. */
+  /** Runs an action and waits until it is on disk. Throws the `ApiError` that refuses it. */
   write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>>
-  /** `write` without an idempotency key: the action's output. */
+  /** Like `write`, but without an idempotency key. Returns the action's output. */
   run<Input, Output>(action: Action<Input, Output>, request: RunRequest<Input>): Promise<Output>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface Database
 /** Opens the database, creating and migrating it when needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const clock = options.clock ?? systemClock
-  // Loaded when chosen: each engine brings a driver of some size.
+  // Only the chosen engine is loaded, because database drivers are large.
   if (options.url === undefined) {
     const { openSqlite } = await import('./open-sqlite.ts')
     return database(await openSqlite(options, clock))

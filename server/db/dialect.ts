@@ -11,13 +11,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as jsonArrayFromSqlite } from 'kysely/helpers/sqlite'
 import type { Tables } from './tables.ts'
 
-/** What truly differs between the two engines lives in this file. */
+/** This file holds everything that differs between the SQL of the two engines. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** SQLite's file in the data folder. */
 export const SQLITE_FILE = 'zeven.db'
 
-/** An id that only grows and is never given out twice, also after the newest row is deleted. */
+/** An id that only grows. It is never used again, even when the newest row is deleted. */
 export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback] {
   return engine === 'sqlite'
     ? ['integer', (column) => column.primaryKey().autoIncrement()]
@@ -25,8 +25,8 @@ export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback
 }
 
 /**
- * Makes account and id the key of a table of records. PostgreSQL gets no index of the ids alone:
- * its planner would walk the ids of all accounts to find the next ones of one.
+ * Makes account and id together the key of a table. PostgreSQL gets no index on the id alone: its
+ * planner would use it to read the rows of all accounts when a query wants those of one account.
  */
 export function addRecordKey<Table extends string, Column extends string>(
   engine: Engine,
@@ -45,7 +45,7 @@ export function addRecordKey<Table extends string, Column extends string>(
       ).addPrimaryKeyConstraint(`${name}_key`, [...columns])
 }
 
-/** Many values as one, so that a statement stays the same whatever their number. */
+/** A list of values in one parameter: the statement is then the same for any number of values. */
 export type List = string | readonly unknown[]
 
 export function asList(engine: Engine, values: readonly (number | string)[]): List {
@@ -59,17 +59,17 @@ export function isOneOf(engine: Engine, column: string, list: List): RawBuilder<
 }
 
 /**
- * An account whose rows are found by another value, in a statement that PostgreSQL plans without
- * knowing which account it is. Its statistics may be older than the account: it would expect no row
- * there, find any index that begins with the account good enough, and read all of the account's rows.
+ * Hides from PostgreSQL's planner which account a query is about. Use it when another column finds
+ * the rows. The planner's statistics may be older than the account. It would then expect no rows,
+ * choose any index that begins with the account, and read all of the account's rows.
  */
 export function someAccount(accountId: number): RawBuilder<number> {
   return sql<number>`(select cast(${accountId} as bigint))`
 }
 
 /**
- * The rows of an account that have one of some values in a column, to select from as the table itself:
- * one look-up for each value.
+ * The rows of an account whose `column` has one of `values`. A query selects from this under the
+ * table's own name. Each value costs one look-up.
  */
 export function lookedUp(
   engine: Engine,
@@ -86,8 +86,8 @@ export function lookedUp(
 }
 
 /**
- * A JSON array of objects as rows to select or update from: for a statement that is the same whatever
- * their number.
+ * Turns a JSON array of objects into rows to select or update from. The statement is the same for
+ * any number of rows.
  */
 export function rowsOf<Column extends string>(
   engine: Engine,
@@ -111,7 +111,7 @@ export function greatest(engine: Engine, a: RawBuilder<unknown>, b: RawBuilder<u
   return engine === 'sqlite' ? sql<number>`max(${a}, ${b})` : sql<number>`greatest(${a}, ${b})`
 }
 
-/** The rows of a subquery as one value: a JSON array in text. */
+/** The rows of a subquery as one value: a JSON array as text. */
 export function rowsAsJson<Row>(
   engine: Engine,
   query: Parameters<typeof jsonArrayFromSqlite<Row>>[0],
@@ -122,8 +122,8 @@ export function rowsAsJson<Row>(
 }
 
 /**
- * Claims names across all processes until the transaction ends; answers which of them were free.
- * On SQLite the write lock makes every other claimant wait, so all are.
+ * Locks names until the transaction ends, against all processes. Returns which of them were free.
+ * On SQLite all are always free: only one write transaction runs at a time.
  */
 export async function claimNames(
   db: Kysely<Tables>,
@@ -138,12 +138,12 @@ export async function claimNames(
   return rows.map((row) => row.free)
 }
 
-/** Primary result codes of SQLite that pass: busy, locked, out of memory, read-only, I/O, full. */
-const SQLITE_PASSING = new Set([5, 6, 7, 8, 10, 13, 14])
-/** PostgreSQL's: no connection, out of resources, shutting down, lock not available. */
-const POSTGRES_PASSING = /^(?:08|53|57P|58|55P03|25006)/
+/** SQLite's codes for busy, locked, out of memory, read-only, I/O error, disk full, cannot open. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
+/** PostgreSQL's codes for no connection, no resources, shutdown, I/O error, locked, read-only. */
+const POSTGRES_UNAVAILABLE = /^(?:08|53|57P|58|55P03|25006)/
 const POSTGRES_RETRY = new Set(['40001', '40P01'])
-const NETWORK_PASSING = new Set([
+const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -153,14 +153,14 @@ const NETWORK_PASSING = new Set([
 ])
 
 /**
- * What a failed statement means: `retry` at once, `unavailable` until the database is well again,
- * or `unknown`, which is a fault of ours.
+ * Why a statement failed. `retry`: try the transaction again at once. `unavailable`: the database
+ * cannot answer now. `unknown`: anything else, most likely a mistake in our code.
  */
 export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
   if (!(error instanceof Error)) return 'unknown'
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') {
-    return SQLITE_PASSING.has(errcode & 0xff) ? 'unavailable' : 'unknown'
+    return SQLITE_UNAVAILABLE.has(errcode & 0xff) ? 'unavailable' : 'unknown'
   }
   if (typeof code !== 'string') {
     return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
@@ -168,5 +168,7 @@ export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
       : 'unknown'
   }
   if (POSTGRES_RETRY.has(code)) return 'retry'
-  return POSTGRES_PASSING.test(code) || NETWORK_PASSING.has(code) ? 'unavailable' : 'unknown'
+  return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code)
+    ? 'unavailable'
+    : 'unknown'
 }

@@ -8,19 +8,19 @@ import type { Source } from './source.ts'
 export const IDEMPOTENCY_HOURS = 24
 export const IDEMPOTENCY_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
 
-/** Makes a repeated request the same request (decisions E). */
+/** Identifies a request, so that a repeat of it is recognized (decisions E). */
 export interface IdempotencyClaim {
   /** Method and path, such as `POST /leads`. */
   endpoint: string
   key: string
   /** SHA-256 over query and raw body, hex. */
   fingerprint: string
-  /** What a replay answers with: the status, and the body made of the action's output. */
+  /** The status of the answer, and the message in its body. */
   status: number
   message: string
 }
 
-/** What a request with an idempotency key was answered, then and ever since. */
+/** The answer to a request with an idempotency key. Every repeat gets this same answer. */
 export interface StoredAnswer {
   status: number
   body: string
@@ -39,14 +39,15 @@ export class IdempotencyInProgress extends ApiError {
 }
 
 /**
- * The answer to an earlier request with this key, or null; in a write transaction, which then holds the
- * key. Throws when the key was used for another request, or another process answers the same.
+ * Locks the key until the write transaction ends, and finds the answer to an earlier request with
+ * it, or null. Throws when the key was used for a different request, or when another process is
+ * handling a request with this key now.
  */
 export async function claimKey(
   ctx: WriteContext,
   claim: IdempotencyClaim,
 ): Promise<StoredAnswer | null> {
-  // On SQLite the write lock makes every other claimant wait.
+  // SQLite needs no lock on the key: only one write transaction runs at a time.
   if (ctx.engine === 'postgres' && !(await lockKey(ctx, claim))) throw new IdempotencyInProgress()
   return findAnswer({ ...ctx, now: ctx.clock.now() }, ctx.accountId, claim)
 }
@@ -62,7 +63,7 @@ async function lockKey(
   return rows[0]?.free === true
 }
 
-/** Finds a stored answer that is still replayed. Throws when it was to a different request. */
+/** Finds a stored answer, unless it is too old. Throws when it answers a different request. */
 export async function findAnswer(
   { db, now }: Source & { now: number },
   accountId: number,
@@ -80,7 +81,7 @@ export async function findAnswer(
   return { status: known.status, body: known.body }
 }
 
-/** Keeps the answer in the transaction of what was written, in place of one too old to replay. */
+/** Stores the answer in the same transaction as the write. It replaces one that is too old. */
 export async function keepAnswer(
   { db, clock, accountId }: WriteContext,
   claim: IdempotencyClaim,

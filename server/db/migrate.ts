@@ -10,17 +10,17 @@ interface DescribedMigration {
   up(db: Kysely<unknown>, engine: Engine): Promise<void>
 }
 
-/** Steps of the schema, in order. One that was released is never edited: a change is a new one. */
+/** The schema's migrations, in order. Never edit a released one: add a new one instead. */
 const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first': first,
 }
 
-/** There is no database yet, and none was to be made. */
+/** There is no database yet, and the caller did not want one to be made. */
 export class NoDatabase extends Error {}
 
 /**
- * Brings the schema up to date in one transaction; a second process waits and finds it done. Throws
- * `NoDatabase` where there is no schema yet and none is to be made.
+ * Brings the schema up to date in one transaction. A second process waits meanwhile. Throws
+ * `NoDatabase` when there is no schema and `whenMissing` is `refuse`.
  */
 export async function migrate(
   db: Kysely<Tables>,

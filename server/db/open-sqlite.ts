@@ -30,7 +30,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   return { engine: 'sqlite', clock, ...migrated, read, writer, counting, closeRead }
 }
 
-/** A file of their own, so that counting never waits for the thread that writes. */
+/** The counters have their own file, so that counting never waits for the thread that writes. */
 async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, 'counters.db')
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })

@@ -4,29 +4,28 @@ import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
-/** What it takes to open a database. */
 export interface DatabaseOptions {
-  /** Where SQLite keeps its files; unused with `url`. */
+  /** The folder of SQLite's files; not used with `url`. */
   dataDir: string
-  /** `postgres://…`; SQLite when absent. */
+  /** `postgres://…`; SQLite is used when absent. */
   url: string | undefined
   clock?: Clock
-  /** `thread` keeps SQLite's writes off the event loop; `inline` needs no thread. */
+  /** Where SQLite writes: in a thread, or `inline`, where each write blocks the event loop. */
   writes: 'thread' | 'inline'
-  /** `refuse` throws `NoDatabase` where there is none yet; else it is made. */
+  /** What to do when there is no database yet: make one, or throw `NoDatabase`. */
   whenMissing?: 'create' | 'refuse'
   onCrash?: (error: Error) => void
 }
 
-/** What opening an engine yields; `database.ts` puts it together. */
+/** What an engine's open function returns. `database.ts` makes a `Database` of it. */
 export interface Parts {
   engine: Engine
   clock: Clock
-  /** Whether opening it made it: nothing was there before. */
+  /** Whether opening made the database: nothing was there before. */
   isNew: boolean
-  /** The migrations that opening it applied, with what each does. */
+  /** The migrations that were applied now, each with its description. */
   migrations: readonly string[]
-  /** For reads alone: writes go through the writer. */
+  /** For reads only: writes go through `writer`. */
   read: Kysely<Tables>
   writer: Writer
   counting: Kysely<Tables>

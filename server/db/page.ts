@@ -3,7 +3,7 @@ import type { PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf } from './dialect.ts'
 import type { Source } from './source.ts'
 
-/** Tables whose records are listed page by page: each has an id, an account and a last change. */
+/** Tables that are listed page by page. Each has the columns id, account_id and updated_at. */
 export type ListedTable =
   | 'leads'
   | 'customers'
@@ -14,21 +14,21 @@ export type ListedTable =
 
 export interface Listed {
   table: ListedTable
-  /** What is read of each row; all of it when absent. */
+  /** The columns to read; all of them when absent. */
   columns?: RawBuilder<unknown>
-  /** Which rows of the table are listed; all of the account when absent. */
+  /** Which rows to list; all of the account when absent. */
   within?: RawBuilder<SqlBool>
 }
 
-/** Columns a list is narrowed by, with the exact value each must have. */
+/** The filters of a list: the exact value a column must have, or undefined for any value. */
 type Exact = readonly (readonly [column: string, value: string | number | undefined])[]
 
-/** Up to so many changed records are found by the index of changes; more are found by walking the ids. */
+/** Up to this many changed records are read by the index of changes, more by the index of ids. */
 const FEW_CHANGES = 500
 
 /**
- * One page in id order, and one row more when there is one (decisions D7). It costs the same wherever it
- * starts: rows are read from an index that begins with the account, and nothing is counted or skipped.
+ * Reads one page in order of id, plus one row to show that there is a next page (decisions D7).
+ * Every page costs the same: the index begins with the account, and no row is counted or skipped.
  */
 export async function readPage<Row extends { id: number }>(
   { db, engine }: Source,
@@ -65,7 +65,7 @@ export async function readPage<Row extends { id: number }>(
   return ids.length === 0 ? [] : read(plain, isOneOf(engine, 'id', asList(engine, ids)))
 }
 
-/** Where rows are read from, and what they are ordered by. */
+/** The table to read, and the expressions for id and last change that its index is made of. */
 interface Order {
   table: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -73,9 +73,10 @@ interface Order {
 }
 
 /**
- * The index of ids, which also knows when each record changed: rows that did not change are passed
- * over in it. Both engines would rather sort all that changed, or look at every row a filter's index
- * has. SQLite is told which index to take; on PostgreSQL no other one has these sums.
+ * Makes the engine read the index of ids. It also holds each record's last change, so unchanged
+ * rows are skipped inside it. Both engines would otherwise sort all changed rows, or read every row
+ * in a filter's index. SQLite takes the index that we name. On PostgreSQL only this index is made
+ * of the expressions `id + 0` and `updated_at + 0`, so a query with them uses it.
  */
 function inOrderOfIds(engine: Engine, name: ListedTable): Order {
   const table = sql.table(name)
@@ -88,7 +89,7 @@ function inOrderOfIds(engine: Engine, name: ListedTable): Order {
     : { table, id: sql`(id + 0)`, change: sql`(updated_at + 0)` }
 }
 
-/** The two indexes `updated_since` needs: of changes, and of ids with the change of each. */
+/** Creates the two indexes for `updated_since`: by last change, and by id with the last change. */
 export async function createListIndexes(
   db: Kysely<unknown>,
   engine: Engine,

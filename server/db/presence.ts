@@ -1,23 +1,23 @@
 import type { Client } from 'pg'
 
-/** Number of the advisory lock that every server shares on PostgreSQL for as long as it runs. */
+/** The number of a PostgreSQL advisory lock. Every server shares this lock while it runs. */
 const PRESENT = 7_070_707
 
 export interface Presence {
-  /** Whether no other server was there when this one came. */
+  /** True when no other server was running when this one started. */
   isAlone: boolean
   leave(): Promise<void>
 }
 
 /**
- * Says that a server runs on this database, and finds out whether another does. The database itself
- * notices when a process dies. A SQLite database has one server.
+ * Registers this server with the database and finds out whether another one runs. When a process
+ * dies, the database releases its lock. A SQLite database has only one server.
  */
 export async function joinServers(url: string | undefined): Promise<Presence> {
   if (url === undefined) return { isAlone: true, leave: async () => {} }
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, application_name: 'zeven presence' })
-  // Without the connection this server is overlooked by the next one; nothing else depends on it.
+  // If this connection breaks, the next server does not see this one. Nothing else depends on it.
   client.on('error', () => {})
   await client.connect()
   const isAlone = await tryToBeAlone(client)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** Where records are read from: a connection or an open transaction, and the engine behind it. */
+/** A connection or an open transaction to read records from, and its engine. */
 export interface Source {
   db: Kysely<Tables>
   engine: Engine

@@ -11,19 +11,17 @@ import {
 
 /** How long a statement waits for another process's write transaction. */
 const BUSY_TIMEOUT_MS = 5000
-/** Prepared statements kept per connection; the least recently made goes first. */
+/** How many prepared statements a connection keeps. When it is full, the oldest one goes. */
 const STATEMENT_CACHE_SIZE = 200
 
-/**
- * `counters` survive the process but not a power cut: they are written without waiting for the disk.
- */
+/** Writes to `counters` do not wait for the disk: they survive a crash, but not a power cut. */
 type Access = 'read' | 'write' | 'counters'
 type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]) => unknown>
 
-/** What a connection keeps of the file; the system's own cache holds the rest. */
+/** How much of the file a connection keeps in memory. The operating system caches the rest. */
 const CACHE_KIB: Record<Access, number> = { read: 8000, write: 5000, counters: 500 }
 
-/** Opens the database file: write-ahead log, every commit on disk before it is answered. */
+/** Opens the file with a write-ahead log. Commits wait for the disk, except for `counters`. */
 export function openSqliteFile(path: string, access: Access): DatabaseSync {
   const file = new DatabaseSync(path, {
     timeout: BUSY_TIMEOUT_MS,
@@ -40,8 +38,8 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
 }
 
 /**
- * Processes that open a new file at one moment each want it alone to change its journal, and SQLite
- * refuses some of them at once, whatever the time-out: those try again.
+ * A process needs the file for itself to change its journal mode. When several processes open a new
+ * file at the same moment, SQLite refuses some at once, whatever the time-out. They try again here.
  */
 function useWriteAheadLog(file: DatabaseSync): void {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
@@ -87,7 +85,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's schema changes are transactional, so two migrating processes wait for one another. */
+/** Tells Kysely to migrate in a transaction, so that a second process waits for the first. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -20,28 +20,28 @@ export interface AccountsTable {
   write_per_minute: number | null
   write_per_day: number | null
   in_flight: number | null
-  /** Statuses of the account's own, as a JSON array. */
+  /** The account's own statuses, as a JSON array. */
   statuses: Default<string>
-  /** What the prices of its price book mean. */
+  /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
-  /** What the totals of its offers mean. */
+  /** Whether the totals of its offers include VAT. */
   total_includes_vat: Default<Flag>
   created_at: number
   updated_at: number
 }
 
-/** The last number given to an offer in a year of the account's time zone. */
+/** The last offer number given out in each year, in the account's time zone. */
 export interface OfferNumbersTable {
   account_id: number
   year: number
   last: number
 }
 
-/** One row per account: what the account counts, and the row its writers lock first (D4). */
+/** One row per account with its counters. Every writer of the account locks it first (D4). */
 export interface AccountCountersTable {
   account_id: number
   customers: Default<number>
-  /** The latest instant a record of the account was stamped with. */
+  /** The latest time at which a record of the account was created or changed. */
   latest: Default<number>
 }
 
@@ -75,7 +75,7 @@ export interface CustomersTable {
   customer_no: string
   name: string | null
   email: string | null
-  /** Lowercased e-mail and E.164 phone: what a new lead is matched by (F2). */
+  /** The e-mail in lower case and the phone in E.164. A new lead is matched by these (F2). */
   email_key: string | null
   phone_key: string | null
   language: string
@@ -100,7 +100,7 @@ export interface LeadsTable {
   source: string
   created_via: string
   language: string
-  /** Lowercase, as of the lead's creation. */
+  /** In lower case: the account's currency when the lead was created. */
   currency: string
   total: Default<number | null>
   total_includes_vat: Default<Flag>
@@ -109,7 +109,7 @@ export interface LeadsTable {
   /** The answers as JSON text, in the shape the API returns. */
   answers: string
   note: string | null
-  /** The contact details as submitted, as JSON; the customer record may say otherwise. */
+  /** The contact details that came with the lead, as JSON. The customer record may differ. */
   contact: string
   form: string | null
   variant: string | null
@@ -122,16 +122,16 @@ export interface LeadsTable {
   offer_signed_at: Default<number | null>
   offer_rejected_at: Default<number | null>
   offer_measurement_accepted_at: Default<number | null>
-  /** What the prices of its lines mean: the account's setting as the offer was built. */
+  /** Whether the prices of its lines include VAT: the account's setting when the offer was made. */
   prices_include_vat: Default<Flag>
   /** Hundredths of a percent. */
   discount_rate: Default<number>
   /**
-   * Where the discount comes from: the newest live promotion, a promotion the dealer pinned, or the
-   * dealer's own typing; null when there is none.
+   * Where the discount comes from. `promotion`: the newest live promotion. `pinned`: a promotion
+   * that the dealer chose. `dealer`: a rate that the dealer typed. Null: there is no discount.
    */
   discount_source: Default<'promotion' | 'pinned' | 'dealer' | null>
-  /** The promotion it carries; it may have been deleted since. */
+  /** The promotion of the discount. It may have been deleted since. */
   promotion_id: Default<number | null>
   rejected_reason: Default<string | null>
   invoice_number: Default<string | null>
@@ -145,16 +145,16 @@ export interface OfferLinesTable {
   id: Generated<number>
   account_id: number
   lead_id: number
-  /** From 1. */
+  /** Counts from 1. */
   position: number
   name: string
   description: string | null
   quantity: number
-  /** Cents of the rule or of the hand that typed it; null is on request. */
+  /** Cents, from the rule or typed by the dealer; null means on request. */
   base_price: number | null
-  /** Cents the dealer agreed on instead, before the offer's discount. */
+  /** Cents that the dealer agreed on instead, before the offer's discount. */
   agreed_price: number | null
-  /** Millionths: the price agreed on, less the offer's discount, exactly. */
+  /** The exact price after the offer's discount, in millionths of the currency's unit. */
   unit_price: number | null
   /** Hundredths of a percent. */
   vat_rate: number
@@ -171,7 +171,7 @@ export interface PromotionsTable {
   /** Hundredths of a percent. */
   discount_pct: number
   description: string | null
-  /** Both ends inclusive, of whole seconds; null is open. */
+  /** The first and the last second it is valid; null means no limit. */
   valid_from: number | null
   valid_until: number | null
   is_active: Flag
@@ -179,7 +179,7 @@ export interface PromotionsTable {
   updated_at: number
 }
 
-/** A grid of prices is one row, so that to replace it costs the same however many there are. */
+/** One row holds a whole grid: replacing it costs the same for any number of prices. */
 export interface PriceMatricesTable {
   id: Generated<number>
   account_id: number
@@ -196,7 +196,7 @@ export interface PriceMatricesTable {
   col_count: number
   created_at: number
   updated_at: number
-  /** Rows of cents as a JSON array of arrays, null for a gap; of `fixed` one row of one. */
+  /** Rows of cents as a JSON array of arrays; null is a gap. `fixed` has one row with one price. */
   prices: string
 }
 
@@ -211,7 +211,7 @@ export interface MaterialsTable {
   id: Generated<number>
   account_id: number
   name: string
-  /** What it is known by: the name in small letters, spaces reduced. */
+  /** Identifies it: the name in lower case, with single spaces. */
   name_key: string
   unit: string
   /** Cents. */
@@ -228,7 +228,7 @@ export interface OfferItemsTable {
   id: Generated<number>
   account_id: number
   name: string
-  /** What an item without an article number is known by. */
+  /** Identifies an item that has no article number. */
   name_key: string
   article_number: string | null
   has_article_number: ColumnType<Flag, never, never>
@@ -251,7 +251,7 @@ export interface IdempotencyTable {
   /** SHA-256 over query and raw body, hex. */
   fingerprint: string
   status: number
-  /** The exact bytes that were answered. */
+  /** The exact body that was sent. */
   body: string
   created_at: number
 }
@@ -263,7 +263,7 @@ export interface EventsTable {
   record_id: number
   /** The event's `data` as JSON, frozen when it happened. */
   data: string
-  /** Of `lead.status_changed` alone. */
+  /** Only for `lead.status_changed`. */
   previous_status: Default<string | null>
   created_at: number
 }
@@ -275,12 +275,12 @@ export interface WebhooksTable {
   description: string
   /** Event keys as a JSON array. */
   events: string
-  /** Sealed: only a process with the installation's secret can sign with it. */
+  /** Encrypted: only a process that has the installation's secret can use it. */
   secret: string
-  /** Its last characters, to tell secrets apart. */
+  /** The secret's last characters, so that people can tell secrets apart. */
   secret_end: string
   is_active: Flag
-  /** Attempts that failed in a row, over all deliveries, and when the first of them did. */
+  /** How many attempts in a row failed, over all deliveries, and when the first of them failed. */
   failures: Default<number>
   failing_since: Default<number | null>
   switched_off_reason: string | null
@@ -297,9 +297,9 @@ export interface DeliveriesTable {
   uuid: string
   state: 'pending' | 'delivered' | 'failed' | 'cancelled'
   attempts: Default<number>
-  /** Attempts it still has after this one fails. */
+  /** How many attempts are left if the next one fails. */
   retries: number
-  /** The last attempt and what it met. */
+  /** The last attempt and its result. */
   attempted_at: Default<number | null>
   status: Default<number | null>
   duration_ms: Default<number | null>
@@ -308,22 +308,22 @@ export interface DeliveriesTable {
   created_at: number
 }
 
-/** Jobs that are done one after the other, a few at a time. */
+/** A lane is a queue of jobs. They are done in order, a few at a time. */
 export interface LanesTable {
   id: Generated<number>
   name: string
   account_id: number
-  /** What its jobs are about, such as `webhook`. */
+  /** The kind of its jobs, such as `webhook`. */
   kind: string
-  /** When there is something to do; while it is leased, when the lease ends. Null when nothing waits. */
+  /** When its next job is due or, while it is leased, when the lease ends. Null: no job waits. */
   due_at: number | null
-  /** Nothing is done before. Above 0 since its last job failed: then one job is done at a time. */
+  /** No job runs before this. Above 0 when its last job failed: then one job runs at a time. */
   held_until: number
-  /** Who works on it, by a word of their own. */
+  /** The random name of the lease, while a process works on it. */
   lease: string | null
 }
 
-/** Something that must still happen. */
+/** Work that still has to be done. */
 export interface JobsTable {
   id: Generated<number>
   lane_id: number
@@ -333,7 +333,7 @@ export interface JobsTable {
   input: string
 }
 
-/** How often a form came to a moment on a day, by whomever. */
+/** How often a moment of a form was reached on a day. It does not say by whom. */
 export interface FormMomentsTable {
   account_id: number
   form: string
@@ -341,23 +341,23 @@ export interface FormMomentsTable {
   day: string
   variant: string
   moment: string
-  /** 0 for a moment that is no step. */
+  /** The number of the step; 0 for a moment that is not a step. */
   step: number
   times: number
 }
 
-/** Who changed which record, and when. Lines are only ever added, and hold no value of a record. */
+/** Who changed which record, and when. Rows are only added, and hold no values of records. */
 export interface AuditTable {
   id: Generated<number>
   account_id: number
   at: number
-  /** The kind of the actor, and which of that kind: a key's id, a form's slug. */
+  /** The kind of the actor, and which one: a key's id, or a form's slug. */
   actor: string
   actor_id: string | null
   verb: string
   record: string
   record_id: string
-  /** Names of what changed, as a JSON array, or null. */
+  /** The names of what changed, as a JSON array; null when no names apply. */
   changed: string | null
 }
 
@@ -366,14 +366,14 @@ export interface SettingsTable {
   value: string
 }
 
-/** Every build of the widget ever served: a page that names one by its hash keeps working. */
+/** Every build of the widget that was ever served. Pages that name an old one keep working. */
 export interface ScriptsTable {
   hash: string
   source: string
   created_at: number
 }
 
-/** What a key spent of its budgets: when each window began (0 for never) and the requests in it. */
+/** The use of a key's budgets: when each window began (0 for never), and the requests in it. */
 export interface BudgetUseTable {
   key_id: number
   per_minute_start: number
@@ -386,15 +386,15 @@ export interface BudgetUseTable {
   write_per_day_used: number
 }
 
-/** How often something was done within a window that ends. */
+/** How often something that is limited was done in the current window. */
 export interface LimitUseTable {
-  /** By whom is not readable: addresses are kept as a keyed hash. */
+  /** What is limited, and for whom. Client addresses are stored only as a keyed hash. */
   name: string
   ends_at: number
   used: number
 }
 
-/** Proofs of work that made a lead, until they have long expired. */
+/** Proofs of work that were used for a lead. They are deleted some time after they expire. */
 export interface SpentProofsTable {
   account_id: number
   /** The signature of its challenge. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Ended, Write, Writer } from './writer.ts'
 import { asReceived, type FromThread, type ToThread, type WriteMessage } from './writer-messages.ts'
 
-/** Hands SQLite's writes to a thread of their own; those of one turn of the event loop travel together. */
+/** Sends SQLite's writes to their own thread: one message for all writes of an event loop turn. */
 export function createThreadWriter(path: string, onCrash: (error: Error) => void): Writer {
   const worker = new Worker(new URL('../writer-thread.ts', import.meta.url), {
     workerData: { path },

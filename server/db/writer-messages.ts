@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts'
 import type { Ended, Write } from './writer.ts'
 
-/** What crosses between the event loop and the thread that writes: plain data only. */
+/** A message from the event loop to the thread that writes. Messages hold only plain data. */
 export interface WriteMessage extends Omit<Write, 'action'> {
   id: number
   file: string

@@ -7,12 +7,12 @@ import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
 import type { Tables } from './tables.ts'
 
-/** Writes one transaction takes at most: enough to share a disk write, few enough to stay quick. */
+/** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
 export const WRITES_PER_COMMIT = 64
-/** Deadlocks and serialization failures are tried again this often before they count as failures. */
+/** How often a transaction is tried before a deadlock or serialization failure counts. */
 const TRIES = 4
 
-/** One write somebody waits for. */
+/** A write that a caller waits for. */
 export interface Write<Input = unknown, Output = unknown> {
   action: Action<Input, Output>
   actor: Actor
@@ -21,7 +21,7 @@ export interface Write<Input = unknown, Output = unknown> {
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** How a write ended: with its output, an earlier answer, a refusal, or a fault nobody foresaw. */
+/** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
 export type Ended =
   | { output: unknown }
   | { replay: StoredAnswer }
@@ -29,9 +29,9 @@ export type Ended =
   | { failure: unknown }
 
 export interface Writer {
-  /** Settles once the write is on disk, or is not to be. */
+  /** Settles when the write is on disk, was refused, or failed. */
   commit(write: Write): Promise<Ended>
-  /** Lets what is waiting finish, then lets go of the database. */
+  /** Lets waiting writes finish, then closes the database. */
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface WriterOptions {
   db: Kysely<Tables>
   engine: Engine
   clock: Clock
-  /** Writes of one queue are done in order, together with those that wait at the same moment. */
+  /** Names the queue of a write. Writes in one queue are done in order and share transactions. */
   queueOf(write: Write): unknown
 }
 
@@ -48,13 +48,13 @@ interface Waiting {
   settle(ended: Ended): void
 }
 
-/** Commits writes that wait at the same moment in one transaction: under load they share a disk write. */
+/** Commits writes that wait at the same time in one transaction: they share a disk write. */
 export function createWriter(options: WriterOptions): Writer {
   const queues = new Map<unknown, Waiting[]>()
   const running = new Set<Promise<void>>()
 
   async function work(name: unknown, waiting: Waiting[]): Promise<void> {
-    // What is asked for in this turn of the event loop is waiting by the next.
+    // Waits one turn of the event loop, so that other writes of this turn can join.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const together = waiting.splice(0, WRITES_PER_COMMIT)
@@ -87,7 +87,7 @@ export function createWriter(options: WriterOptions): Writer {
   }
 }
 
-/** Never throws. When a transaction fails, each of its writes is tried alone, so that none fails for another. */
+/** Never throws. When a transaction fails, each write is tried alone: one cannot fail another. */
 async function commit(options: WriterOptions, writes: readonly Write[]): Promise<Ended[]> {
   let failure: unknown
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -121,13 +121,13 @@ async function inTransaction(
     return ended
   } catch (error) {
     await rollBack(transaction)
-    // A write that is alone has no savepoint: its refusal undoes the whole transaction.
+    // A single write has no savepoint: a refusal undoes the whole transaction.
     if (error instanceof ApiError) return [{ refusal: error }]
     throw error
   }
 }
 
-/** Throws the write's refusal. */
+/** Throws an `ApiError` when the write is refused. */
 async function perform(ctx: WriteContext, { action, input, idempotency }: Write): Promise<Ended> {
   const replay = idempotency && (await claimKey(ctx, idempotency))
   if (replay) return { replay }
@@ -136,7 +136,7 @@ async function perform(ctx: WriteContext, { action, input, idempotency }: Write)
   return { output }
 }
 
-/** A refusal undoes this write and no other of the transaction. */
+/** Uses a savepoint: a refusal undoes this write, but no other write of the transaction. */
 async function performApart(ctx: WriteContext, write: Write): Promise<Ended> {
   await execute(ctx, 'savepoint one')
   try {
@@ -155,7 +155,7 @@ async function execute(ctx: WriteContext, statement: string): Promise<void> {
   await ctx.db.executeQuery(CompiledQuery.raw(statement))
 }
 
-/** After some failures the engine has already rolled back, or the connection is gone. */
+/** Ignores an error: the engine may have rolled back already, or the connection may be gone. */
 async function rollBack(transaction: ControlledTransaction<Tables>): Promise<void> {
   try {
     await transaction.rollback().execute()

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createPriceTables(db, engine)
   await createOutboxTables(db, engine)
   await createAuditTable(db, engine)
-  // On SQLite the counters are a file of their own (see open-sqlite.ts).
+  // On SQLite the counters are in a separate file (see open-sqlite.ts).
   if (engine === 'postgres') {
     await createBudgetUse(db)
     await createLimitUse(db)

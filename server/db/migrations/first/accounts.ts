@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Engine, idColumn } from '../../dialect.ts'
 import { createIndex } from './create-index.ts'
 
-/** Accounts, their keys and forms, and what belongs to no account. */
+/** Accounts with their keys and forms, and the tables that belong to no account. */
 export async function createAccountTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createAccounts(db, engine)
   await createKeysAndForms(db, engine)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addRecordKey, type Engine } from '../../dialect.ts'
 import { createIndex } from './create-index.ts'
 
-/** Who changed what: a line for each change. */
+/** Who changed what: one row for each change. */
 export async function createAuditTable(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addRecordKey(engine, db.schema.createTable('audit'), 'audit')
     .addColumn('at', 'bigint', (c) => c.notNull())
@@ -13,6 +13,6 @@ export async function createAuditTable(db: Kysely<unknown>, engine: Engine): Pro
     .addColumn('record_id', 'text', (c) => c.notNull())
     .addColumn('changed', 'text')
     .execute()
-  // The history of one record.
+  // This index finds the history of one record.
   await createIndex(db, 'audit', ['account_id', 'record', 'record_id', 'id'], { name: 'of_record' })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What keys spent of their budgets. */
+/** How much of its budgets each key has used. */
 export async function createBudgetUse(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('budget_use')
@@ -14,7 +14,7 @@ export async function createBudgetUse(db: Kysely<unknown>): Promise<void> {
   await table.execute()
 }
 
-/** How often an address did what it may do only so often. */
+/** How often a client address did something that is limited. */
 export async function createLimitUse(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('limit_use')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An index named after its columns, of the whole table or of the rows `where` holds for. */
+/** Creates an index, by default named after its columns. `where` limits it to some of the rows. */
 export async function createIndex(
   db: Kysely<unknown>,
   table: string,

@@ -3,7 +3,7 @@ import { addRecordKey, type Engine } from '../../dialect.ts'
 import { createListIndexes } from '../../page.ts'
 import { createIndex } from './create-index.ts'
 
-/** Customers, their leads, which become offers, and what keeps a lead from being made twice. */
+/** Customers, leads (which become offers), and tables that stop a lead from being made twice. */
 export async function createLeadTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createCustomers(db, engine)
   await createLeads(db, engine)
@@ -95,7 +95,7 @@ async function createLeads(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute()
   await createListIndexes(db, engine, 'leads')
   await createIndex(db, 'leads', ['account_id', 'status', 'id'])
-  // Of offers alone, so that a lead costs nothing here until it is quoted.
+  // These indexes contain only offers: a lead costs nothing here until it becomes an offer.
   const ofOffers = (name: string, columns: string[], where: string, unique = false) =>
     createIndex(db, 'leads', columns, { name, where, unique })
   const isOffer = 'offer_created_at is not null'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addRecordKey, type Engine, idColumn } from '../../dialect.ts'
 import { createIndex } from './create-index.ts'
 
-/** What happened, who is told of it, and what must still be done. */
+/** Events, the webhooks they are sent to, and the jobs that still have to run. */
 export async function createOutboxTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createWebhooks(db, engine)
   await createDeliveries(db, engine)

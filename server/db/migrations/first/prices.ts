@@ -3,7 +3,7 @@ import { addRecordKey, type Engine } from '../../dialect.ts'
 import { createListIndexes } from '../../page.ts'
 import { createIndex } from './create-index.ts'
 
-/** What an offer's lines and prices are made of. */
+/** The tables from which an offer gets its lines, prices and discount. */
 export async function createPriceTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createPriceMatrices(db, engine)
   await createMaterials(db, engine)
@@ -25,7 +25,7 @@ async function createPriceMatrices(db: Kysely<unknown>, engine: Engine): Promise
     .addColumn('col_count', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    // Last, because it is long: a list reads what comes before and stops there.
+    // The long column is last: a list reads only the columns before it.
     .addColumn('prices', 'text', (c) => c.notNull())
     .addUniqueConstraint('price_matrices_account_id_code', ['account_id', 'code'])
     .execute()
@@ -50,7 +50,7 @@ async function createMaterials(db: Kysely<unknown>, engine: Engine): Promise<voi
 }
 
 async function createOfferItems(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  // Kept beside the number, because a list is narrowed by columns that have an exact value.
+  // This has its own column, because a list filters only by the exact value of a column.
   const hasNumber = sql`(case when article_number is null then 0 else 1 end)`
   await addRecordKey(engine, db.schema.createTable('offer_items'), 'offer_items')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -65,7 +65,7 @@ async function createOfferItems(db: Kysely<unknown>, engine: Engine): Promise<vo
     .addColumn('sort_order', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    // Last, because it is long: a list reads what comes before and stops there.
+    // The long column is last: a list reads only the columns before it.
     .addColumn('rule', 'text', (c) => c.notNull())
     .addUniqueConstraint('offer_items_account_id_article_number', ['account_id', 'article_number'])
     .execute()
@@ -88,7 +88,7 @@ async function createPromotions(db: Kysely<unknown>, engine: Engine): Promise<vo
     .execute()
   await createListIndexes(db, engine, 'promotions')
   await createIndex(db, 'promotions', ['account_id', 'is_active', 'id'])
-  // Those that may be live: without an end by id, the others by their end.
+  // These two find live promotions: those without an end by id, the others by their end.
   const endless = { name: 'endless', where: 'is_active = 1 and valid_until is null' }
   await createIndex(db, 'promotions', ['account_id', 'id'], endless)
   const byEnd = { name: 'by_end', where: 'is_active = 1' }

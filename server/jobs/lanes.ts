@@ -4,17 +4,17 @@ import { asList, greatest, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
 import type { LaneRow } from '../db/tables.ts'
 
-/** How long a lane is leased. Not given back by then, its process is gone, and another takes it. */
+/** How long a lane is leased. After that, its process counts as dead and another may take it. */
 export const LEASE_MS = 60_000
-/** Held until somebody says otherwise. */
+/** A lane that is held until this time waits until `letGo` is called. */
 export const FOREVER = Number.MAX_SAFE_INTEGER
 
-/** A lane somebody works on under a lease: nobody else does. */
+/** A leased lane: only the holder of the lease works on it. */
 export type TakenLane = Pick<LaneRow, 'id' | 'account_id' | 'kind' | 'held_until'> & {
   lease: string
 }
 
-/** Whether any lane may have something to do: cheap, for there mostly is nothing. */
+/** Whether any lane is due. Mostly none is, and this read is cheaper than `takeLanes`. */
 export async function isAnythingDue({ db }: Source, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('lanes')
@@ -25,7 +25,7 @@ export async function isAnythingDue({ db }: Source, now: number): Promise<boolea
   return found !== undefined
 }
 
-/** Leases lanes that are due, the one that waits longest first. No two calls have the same `lease`. */
+/** Leases due lanes, the one that waits longest first. Every call needs a `lease` of its own. */
 export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane[]>(
   import.meta.url,
   'takeLanes',
@@ -38,7 +38,7 @@ export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane
       .orderBy('due_at')
       .orderBy('id')
       .limit(most)
-    // On PostgreSQL another process may be taking the same at this moment.
+    // On PostgreSQL another process may be taking the same lanes at this moment.
     const found = await (engine === 'sqlite' ? due : due.forUpdate().skipLocked()).execute()
     if (found.length === 0) return []
     const ids = asList(
@@ -55,7 +55,7 @@ export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane
   },
 )
 
-/** The jobs of a lane that are due, the one due first before the others. */
+/** The due jobs of a lane, the earliest first. */
 export async function findDueJobs(
   { db }: Source,
   laneId: number,
@@ -75,11 +75,11 @@ export async function findDueJobs(
 }
 
 /**
- * Keeps the lane as it is until the transaction ends. False when the lease is no longer ours: somebody
- * else does its jobs, or the lane is gone.
+ * Locks the lane until the transaction ends. False when we no longer have the lease: another
+ * process has taken the lane, or the lane was removed.
  */
 export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
-  // Sets what it has already: an update waits for whoever is adding jobs.
+  // This changes no value. It locks the row, after waiting for transactions that add jobs.
   const found = await ctx.db
     .updateTable('lanes')
     .set({ lease })
@@ -90,7 +90,7 @@ export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Pro
   return found !== undefined
 }
 
-/** Takes jobs out that are done, or will never be. */
+/** Deletes jobs that are done or will never be done. */
 export async function endJobs({ db, engine }: WriteContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -99,12 +99,12 @@ export async function endJobs({ db, engine }: WriteContext, ids: readonly number
     .execute()
 }
 
-/** Does a job once more, not before `at`. */
+/** Keeps a job for another try, not before `at`. */
 export async function putOff({ db }: WriteContext, id: number, at: number): Promise<void> {
   await db.updateTable('jobs').set({ at }).where('id', '=', id).execute()
 }
 
-/** Gives a lane back that was locked; until `heldUntil` nobody works on it. */
+/** Ends the lease of a locked lane. Nobody works on the lane before `heldUntil`. */
 export async function freeLane(ctx: WriteContext, id: number, heldUntil = 0): Promise<void> {
   const next = sql`(select min(at) from jobs where lane_id = lanes.id)`
   await ctx.db
@@ -120,8 +120,8 @@ export async function freeLane(ctx: WriteContext, id: number, heldUntil = 0): Pr
 }
 
 /**
- * Ends the wait of a lane that is held: its next job is tried at once, and if that goes well the others
- * follow. One that somebody works on just now is looked at when they are done.
+ * Ends the wait of a held lane: its first job is tried as soon as that job is due. When it
+ * succeeds, the other jobs follow. A lane that is leased now goes on when the lease ends.
  */
 export async function letGo({ db }: WriteContext, name: string): Promise<void> {
   await db
@@ -143,7 +143,7 @@ export async function removeLane({ db }: WriteContext, name: string): Promise<vo
   await db.deleteFrom('lanes').where('id', '=', lane.id).execute()
 }
 
-/** Gives lanes back under these leases, or under any: their jobs are due at once. */
+/** Ends these leases, or all leases. The lanes are then due at once. */
 export const releaseLanes = defineAction<{ leases: string[] | 'all' }, null>(
   import.meta.url,
   'releaseLanes',

@@ -4,13 +4,13 @@ import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { findDueJobs, isAnythingDue, releaseLanes, type TakenLane, takeLanes } from './lanes.ts'
 
-/** How often it looks of itself: for what is due by now, and for what other processes wrote. */
+/** How often it looks for due jobs without being woken, such as those of other processes. */
 const LOOK_EVERY_MS = 1000
-/** Lanes worked on at once: far more than answer slowly on a bad day. */
+/** The most lanes worked on at once: far more than the slow endpoints on a bad day. */
 const MOST_LANES = 2000
-/** Lanes taken with one write. */
+/** The most lanes taken with one write. */
 const TAKEN_AT_ONCE = 100
-/** How long jobs may take to end once the server is asked to stop. */
+/** How long running jobs may take to end after the server is asked to stop. */
 const DRAIN_MS = 6000
 
 export interface Work {
@@ -20,29 +20,29 @@ export interface Work {
 
 /** How jobs of one kind are done. */
 export interface Kind {
-  /** Jobs of one lane that are done at once. A lane that is held has one at a time. */
+  /** The most jobs of one lane that run at once. After a failure, only one runs at a time. */
   atOnce: number
   /**
-   * Does the jobs, notes how they ended and gives the lane back, in one transaction. Says `broken off`
-   * when `stop` kept it from that.
+   * Does the jobs. Then it stores their results and ends the lease, both in one transaction.
+   * Returns `broken off` when `stop` was called before that.
    */
   run(work: Work): Promise<'done' | 'broken off'>
-  /** Breaks off what is under way. */
+  /** Breaks off the jobs that are running. */
   stop(): Promise<void>
 }
 
 export interface Jobs {
-  /** There may be something to do. */
+  /** Makes the loop look for due jobs now. */
   wake(): void
-  /** Resolves when nothing is due and nothing under way. */
+  /** Resolves when no job is due and none is running. */
   idle(): Promise<void>
-  /** Lets jobs end, and gives back what was not done. */
+  /** Waits for running jobs, then breaks them off and ends their leases. */
   stop(): Promise<void>
 }
 
 /**
- * Does what is due, of every lane a few jobs at a time: a lane that is slow delays no other. A lane is
- * leased while somebody works on it, so that several processes share the work.
+ * Does jobs that are due, a few of each lane at a time, so that a slow lane delays no other lane. A
+ * process leases a lane while it works on it, so that several processes can share the work.
  */
 export function startJobs(
   database: Database,
@@ -64,7 +64,7 @@ export function startJobs(
     })
   }
 
-  /** Takes lanes until nothing is due; taking is a write, made only when there is something. */
+  /** Takes lanes until none is due. Taking is a write, so it first reads whether a lane is due. */
   async function look(): Promise<void> {
     while (awake && !stopping && underWay.size < MOST_LANES) {
       awake = false
@@ -97,7 +97,7 @@ export function startJobs(
 
   async function workOn(lane: TakenLane): Promise<void> {
     const kind = kinds[lane.kind]
-    if (kind === undefined) throw new Error(`no kind of job is called ${lane.kind}`)
+    if (kind === undefined) throw new Error(`there is no kind of job with the name ${lane.kind}`)
     const most = lane.held_until > 0 ? 1 : kind.atOnce
     const jobs = await findDueJobs(database.source, lane.id, database.clock.now(), most)
     if ((await kind.run({ lane, jobs })) === 'broken off') brokenOff.push(lane.lease)
@@ -133,7 +133,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
-/** The same database; each write also wakes the loop, so that what it leaves to do begins at once. */
+/** The same database, but every write also wakes the loop, so that new jobs start at once. */
 export function waking(database: Database, wake: () => void): Database {
   return {
     ...database,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../db/action.ts'
 import { greatest, least } from '../db/dialect.ts'
 
-/** Something that must still happen: written in the transaction that caused it. */
+/** Work to do later. It is stored in the same transaction as its cause. */
 export interface NewJob {
-  /** Whose work it is: the key of one of the kinds the loop was started with. */
+  /** The kind of job: one of the keys of `kinds` in `startJobs`. */
   kind: string
   /** Jobs of one lane are done in order, a few at a time; lanes do not wait for each other. */
   lane: string
@@ -14,7 +14,7 @@ export interface NewJob {
   at: number
 }
 
-/** Leaves a job for the loop, which begins with it once the transaction is on disk. */
+/** Stores a job for the loop, which can start it when the transaction is on disk. */
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const laneId = await openLane(ctx, job)
   const { at, input } = job
@@ -25,8 +25,8 @@ export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
 }
 
 /**
- * Makes the lane when it is not there, and due by when its next job is. A lane that is leased is
- * looked at again when its lease ends, and one that is held stays so.
+ * Creates the lane if it is missing, and makes it due when its next job is due. A leased lane is
+ * looked at again when its lease ends. A held lane stays held.
  */
 async function openLane(
   { db, engine, accountId }: WriteContext,

@@ -14,24 +14,24 @@ import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
 
-/** Attempts to one endpoint at once. */
+/** The most attempts to one endpoint at the same time. */
 const AT_ONCE = 4
 
 export interface Senders {
   database: Database
   poster: Poster
   vault: Vault
-  /** Told of each attempt's outcome. */
+  /** Called with the result of each attempt. */
   observe?: (result: AttemptResult) => void
 }
 
-/** Makes the next attempt of deliveries to one endpoint. */
+/** The kind of job that sends deliveries. Each run makes the next attempts to one endpoint. */
 export function deliveryKind(senders: Senders): Kind {
   let stopped = false
 
   async function attempt(jobId: number, due: Due): Promise<Attempted | null> {
     const result = await attemptOf(senders, due)
-    // We broke it off: that says nothing of the endpoint.
+    // We stopped this attempt ourselves, so it must not count against the endpoint.
     if (stopped && !result.ok) return null
     senders.observe?.(result)
     const { id: deliveryId, webhookId, retries } = due
@@ -65,23 +65,23 @@ export function deliveryKind(senders: Senders): Kind {
   }
 }
 
-/** What is sent where. */
+/** A delivery that is due, and what is needed to send it. */
 interface Due {
   id: number
   webhookId: number
   uuid: string
   retries: number
   url: string
-  /** Sealed. */
+  /** Encrypted by the vault. */
   secret: string
   event: string
-  /** The event's own, as JSON. */
+  /** The event's data, as JSON. */
   data: string
   previousStatus: string | null
   createdAt: number
 }
 
-/** Deliveries that still wait to be made, in the order they are to be. */
+/** Finds which of these deliveries are still pending, in the order of `ids`. */
 async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<Due[]> {
   const found = await db
     .selectFrom('deliveries')
@@ -109,7 +109,7 @@ async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** A secret that cannot be opened is a failure of the attempt, which the operator then reads of. */
+/** When the secret cannot be opened, the attempt fails with a reason for the operator to read. */
 async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
   let request: Post
   try {
@@ -121,7 +121,7 @@ async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
   return senders.poster.post(request)
 }
 
-/** The body is the same at every attempt; its time and signature are the attempt's own (I4). */
+/** Every attempt sends the same body, with its own time and signature (decisions I4). */
 function requestFor({ vault, database }: Senders, due: Due): Post {
   const body = bodyOf(due)
   const timestamp = Math.floor(database.clock.now() / 1000)

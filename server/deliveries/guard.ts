@@ -4,15 +4,15 @@ import { createResolve, type Resolve } from './resolve.ts'
 
 /** Keeps deliveries out of the operator's own network (decisions I1, I2). */
 export interface AddressGuard {
-  /** What is wrong with the host of an address, or null. */
+  /** Returns what is wrong with the host of a URL, or null. */
   check(url: URL): Promise<string | null>
-  /** For sockets: vets what the name resolves to now, and connects to just that. */
+  /** For sockets: looks up a name and checks its addresses. The socket connects to one of these. */
   lookup: LookupFunction
 }
 
 const NOT_PUBLIC = 'must be on a host that resolves to public addresses alone'
 
-/** A host that resolves to an address nobody may be sent to. */
+/** The host resolves to an address that deliveries may not be sent to. */
 export class NotPublic extends Error {
   constructor(host: string) {
     super(`${host} does not resolve to public addresses alone`)
@@ -26,7 +26,7 @@ export function createGuard(
 ): AddressGuard {
   const allowed = allowNets.map(parseNetwork).filter((network) => network !== null)
 
-  /** One answer that is not public spoils all: which would be used is not ours to say. */
+  /** One address that is not public is enough to refuse: the socket may choose any of them. */
   async function addressesOf(host: string): Promise<readonly string[]> {
     const addresses = isIP(host) === 0 ? await resolve(host) : [host]
     if (addresses.length === 0) throw new Error(`${host} has no address`)
@@ -41,7 +41,7 @@ export function createGuard(
         await addressesOf(host)
         return null
       } catch {
-        // The same words for a name that is unknown and one of the operator's own network.
+        // An unknown name gets the same words, so that nobody can learn the names of the network.
         return NOT_PUBLIC
       }
     },

@@ -3,12 +3,12 @@ import type { Agent, Dispatcher } from 'undici'
 import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { AddressGuard } from './guard.ts'
 
-/** From the first look-up to the last header of the answer (contract, Retries 2). */
+/** The time from the look-up of the host to the last header of the answer (contract, Retries 2). */
 export const ANSWER_WITHIN_MS = 5000
-/** Bytes of an answer that are read, and characters that are kept. */
+/** How many bytes of an answer are read, and how many are kept. */
 const READ_BYTES = 64 * 1024
 const KEPT_BYTES = 4096
-/** A connection is used again, to the address it was vetted for, so long at most. */
+/** How long a connection may be used again. Its address is checked only when it opens. */
 const KEEP_ALIVE_MS = 4000
 
 export interface Post {
@@ -18,13 +18,13 @@ export interface Post {
 }
 
 export interface Poster {
-  /** Makes one attempt; whatever goes wrong is in the result. */
+  /** Makes one attempt. A failure is in the result. */
   post(what: Post): Promise<AttemptResult>
-  /** Ends attempts that are under way. */
+  /** Breaks off the attempts that are running. */
   close(): Promise<void>
 }
 
-/** `ca` is trusted beside the usual authorities. */
+/** `ca` is a certificate authority that is trusted as well as the usual ones. */
 export function createPoster(guard: AddressGuard, ca?: string): Poster {
   let agent: Promise<Agent> | undefined
   return {
@@ -39,12 +39,12 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
   }
 }
 
-/** Loaded when there is something to send: the client is of some size. */
+/** The HTTP client is large, so it is loaded when there is something to send. */
 async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
   const { Agent } = await import('undici')
   return new Agent({
-    // No limit to a host: dealers share hosts, and who hangs there must not hold up the others. The
-    // dispatcher limits each endpoint.
+    // There is no limit per host: dealers share hosts, and an endpoint that hangs must not delay
+    // the others. `AT_ONCE` in deliver.ts limits each endpoint.
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -52,7 +52,7 @@ async function createAgent(guard: AddressGuard, ca: string | undefined): Promise
     connect: {
       lookup: guard.lookup,
       timeout: ANSWER_WITHIN_MS,
-      // Made once: a list of authorities takes longer to read than a handshake.
+      // This is made once: reading the list of authorities takes longer than a handshake.
       secureContext: createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
     },
     headersTimeout: ANSWER_WITHIN_MS,
@@ -64,8 +64,8 @@ type Outcome = Omit<AttemptResult, 'durationMs'>
 
 async function attempt(agent: Agent, guard: AddressGuard, what: Post): Promise<Outcome> {
   const url = new URL(what.url)
-  // A socket looks up names, not addresses written as such.
-  const fault = await isLiteral(url, guard)
+  // The socket calls `guard.lookup` for names only, so a host that is an address is checked here.
+  const fault = await checkLiteral(url, guard)
   if (fault !== null) return failed(fault)
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
@@ -86,7 +86,7 @@ async function attempt(agent: Agent, guard: AddressGuard, what: Post): Promise<O
   }
 }
 
-async function isLiteral(url: URL, guard: AddressGuard): Promise<string | null> {
+async function checkLiteral(url: URL, guard: AddressGuard): Promise<string | null> {
   const literal = /^\[|^[\d.]+$/.test(url.hostname)
   return literal ? guard.check(url) : null
 }
@@ -95,7 +95,7 @@ function failed(reason: string): Outcome {
   return { ok: false, status: null, response: null, reason }
 }
 
-/** The status has decided by now: what comes is for people to read, as far as it comes in time. */
+/** Reads the start of the body, for people to see. Only the status decides about the attempt. */
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -111,7 +111,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
   return new TextDecoder().decode(start).replaceAll('\0', '')
 }
 
-/** A connection's or a certificate's fault in the words of the system. */
+/** The system's own message about what is wrong with a connection or a certificate. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const [cause] = error instanceof AggregateError ? error.errors : [error]

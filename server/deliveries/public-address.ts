@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Reads a network such as `10.0.0.0/8`; a single address is one. Null when it is none. */
+/** Reads a network such as `10.0.0.0/8`, or a single address. Null when the text is neither. */
 export function parseNetwork(text: string): Network | null {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
@@ -14,9 +14,9 @@ export function parseNetwork(text: string): Network | null {
   }
 }
 
-/** Whether an address, in its usual writing, is one of the public internet (decisions I1). */
+/** Whether the text is an address of the public internet (decisions I1). */
 export function isPublic(text: string, allowed: readonly Network[] = []): boolean {
-  // A zone names an interface of this machine.
+  // A zone, as in `fe80::1%eth0`, names a network interface of this machine.
   if (text.includes('%') || !ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (allowed.some((network) => isWithin(address, network))) return true
@@ -35,7 +35,7 @@ function isPublicV4(address: ipaddr.IPv4): boolean {
 }
 
 const GLOBAL_UNICAST: Network = [ipaddr.parse('2000::'), 3]
-/** Special-purpose blocks of the global range that are for no host of the internet. */
+/** Reserved blocks of the global range. No host on the internet has such an address. */
 const SPECIAL: Network[] = ['2001::/23', '2001:db8::/32', '3fff::/20', '2620:4f:8000::/48'].map(
   (block) => ipaddr.parseCIDR(block),
 )
@@ -49,7 +49,7 @@ const NAT64 = ipaddr.parseCIDR('64:ff9b::/96')
 const TEREDO = ipaddr.parseCIDR('2001::/32')
 const SIX_TO_FOUR = ipaddr.parseCIDR('2002::/16')
 
-/** The IPv4 address a form of IPv6 stands for: mapped, NAT64, 6to4 and Teredo. */
+/** The IPv4 address inside an IPv6 address: mapped, NAT64, 6to4 or Teredo. Else null. */
 function embeddedIn(address: ipaddr.IPv6): string | null {
   const bytes = address.toByteArray()
   const at = (start: number, flip = 0) =>

@@ -3,13 +3,13 @@ import { lookup, Resolver } from 'node:dns/promises'
 /** The addresses of a host name. Throws when it has none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-/** How long a name server may take, and how often it is asked. */
+/** How long a name server may take, in milliseconds, and how often it is asked. */
 const ASKED = { timeout: 800, tries: 2 }
 
 /**
- * Asks the name servers itself. The system's own look-up takes one of a few threads for as long as it
- * lasts: a handful of names whose servers never answer would hold up all others. It is asked for names
- * that no name server knows, which may be in its file of hosts.
+ * Asks the name servers directly. The system's look-up keeps one of a few threads busy until it
+ * ends: a few names whose servers never answer would make all others wait. The system is asked only
+ * for names that no name server knows, because they may be in the hosts file.
  */
 export function createResolve(servers?: string[]): Resolve {
   const resolver = new Resolver(ASKED)

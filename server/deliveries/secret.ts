@@ -10,9 +10,9 @@ const FILE = 'secret'
 const BYTES = 32
 
 /**
- * The secret webhook secrets are sealed with: the setting or, when there is none, one made at the
- * first start. It is kept beside SQLite's files, not in them; of several processes on PostgreSQL
- * only the database is shared, so there it is kept in that, and the setting is the safer way.
+ * Returns the secret that encrypts webhook secrets: `ZEVEN_SECRET` or, without it, one made at the
+ * first start. With SQLite it is in a file beside the database. With PostgreSQL it is in the
+ * database, because processes share nothing else; setting `ZEVEN_SECRET` is safer there.
  */
 export async function findVaultSecret(config: Config, database: Database): Promise<string> {
   if (config.secret !== undefined) return config.secret
@@ -21,7 +21,7 @@ export async function findVaultSecret(config: Config, database: Database): Promi
   return keptIn(join(config.dataDir, FILE))
 }
 
-/** Made by whoever comes first; the file is the owner's alone. */
+/** The first process makes the file. Only the file's owner may read it. */
 function keptIn(path: string): string {
   try {
     writeFileSync(path, randomBytes(BYTES).toString('hex'), {

@@ -11,15 +11,15 @@ import { findVaultSecret } from './secret.ts'
 import { createVault } from './vault.ts'
 
 export interface SendingOptions {
-  /** In place of the system's name servers. */
+  /** Looks up host names, instead of the system's name servers. */
   resolve?: Resolve
-  /** An authority (PEM) trusted beside the usual ones. */
+  /** A certificate authority (PEM) that is trusted as well as the usual ones. */
   ca?: string
-  /** Told of each attempt's outcome. */
+  /** Called with the result of each attempt. */
   observe?: (result: AttemptResult) => void
 }
 
-/** What sends to webhooks, and what endpoints are checked and sealed with when they are made. */
+/** Makes the jobs that send to webhooks, and what checks a new endpoint and encrypts its secret. */
 export async function createSending(
   config: Config,
   database: Database,

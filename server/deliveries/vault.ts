@@ -5,10 +5,10 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what must not lie readable in the database. */
+/** Encrypts secrets before they are stored in the database. */
 export interface Vault {
   seal(plain: string): string
-  /** Throws when it was sealed with another secret, or changed since. */
+  /** Throws when it was encrypted with another secret, or changed since. */
   open(sealed: string): string
 }
 

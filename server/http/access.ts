@@ -1,7 +1,7 @@
 import type { Budgets, Endpoint, Plan, Scope } from '../contract.ts'
 import { ApiError } from '../errors.ts'
 
-/** Who calls: a key and its account, as far as a surface needs to know them. */
+/** The caller: a key and its account, with the fields that the surfaces need. */
 export interface KeyHolder {
   key: {
     id: number
@@ -36,7 +36,7 @@ export function checkPlan(
   throw new ApiError('plan_required')
 }
 
-/** Throws 403 naming the scope the key lacks; read and write never imply each other (A2). */
+/** Throws 403 with the scope that the key lacks. Write does not include read (decisions A2). */
 export function checkScope(endpoint: Pick<Endpoint, 'scope'>, key: KeyHolder['key']): void {
   const { scope } = endpoint
   if (scope === null || key.scopes.includes(scope)) return

@@ -3,21 +3,21 @@ import type { Context } from 'hono'
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Of an IPv6 address: the rest of it is the customer's own to choose. */
+/** How much of an IPv6 address a provider assigns. The customer chooses the rest. */
 const GROUPS_OF_A_LINE = 4
 const GROUPS_OF_A_NETWORK = 3
 
-/** What an address is part of, as text that is the same for all that are part of it. */
+/** The blocks that an address is in. Two addresses in the same block have the same text here. */
 export interface Blocks {
-  /** An IPv4 address, or the /64 of an IPv6 one: one customer's line. */
+  /** One customer's line: an IPv4 address, or an IPv6 /64. */
   line: string
-  /** A /56, which some providers give to one customer; of IPv4 the address. */
+  /** An IPv6 /56, which some providers give to one customer, or an IPv4 address. */
   site: string
-  /** A /48, which the generous ones give; of IPv4 a /24. */
+  /** An IPv6 /48, which a few providers give to one customer, or an IPv4 /24. */
   network: string
 }
 
-/** Anything that is no address is all of its blocks. */
+/** Text that is not an address is returned unchanged as each block. */
 export function blocksOf(address: string): Blocks {
   const ipv4 = MAPPED_IPV4.exec(address)?.[1] ?? address
   if (IPV4.test(ipv4)) {
@@ -38,7 +38,7 @@ export function addressBlock(address: string): string {
   return blocksOf(address).line
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; null when it is none. */
+/** The eight groups of an IPv6 address, without leading zeros; null when it is not one. */
 function groupsOf(address: string): string[] | null {
   const url = URL.parse(`http://[${address.replace(/%.*/, '')}]`)
   if (url === null) return null
@@ -52,8 +52,9 @@ function groupsOf(address: string): string[] | null {
 export type ReadAddress = (c: Context) => string
 
 /**
- * Reads the client's address: that of the connection or, behind `proxies` reverse proxies of ours,
- * what the outermost of them wrote. Anything before that in the header is the client's own word.
+ * Reads the client's address. Without proxies this is the address of the connection. Behind
+ * `proxies` reverse proxies of the operator it is what the outermost of them added to the header.
+ * The client may have made up everything before that.
  */
 export function createAddressReader(proxies: number): ReadAddress {
   return (c) => {

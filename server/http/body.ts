@@ -5,15 +5,15 @@ import { readIncoming } from './incoming.ts'
 
 /** Deepest nesting a JSON body may have (decisions B3). */
 const MAX_DEPTH = 32
-/** Characters of a name in a path, which may be as long as the body. */
+/** The most characters of a path in an error. A name in a body may be as long as the body. */
 const MAX_PATH = 200
 
-/** A body whose reading keeps others waiting for more than an instant. */
+/** Reading a body larger than this takes so long that other requests would notice. */
 const LARGE_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Refuses a body that is not declared as plain JSON (decisions B1). */
+/** Throws 415 when the headers do not declare plain JSON (decisions B1). */
 function checkMediaType(request: Request): void {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .toLowerCase()
@@ -33,13 +33,13 @@ export interface JsonBody {
   /** The raw body, empty when there is none. */
   bytes: Uint8Array
   value: unknown
-  /** Values JSON can hold and we cannot: reported with the validation errors. */
+  /** Values that JSON allows but we cannot store. They are reported with the validation errors. */
   faults: FieldErrors
 }
 
 const NO_BODY: JsonBody = { bytes: new Uint8Array(), value: undefined, faults: {} }
 
-/** The body an endpoint takes. Throws 415, 413 or 400. */
+/** Reads the body as its endpoint allows it. Throws 415, 413 or 400. */
 export async function readJsonBody(
   request: Request,
   { body, ceilingBytes }: Pick<Endpoint, 'body' | 'ceilingBytes'>,
@@ -50,7 +50,7 @@ export async function readJsonBody(
   checkMediaType(request)
   const bytes = await readIncoming(request, ceilingBytes)
   const pause = bytes.length > LARGE_BYTES ? nextTurn : () => {}
-  // Each step on a large body takes some milliseconds: other requests go on in between.
+  // Each step takes some milliseconds for a large body. The pauses let other requests go on.
   await pause()
   const value = parseJson(bytes)
   await pause()
@@ -59,7 +59,7 @@ export async function readJsonBody(
   return { bytes, value, faults }
 }
 
-/** Told from the headers: touching `request.body` would keep a refused body from being drained. */
+/** Checks only the headers: reading `request.body` would stop a refused body from being drained. */
 function isAbsent({ headers }: Request): boolean {
   const length = headers.get('content-length')
   return length === '0' || (length === null && !headers.has('transfer-encoding'))
@@ -67,7 +67,7 @@ function isAbsent({ headers }: Request): boolean {
 
 type Faults = Map<string, string[]>
 
-/** Parses JSON strictly. Throws 400 for what is no JSON. */
+/** Throws 400 when the body is not valid JSON in UTF-8. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))
@@ -76,14 +76,14 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Values JSON can hold and we cannot, by path. Throws 400 for what is nested too deep. */
+/** Finds values that JSON allows but we cannot store, by path. Throws 400 when nested too deep. */
 export function valueFaults(value: unknown): FieldErrors {
   const faults = new Map<string, string[]>()
   collectFaults(value, [], faults)
   return Object.fromEntries(faults)
 }
 
-/** `path` is the same list all the way: a body may hold 50,000 prices. */
+/** All calls share one `path`: a body may have 50,000 prices, and a copy for each would be slow. */
 function collectFaults(value: unknown, path: (string | number)[], faults: Faults): void {
   if (typeof value === 'string') report(textFault(value), path, faults)
   if (typeof value === 'number') report(numberFault(value), path, faults)
@@ -102,7 +102,7 @@ function collectFaults(value: unknown, path: (string | number)[], faults: Faults
   }
 }
 
-/** By its index, because iterators make an object for each of 50,000 prices. */
+/** Counts an index, because an iterator would make an object for each of 50,000 prices. */
 function collectInList(list: unknown[], path: (string | number)[], faults: Faults): void {
   for (let index = 0; index < list.length; index++) {
     if (isPlainNumber(list[index])) continue
@@ -112,7 +112,7 @@ function collectInList(list: unknown[], path: (string | number)[], faults: Fault
   }
 }
 
-/** A quick look: no fault is to be found in it. */
+/** A quick check: such a number has no faults. */
 function isPlainNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }

@@ -9,8 +9,9 @@ import type { KeyHolder } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
- * A request that passed every check up to the resource. What it says is validated when it is read,
- * after the handler has found the resource: a missing record is a 404 whatever the body (A9).
+ * A request that passed every check before the handler. The handler finds the record first. Then it
+ * calls `read`, which validates the query and the body. So a missing record is always a 404, even
+ * when the body is wrong (decisions A9).
  */
 export interface Call<E extends Endpoint = Endpoint> extends KeyHolder {
   database: Database
@@ -19,7 +20,7 @@ export interface Call<E extends Endpoint = Endpoint> extends KeyHolder {
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
   read(): Values<E>
-  /** Of a list: validates paging and filters. Throws 422. */
+  /** For a list: validates paging and filters. Throws 422. */
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
   outgoing: Outgoing
@@ -33,7 +34,7 @@ export interface Values<E extends Endpoint = Endpoint> {
   dryRun: boolean
 }
 
-/** What a handler answers; `endpoint.ts` makes the response of it. */
+/** What a handler returns. `endpoint.ts` turns it into the response. */
 export type Reply =
   | { data: unknown }
   | { items: readonly object[]; page: PageMeta }
@@ -45,7 +46,7 @@ export interface ApiRoute<E extends Endpoint = Endpoint> {
   handle(call: Call<E>): Promise<Reply>
 }
 
-/** Ties a handler to its descriptor; the handler's types come from the schemas. */
+/** Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply>,
@@ -53,13 +54,13 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as (call: Call) => Promise<Reply> }
 }
 
-/** The reply of a write: fresh, or the stored answer of the request it repeats. */
+/** The reply to a write: a new answer or, for a repeated request, the stored one. */
 export function writeReply(result: Written<unknown>): Reply {
   if ('replay' in result) return { replay: result.replay }
   return result.answer === null ? { data: result.output } : { answer: result.answer }
 }
 
-/** The reply of a list, from records read with one more than the page holds. */
+/** The reply to a list. One record more than the page holds means that there is a next page. */
 export function pageReply(records: readonly { id: number }[], page: OpenPage): Reply {
   const shown = records.slice(0, page.limit)
   const last = shown.at(-1)

@@ -8,16 +8,16 @@ const TOUCH_EVERY_MS = 60_000
 const UNAUTHENTICATED_PER_MINUTE = 300
 const BEARER = /^bearer +(\S+)$/i
 
-/** What a door is given to know keys by. */
+/** How the door finds keys and counts their use. */
 export interface Keys {
-  /** The key with this secret, also when it is expired or revoked; null when there is none. */
+  /** Finds the key with this secret, even when it is expired or revoked. Null if there is none. */
   find(secret: string): Promise<KeyHolder | null>
-  /** Notes that a key was used. */
+  /** Stores when a key was used. */
   touch(holder: KeyHolder, at: number): Promise<unknown>
   takeBudgets: TakeBudgets
 }
 
-/** Where a key comes in, one for all surfaces: its slots and budgets are the same everywhere. */
+/** Checks keys and their limits. All surfaces share one door, so a key's limits count for all. */
 export interface Door {
   authenticate: Authenticate
   enter: Enter
@@ -27,7 +27,7 @@ export function createDoor(keys: Keys, clock: Clock): Door {
   return { authenticate: createAuthenticator(keys, clock), enter: createEntrance(keys.takeBudgets) }
 }
 
-/** One body for every way a key can be wrong (decisions A1); the challenge says if one was sent. */
+/** Every wrong key gets the same body (decisions A1). The challenge shows whether one was sent. */
 class Unauthenticated extends ApiError {
   constructor(tokenSent: boolean) {
     const challenge = `Bearer realm="api"${tokenSent ? ', error="invalid_token"' : ''}`
@@ -38,14 +38,14 @@ class Unauthenticated extends ApiError {
 type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
 
 /**
- * Finds the key a request comes with and its account, and notes that it was used. Throws 401; and
- * 429 when the client's address has tried without a valid key too often (decisions C2).
+ * Finds a request's key and its account, and stores that the key was used. Throws 401, or 429 when
+ * the client's address sent too many requests without a valid key (decisions C2).
  */
 function createAuthenticator(keys: Keys, clock: Clock): Authenticate {
   const spendAttempt = createAddressLimit('unauthenticated', UNAUTHENTICATED_PER_MINUTE)
   const touched = new Map<number, number>()
 
-  /** Written outside the request's own transaction, at most once a minute (decisions J). */
+  /** Stores the use outside the request's own transaction, at most once a minute (decisions J). */
   function touch(holder: KeyHolder, now: number): KeyHolder {
     const { key } = holder
     const last = Math.max(key.lastUsedAt ?? 0, touched.get(key.id) ?? 0)

@@ -6,9 +6,9 @@ const HASH_LENGTH = 16
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A text that is the same for everyone, in the encodings browsers take. */
+/** A text that is the same for every client, in the encodings that browsers accept. */
 export interface Encoded {
-  /** First part of the content's SHA-256. */
+  /** The first part of the text's SHA-256. */
   hash: string
   bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
@@ -30,7 +30,7 @@ export async function encode(
   }
 }
 
-/** Answers with the text in the smallest encoding the client takes; 304 when it has it already. */
+/** Answers in the smallest encoding that the client accepts, or 304 when it has the text. */
 export function serveEncoded(
   request: Request,
   { hash, bytes }: Encoded,
@@ -51,7 +51,7 @@ export function serveEncoded(
   return new Response(bytes[encoding], { headers })
 }
 
-/** Proxies may have weakened the tag they send back. */
+/** Whether the client has this text. A proxy may have added `W/` to the tag. */
 function isKnown(tag: string, tags: string): boolean {
   return tags.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')))
 }

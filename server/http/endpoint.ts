@@ -12,8 +12,9 @@ import { createRouter } from './router.ts'
 export type ServeApi = (request: Request, address: string) => Promise<Response>
 
 /**
- * The way of every REST request, and the only place that knows its order (decisions A9). The first
- * check that fails answers; the handler goes on with resource, counts, validation, state, quota.
+ * Handles every REST request. Only this function knows the order of the checks (decisions A9). The
+ * first check that fails decides the answer. After these checks, the handler checks the record,
+ * counts, validation, state and quota.
  */
 export function createApi(
   { database, log, cursorSecret, outgoing }: Services,

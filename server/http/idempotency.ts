@@ -7,7 +7,7 @@ import type { Reply } from './call.ts'
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
 
-/** Reads `Idempotency-Key`; null when absent. Throws 400 when it is no such key (decisions E1). */
+/** Reads `Idempotency-Key`; null when absent. Throws 400 for a malformed key (decisions E1). */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key')
   if (key === null || KEY_SHAPE.test(key)) return key
@@ -17,7 +17,7 @@ export function readIdempotencyKey(request: Request): string | null {
   )
 }
 
-/** What makes a repeat of this request the same request; undefined where no key counts (E1). */
+/** What identifies this request when it is repeated; undefined when no key applies (E1). */
 export function readClaim(
   request: Request,
   { searchParams }: URL,
@@ -33,7 +33,7 @@ export function readClaim(
   return { endpoint: `${method} ${path}`, key, fingerprint: fingerprint(), status, message }
 }
 
-/** What makes two requests to one endpoint the same. */
+/** Two requests to an endpoint with the same query and body have the same fingerprint. */
 export function fingerprintOf({ search }: URL, body: Uint8Array): string {
   return createHash('sha256').update(`${search}\n`).update(body).digest('hex')
 }
@@ -45,8 +45,9 @@ export type OnlyOnce = (
 ) => Promise<Reply>
 
 /**
- * Answers from the record when the request was made before, else runs it, alone among its twins
- * in this process; the write looks again in its own transaction, for those in others.
+ * Returns the stored answer when the request was made before, and runs it otherwise. In this
+ * process, only one request with the same key runs at a time. The write checks the key again in its
+ * own transaction, because another process may have the same request.
  */
 export function createOnlyOnce(database: Database): OnlyOnce {
   const running = new Set<string>()

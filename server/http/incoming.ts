@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { writeRefusal } from './respond.ts'
 
-/** Most pieces a body may come in: even the largest body needs far fewer. */
+/** The most pieces a body may arrive in. Even the largest body needs far fewer. */
 const MAX_PIECES = 5_000
 
 const messages = new WeakMap<Request, IncomingMessage>()
 
-/** Says of which message a request was made, for `readIncoming`. */
+/** Remembers which Node message a request was made from, for `readIncoming`. */
 export function keepIncoming(request: Request, message: IncomingMessage): void {
   messages.set(request, message)
 }
 
 /**
- * Reads a body from Node's own message: a web stream takes so long for each piece that a body sent
- * byte by byte would stop the event loop. Throws 413 as soon as it is larger than the ceiling, 400
- * when it breaks off or comes in too many pieces.
+ * Reads a body from Node's own message. A web stream is slow for each piece: a body that is sent
+ * byte by byte would block the event loop. Throws 413 as soon as the body is larger than the
+ * ceiling. Throws 400 when it breaks off or comes in too many pieces.
  */
 export async function readIncoming(
   request: Request,
@@ -33,7 +33,7 @@ export async function readIncoming(
     pieces.push(piece)
     if (size > ceilingBytes) reject(tooLarge(ceilingBytes, size))
     else if (pieces.length === MAX_PIECES) {
-      // At once: to look through the rest takes longer than other requests may wait.
+      // It stops here: looking through the rest would keep other requests waiting too long.
       writeRefusal(message.socket, tooManyPieces())
       message.socket.destroy()
     }
@@ -44,13 +44,13 @@ export async function readIncoming(
   try {
     return await promise
   } finally {
-    // What is still to come is thrown away once the request is answered.
+    // After the request is answered, the rest of the body is thrown away.
     message.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff)
     if (!message.readableEnded) message.pause()
   }
 }
 
-/** Of a request that came by another way, or in full from a client that has gone since. */
+/** Reads a body when there is no Node message, or when that message is already closed. */
 async function readWhole(request: Request, ceilingBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await request.arrayBuffer().catch(() => {
     throw brokenOff()

@@ -19,24 +19,24 @@ export class RateLimited extends ApiError {
   }
 }
 
-/** What became of a request that asked the budgets for room, and what is left of them. */
+/** Whether the budgets had room for a request, and what is left of them. */
 export type Taken = { remaining: { requests: number; writes: number } } & (
   | { granted: true }
   | { granted: false; budget: string; retryAfterSeconds: number }
 )
 
-/** Takes one request from the budgets of a key; without `spend` it only tells what is left. */
+/** Takes one request from the budgets of a key. Without `spend` it only reports what is left. */
 export type TakeBudgets = (
   holder: KeyHolder,
   request: { write: boolean; spend: boolean },
 ) => Promise<Taken>
 
-/** Lets a request in, and answers how to free its slot. Throws 429, which spends nothing. */
+/** Lets a request in, and returns how to free its slot. Throws 429 without spending anything. */
 export type Enter = (holder: KeyHolder, method: string, headers: Headers) => Promise<() => void>
 
 /**
- * The in-flight slot, then the budgets. Slots are this process's own; budgets are shared. Whatever
- * the outcome, `headers` say what is left.
+ * Takes an in-flight slot first, then one request from the budgets. Each process has its own slots,
+ * but all processes share the budgets. `headers` get what is left of the budgets, even for a 429.
  */
 export function createEntrance(takeBudgets: TakeBudgets): Enter {
   const open = new Map<number, number>()
@@ -69,7 +69,7 @@ export function createEntrance(takeBudgets: TakeBudgets): Enter {
 
 export type SpendLimit = (address: string) => Promise<void>
 
-/** Limits what one client address may do in a minute, in this process. Throws 429. */
+/** Limits how often a client address may do something in a minute, in this process. Throws 429. */
 export function createAddressLimit(name: string, perMinute: number): SpendLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS })
   return async (address) => {

@@ -8,27 +8,27 @@ import { keepIncoming } from './incoming.ts'
 import { commonHeaders, refusal, writeRefusal } from './respond.ts'
 
 /**
- * How long a client may take, in milliseconds: enough for a slow line, too little to hold what
- * others need. Connections between requests are kept longer than proxies keep theirs (60 s), so
- * that none is closed under a request.
+ * How long a client may take, in milliseconds: enough for a slow line, but not enough to block
+ * others. An idle connection is kept longer than proxies keep theirs (60 s). Otherwise we might
+ * close one just when the proxy sends a request on it.
  */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  /** Until a connection is given up on which nothing moves: its client does not read. */
+  /** A connection without traffic is closed after this, because its client does not read. */
   stalledTimeout: 120_000,
 }
-/** Until the client of a refused connection must have closed it. */
+/** How long the client of a refused connection has to close it. */
 const LINGER_MS = 1_000
-/** Past this many, new ones are closed at once, so that files and the database can be opened. */
+/** Further connections are closed at once, so that the process can still open files. */
 const MAX_CONNECTIONS = 10_000
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Timeouts = Partial<typeof TIMEOUTS>
 
-/** An HTTP server that refuses in our own words also what never becomes a request. */
+/** An HTTP server that also sends our own error bodies for requests that Node cannot read. */
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
   const listener = getRequestListener(
     (request, env) => {
@@ -41,29 +41,29 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
     { errorHandler },
   )
   const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
-  // The listener asks for a host itself, in our words.
+  // The listener checks for a host itself, so that the error has our own body.
   const server = createServer({ ...own, requireHostHeader: false }, listener)
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)
-  server.on('connect', (_request, socket) => refuse(socket, unreadable('This server is no proxy.')))
+  server.on('connect', (_request, socket) => refuse(socket, unreadable('This is not a proxy.')))
   server.on('checkExpectation', ({ socket }) => {
     refuse(socket, unreadable('The expectation of this request cannot be met.'))
   })
   return server
 }
 
-/** A part of a path that stands for a folder, written out or encoded: \ and / are the same to a URL. */
+/** A part `.` or `..` of a path, plain or encoded. A URL treats \ like /. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
-/** What makes a request one that two readers could take for different ones; null when nothing does. */
+/** Why a proxy and this server could understand the request differently, or null. */
 function faultOf({ headersDistinct, url = '' }: IncomingMessage): string | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return 'This request names two hosts.'
   const [path = ''] = url.split(/[?#]/)
   return DOT_SEGMENT.test(path) ? 'The path of this request has a dot segment.' : null
 }
 
-/** A request whose address or host cannot be read; the surfaces answer all that goes wrong later. */
+/** Answers when the address or host cannot be read. The surfaces answer all later errors. */
 function errorHandler(error: unknown): Response {
   const said =
     error instanceof RequestError
@@ -79,7 +79,7 @@ function unreadable(message: string): ApiError {
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     refuse(socket, new ApiError('request_timeout'))
-    // At once: what still arrives must not complete a request that was refused.
+    // The socket is closed now: data that still arrives must not complete the refused request.
     ;(socket as Socket).destroySoon()
   } else if (error.code === 'HPE_HEADER_OVERFLOW') {
     refuse(socket, unreadable('The head of this request is too large.'))
@@ -88,9 +88,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
 }
 
-/** Answers and ends the connection: what else comes on it means nothing. */
+/** Answers and ends the connection. Anything else that arrives on it is ignored. */
 function refuse(socket: Duplex, error: ApiError): void {
-  // An answer to a connection that never asked would be taken for that of its first request.
+  // A client that has sent nothing would think that this answers its first request.
   const silent = 'bytesRead' in socket && socket.bytesRead === 0
   if (silent || !socket.writable) return void socket.destroy()
   writeRefusal(socket, error)

@@ -7,14 +7,14 @@ import { InvalidCursor } from './query.ts'
 const CURSOR_VERSION = 1
 const SEAL_BYTES = 16
 
-/** Whose cursor it is: a cursor works for one list of one account (decisions D1). */
+/** The owner of a cursor. A cursor works only for one list of one account (decisions D1). */
 export interface CursorOwner {
   endpoint: string
   accountId: number
   secret: string
 }
 
-/** A page request, and the cursor of the page after it. */
+/** A page request that can also make the cursor of the next page. */
 export interface OpenPage extends PageRequest {
   cursorAfter(id: number): string
 }
@@ -51,7 +51,7 @@ function readLimit(text: string): number | null {
   return limit >= 1 && limit <= MAX_PAGE_SIZE ? limit : null
 }
 
-/** An opaque, sealed position: works after a restart, and when its row is gone. */
+/** Makes a signed cursor. It still works after a restart, or when its row was deleted. */
 function issueCursor(afterId: number, filters: Filters, owner: CursorOwner): string {
   const { endpoint, accountId } = owner
   const payload = Buffer.from(

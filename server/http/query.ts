@@ -1,8 +1,8 @@
 import { ApiError, ValidationFailed } from '../errors.ts'
 
 /**
- * The query as one value per name. A repeated parameter is refused everywhere, an unknown one on
- * writes, where a typo such as `dryrun=1` must not write (decisions B4).
+ * Reads one value for each name in the query. A repeated parameter is always refused. An unknown
+ * one is refused only on writes, because a typo such as `dryrun=1` must not write (decisions B4).
  */
 export function readQuery(
   search: URLSearchParams,
@@ -20,12 +20,12 @@ export function readQuery(
     query.set(name, value)
     if (value.includes('\0') || !value.isWellFormed()) faults.set(name, ['is not valid text'])
   }
-  // Made of entries, because a name such as `__proto__` is a name like others.
+  // Built from entries, so that a name such as `__proto__` is treated like any other name.
   if (faults.size > 0) throw new ValidationFailed(Object.fromEntries(faults))
   return Object.fromEntries(query)
 }
 
-/** A flag such as `dry_run`: `1`, `true`, `0` or `false`. */
+/** Reads a flag such as `dry_run`: `1`, `true`, `0` or `false`. Throws 422 for anything else. */
 export function readFlag(name: string, value: string | undefined): boolean {
   if (value === undefined || value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
@@ -34,7 +34,7 @@ export function readFlag(name: string, value: string | undefined): boolean {
 
 const CANONICAL_ID = /^[1-9]\d{0,15}$/
 
-/** An id as the API writes it; null for `01`, `-1`, `abc` and what is past 2^53-1 (decisions A4). */
+/** Reads an id as the API writes it. Null for `01`, `-1`, `abc` and above 2^53-1 (decisions A4). */
 export function parseId(text: string): number | null {
   const id = CANONICAL_ID.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : null

@@ -23,7 +23,7 @@ export interface ReadRequest {
   claim: IdempotencyClaim | undefined
 }
 
-/** Makes a request into the handler's call; see `Call` for when what it says is checked. */
+/** Turns a request into a `Call` for its handler. `Call` says when query and body are checked. */
 export function readCall(request: ReadRequest): Call {
   const { database, cursorSecret, outgoing, endpoint, holder, params, search, body, claim } =
     request

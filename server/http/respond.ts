@@ -10,7 +10,7 @@ import type { Reply } from './call.ts'
 
 export type Headers = Record<string, string>
 
-/** What every answer of the REST surface carries (decisions A8, B9). */
+/** The headers of every REST answer (decisions A8, B9). */
 export function commonHeaders(requestId: string): Headers {
   return {
     'Content-Type': 'application/json; charset=utf-8',
@@ -32,10 +32,9 @@ export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Res
   return new Response(bodyOf(reply, endpoint.message), { status: endpoint.status, headers })
 }
 
-/** What a read answers. */
+/** The reply to a read. */
 export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown }>
 
-/** The body of a read's answer. */
 export function bodyOf(reply: ReadReply, message: string): string {
   if ('items' in reply) return listBody(reply.items, message, reply.page)
   return successBody(reply.data, message)
@@ -55,7 +54,7 @@ export function refusal(error: ApiError, headers: Headers): Response {
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
 }
 
-/** Answers past Node's own response, on a connection that ends with it. */
+/** Writes an answer directly to the socket, without Node's response. Then the connection ends. */
 export function writeRefusal(socket: Duplex, { code, message, status }: ApiError): void {
   const body = errorBody(code, message)
   const headers = Object.entries({
@@ -67,8 +66,9 @@ export function writeRefusal(socket: Duplex, { code, message, status }: ApiError
 }
 
 /**
- * Any thrown thing as the error a caller may see: refusals as they are, an unreachable database as
- * 503, all else as a fixed 500 whose cause is only in the log.
+ * Turns a thrown error into one that the caller may see. An `ApiError` stays as it is, and a
+ * database that cannot answer is a 503. Everything else is a fixed 500, and its cause is only in
+ * the log.
  */
 export function asApiError(error: unknown, log: Logger, headers: Headers): ApiError {
   if (error instanceof ApiError) return error

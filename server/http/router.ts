@@ -7,13 +7,13 @@ export interface Route {
   endpoint: Endpoint
 }
 
-/** A path of the API: its routes by method, and what `Allow` says of it. */
+/** A path of the API: its routes by method, and its `Allow` header. */
 interface Path<R extends Route> {
   byMethod: Map<string, R>
   allow: string
 }
 
-/** The route of a request, or what `OPTIONS` answers. Throws 404 and 405 (decisions A5). */
+/** Finds the route of a request, or the `Allow` header for `OPTIONS`. Throws 404 and 405 (A5). */
 export type FindRoute<R extends Route> = (
   method: string,
   path: string,
@@ -22,7 +22,7 @@ export type FindRoute<R extends Route> = (
 export function createRouter<R extends Route>(routes: readonly R[]): FindRoute<R> {
   const router = new TrieRouter<Path<R>>()
   const ofPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
-  // A fixed part comes before a parameter: `/price-matrices/cells` is no id.
+  // A fixed part comes before a parameter: in `/price-matrices/cells`, `cells` is not an id.
   const paths = [...ofPath.keys()].sort((a, b) => parameters(a) - parameters(b))
   for (const path of paths) {
     const own = ofPath.get(path) ?? []
@@ -45,7 +45,7 @@ function parameters(path: string): number {
   return path.split('{').length
 }
 
-/** Null when a part is no encoded text. */
+/** Null when a part is not valid percent-encoding. */
 function decoded(params: Record<string, string>): Record<string, string> | null {
   try {
     const entries = Object.entries(params)

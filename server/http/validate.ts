@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
 
-/** Parses with a schema; throws 422 naming every wrong value by its path (decisions A7). */
+/** Parses with a schema. Throws 422, which names every wrong value by its path (decisions A7). */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   faults: FieldErrors = {},
 ): z.output<Schema> {
   const result = schema.safeParse(value)
-  // What JSON can say and we cannot keep is named first, and wins.
+  // `faults` are spread twice: first to be named first, last to win over the schema's errors.
   const fields = Object.entries({
     ...faults,
     ...(result.success ? {} : fieldErrors(result.error)),
@@ -20,7 +20,7 @@ export function validate<Schema extends z.ZodType>(
   return result.data
 }
 
-/** A schema's complaints by path; `body` stands for the value as a whole. */
+/** A schema's errors by path; `body` stands for the whole value. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>()
   for (const issue of error.issues) {

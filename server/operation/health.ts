@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Why requests are better sent elsewhere. */
+/** Why this server cannot take requests now. */
 export type Unready = 'stopping' | 'no database'
 
 /**
- * `/healthz`: the process runs. `/readyz`: it takes requests, that is, its database answers and
- * nothing else is known to be in the way.
+ * `/healthz` answers while the process runs. `/readyz` answers 200 when the server can take
+ * requests: the database answers, and `findUnready` knows no other reason against it.
  */
 export function createHealthSurface(database: Database, findUnready: () => Unready | null): Hono {
   const app = new Hono()

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds; from a read of the cache to a client that dripped its body. */
+/** In seconds, from a quick cached answer to a client that sends its body very slowly. */
 const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 export interface Metrics {
   observe(surface: string, method: string, status: number, seconds: number): void
-  /** An attempt to deliver to a webhook has ended. */
+  /** Counts an attempt to deliver to a webhook that has ended. */
   observeAttempt(outcome: 'delivered' | 'failed', seconds: number): void
   /** The Prometheus text format. */
   text(): Promise<string>
@@ -29,7 +29,7 @@ export function createMetrics(counted: Counted): Metrics {
   })
   const durations = new Histogram({
     name: 'zeven_http_request_duration_seconds',
-    help: 'From the request’s head to the answer’s.',
+    help: 'Time from the head of a request to the head of its answer.',
     labelNames: ['surface'],
     buckets: DURATION_BUCKETS,
     registers: [registry],

@@ -6,8 +6,8 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Notes every answer in the log and the metrics. Never a header, a query or a body: those hold secrets
- * and personal data.
+ * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
+ * personal data.
  */
 export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
   return async (request, env) => {
@@ -33,10 +33,10 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
   }
 }
 
-/** Characters of a path that are logged: it may be as long as a request's head. */
+/** How many characters of a path are logged: a path may be as long as a request's head. */
 const LONGEST_PATH = 200
 
-/** The path alone, without parsing the whole address. */
+/** Cuts the path out of a URL, without parsing the whole URL. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.search(/[?#]/)

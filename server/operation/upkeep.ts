@@ -11,7 +11,7 @@ import { pruneSubmissions } from '../resources/submissions/actions.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
 
-/** Removes in the background what nobody can ask for any more. Answers how to end it. */
+/** Deletes expired rows in the background. Returns a function that stops it. */
 export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
   let running = Promise.resolve()
   let ended = false

@@ -1,18 +1,19 @@
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
 
-/** So long after a write the database refused, requests are better sent elsewhere. */
+/** How long after a failed write the server says that it is not ready. */
 const UNREADY_MS = 5_000
 
 export interface WatchedDatabase {
   database: Database
-  /** True for a while after a write the database could not take, up to the next it took. */
+  /** True for a while after a write that the database could not do, or until the next one works. */
   isFailing(): boolean
 }
 
 /**
- * Notes whether the database takes writes: on a full disk it still reads, and yet no request can
- * be served. Nothing is written to find out, so a database that is well again shows it when asked.
+ * Watches whether writes work: on a full disk reads still work, but most requests cannot be served.
+ * It makes no writes to find out. After a while the server is ready again, and the next write shows
+ * whether the database works.
  */
 export function watchWrites(database: Database): WatchedDatabase {
   const records = createWatch()

@@ -8,18 +8,18 @@ import { asApiError, bodyOf, type Headers, type ReadReply } from '../http/respon
 import type { Outgoing } from '../services.ts'
 import type { Tool } from './tool.ts'
 
-/** Who calls, and what a call is answered with. */
+/** The key that calls, and what is needed to answer it. */
 export interface Caller {
   database: Database
   cursorSecret: string
   outgoing: Outgoing
   log: Logger
   holder: KeyHolder
-  /** Of the HTTP answer; the log names its request id. */
+  /** The headers of the HTTP answer. The log takes the request id from them. */
   headers: Headers
 }
 
-/** Calls a tool. A refusal is a result too, so that an assistant reads it and can do better. */
+/** Calls a tool. An error is also a result, so that an assistant can read it and try again. */
 export async function answerCall(
   tool: Tool,
   given: unknown,

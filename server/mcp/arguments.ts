@@ -5,22 +5,22 @@ import { toJsonSchema } from '../json-schema.ts'
 
 export type JsonObject = Record<string, unknown>
 
-/** The REST request a call stands for. */
+/** The REST request that a tool call becomes. */
 export interface Sent {
   route: ApiRoute
   params: Record<string, string>
   search: URLSearchParams
 }
 
-/** What names one record of the list. */
+/** The argument that names one record of the list. */
 export interface Parameter {
   name: string
   schema: JsonObject
 }
 
 /**
- * The arguments of a tool: the parameters of the REST list in JSON's own types, and what names one
- * record instead.
+ * The arguments of a tool: the parameters of the REST list as JSON types, and the argument that
+ * asks for one record instead.
  */
 export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
   const { properties = {} } = toJsonSchema(list.query, 'input') as {
@@ -35,7 +35,7 @@ export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
   }
 }
 
-/** A flag of the query is true or false here, and a number a number. */
+/** Turns a flag of the query into a JSON boolean. */
 function inJson({ enum: values, ...schema }: JsonObject): JsonObject {
   if (Array.isArray(values) && values.includes('true')) return { ...schema, type: 'boolean' }
   return values === undefined ? schema : { ...schema, enum: values }
@@ -46,10 +46,10 @@ function nameOne({ name, schema }: Parameter): JsonObject {
 }
 
 function say(name: string): string {
-  return name === 'id' ? 'As a list shows it.' : 'In any case of letters.'
+  return name === 'id' ? 'As a list shows it.' : 'Upper and lower case count as the same.'
 }
 
-/** Reads the arguments of a call. Throws 422 naming those that are wrong. */
+/** Reads the arguments of a call. Throws 422, which names the wrong ones. */
 export function readArguments(list: Endpoint, one: Parameter | undefined, given: unknown) {
   const { properties } = toInputSchema(list, one)
   const faults = new Map<string, string[]>()

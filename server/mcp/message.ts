@@ -10,7 +10,7 @@ const BODY = {
   ceilingBytes: CEILING_BYTES.other,
 }
 
-/** What JSON-RPC itself refuses, in its own words. */
+/** An error of JSON-RPC itself, with one of its own codes. */
 export class RpcRefusal extends Error {
   readonly code: number
   readonly status: 400 | 404
@@ -29,26 +29,26 @@ const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const METHOD_NOT_FOUND = -32601
 
-/** What a message asks for, as far as it says so. */
+/** The parts of a message that we check. Each may be missing. */
 interface Message {
   id?: unknown
   method?: unknown
   params?: { name?: unknown } | null
 }
 
-/** The one message of a request. Throws 415 and 413, and what is no message we answer. */
+/** Reads the one message of a request. Throws 415 or 413, or an `RpcRefusal` for a bad message. */
 export async function readMessage(request: Request): Promise<Message> {
   const message = await readJson(request)
-  // One revision had batches; in all others they are no message, and one key's slot is one call.
+  // Only one old revision allows batches. A batch would make many calls with one slot of the key.
   if (Array.isArray(message)) {
-    throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: send each message on its own.')
+    throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: send one message in each request.')
   }
   const { id = null, method, params } = (message ?? {}) as Message
-  // What is wrong with these is told in words that repeat them.
+  // Error messages repeat these values, so they must not be long.
   if ([id, method, params?.name].some(isLong)) {
     throw new RpcRefusal(INVALID_REQUEST, 'Invalid request: its id, method or name is too long.')
   }
-  // It would hold a connection, and a slot of the key, open for news there is none of.
+  // It would keep a connection and a slot of the key open, but we never send notifications.
   if (method === 'subscriptions/listen') {
     throw new RpcRefusal(METHOD_NOT_FOUND, 'Method not found', 404, id)
   }
@@ -70,7 +70,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A tool beyond the key's scopes is refused as on the REST surface. Throws 403 (decisions A2). */
+/** Throws 403 when the key lacks the tool's scope, as on the REST surface (decisions A2). */
 export function checkToolScope(message: Message, key: KeyHolder['key']): void {
   const { method, params } = message ?? {}
   if (method !== 'tools/call') return

@@ -22,7 +22,7 @@ import { createServer } from './server.ts'
 
 const ALLOW = 'POST, OPTIONS'
 
-/** One message: keys, slots, budgets and plan are those of the REST API (decisions K). */
+/** Answers one message. Keys, slots, budgets and plan work as on the REST surface (decisions K). */
 export async function serve(
   request: Request,
   address: string,
@@ -54,8 +54,9 @@ export async function serve(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Browsers name the page that asks. Only our own pages may, whatever name was resolved to us; a
- * server on this machine also answers the tools people run there.
+ * Browsers send the origin of the page that asks. Only our own pages may ask, even when another
+ * name resolves to this server. A server on localhost also answers pages of other local servers,
+ * such as developers' tools.
  */
 function checkOrigin(request: Request, baseUrl: string): void {
   const sent = request.headers.get('origin')
@@ -67,7 +68,7 @@ function checkOrigin(request: Request, baseUrl: string): void {
   throw new ApiError('origin_not_allowed', 'Pages of other websites cannot ask here.')
 }
 
-/** Each era of the protocol by its own rules; both answer JSON and keep nothing. */
+/** The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. */
 async function answerMessage(
   request: Request,
   message: unknown,

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import { answerCall, type Caller } from './answer.ts'
 import { TOOLS } from './tools.ts'
 
-/** The revision every request speaks on its own, and those that begin with `initialize` (K). */
+/** The revision without sessions, and the older ones that begin with `initialize` (decisions K). */
 export const STATELESS_REVISION = '2026-07-28'
 export const OLDER_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 

@@ -3,10 +3,10 @@ import { createAddressReader } from '../http/address.ts'
 import type { Door } from '../http/door.ts'
 import type { Services } from '../services.ts'
 
-/** Where assistants ask (contract, Assistant endpoint). */
+/** The path of the assistant endpoint (contract, Assistant endpoint). */
 export const MCP_PATH = '/api/mcp'
 
-/** The assistant endpoint. What answers is loaded when somebody asks: it is of some size. */
+/** The assistant endpoint. Its library is large, so it is loaded at the first request. */
 export function createMcpSurface(services: Services, door: Door): Hono {
   const addressOf = createAddressReader(services.config.trustProxy)
   const app = new Hono()

@@ -5,16 +5,16 @@ import type { ApiRoute } from '../http/call.ts'
 import { toJsonSchema } from '../json-schema.ts'
 import { type JsonObject, readArguments, type Sent, toInputSchema } from './arguments.ts'
 
-/** A read of the REST API as a tool: a list, and one record of it where REST has that. */
+/** A tool that reads a list of the REST API or, where REST can do that, one of its records. */
 export interface Tool {
   scope: Scope
   /** As `tools/list` shows it. */
   shown: ShownTool
-  /** The REST request the arguments stand for. Throws 422. */
+  /** Turns the arguments into a REST request. Throws 422. */
   read(given: unknown): Sent
 }
 
-/** What the protocol says of a tool. */
+/** The fields that the protocol has for a tool. */
 interface ShownTool {
   name: string
   title: string
@@ -54,7 +54,7 @@ export function defineTool({ name, title, description, routes, list, one }: Give
   }
 }
 
-/** What a tool answers: the REST body of the page or, where one record can be asked for, of it. */
+/** What a tool answers: the REST body of a page or, where the tool has that, of one record. */
 function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
   const page = z.array(list.data).meta({ description: 'A page, in the order of ids.' })
   const data = one === undefined ? page : z.union([page, one.data])
@@ -63,10 +63,10 @@ function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
   return { ...schema, type: 'object' } as JsonObject & { type: 'object' }
 }
 
-/** The one parameter in the path of an endpoint about one record: `id` or `article_number`. */
+/** The path parameter that names the record: `id` or `article_number`. */
 function parameterOf(endpoint: Endpoint) {
   const [entry] = Object.entries(endpoint.params.shape)
-  if (entry === undefined) throw new Error(`${endpoint.name} is about no one record`)
+  if (entry === undefined) throw new Error(`${endpoint.name} has no path parameter`)
   const [name, schema] = entry as [string, z.ZodType]
   return { name, schema: toJsonSchema(schema, 'input') as JsonObject }
 }

@@ -16,7 +16,7 @@ import { hashSecret, SECRET_SHAPE } from './resources/keys/secret.ts'
 import { findKeyByHash } from './resources/keys/store.ts'
 import type { Services } from './services.ts'
 
-/** Mounts the surfaces; the only file that knows them all. */
+/** Mounts the surfaces. Only this file knows all of them. */
 export async function createApp(
   services: Services,
   findUnready: () => Unready | null,
@@ -41,7 +41,7 @@ export async function createApp(
   return app
 }
 
-/** What the door needs to know of keys and budgets, which are resources like others. */
+/** Gives the door its access to keys and budgets, because the door does not know any resource. */
 function keysOf(database: Database): Keys {
   return {
     find: async (secret) => {

@@ -3,24 +3,24 @@ import { parseNetwork } from './deliveries/public-address.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** Settings of the server; this file alone reads the environment. */
+/** The settings of the server. Only this file reads the environment. */
 export interface Config {
   host: string
   port: number
-  /** Where the outside reaches this server, without a trailing slash. */
+  /** The address that clients use for this server, without a trailing slash. */
   baseUrl: string
   dataDir: string
   /** PostgreSQL when given, else SQLite in `dataDir`. */
   databaseUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Where `/metrics` is served, on `host`; nowhere when absent. */
+  /** The port for `/metrics`, on `host`; it is not served when absent. */
   metricsPort: number | undefined
-  /** Reverse proxies in front that append to `X-Forwarded-For`; 0 trusts no such header. */
+  /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
   trustProxy: number
   production: boolean
-  /** Seals the secrets of webhooks; one made at the first start when absent. */
+  /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
   secret: string | undefined
-  /** Networks that webhooks may reach although they are not public, such as `10.0.0.0/8`. */
+  /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
   webhookAllowNets: readonly string[]
 }
 
@@ -50,7 +50,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: z
     .string()
-    .regex(/^\d$/, 'must be how many proxies are in front, 0 to 9')
+    .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
     .transform(Number)
     .default(0),
   ZEVEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

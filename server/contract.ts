@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Shapes every resource shares, and what an endpoint says of itself. */
+/** The scopes and schemas that all resources share, and the description of an endpoint. */
 export const SCOPES = [
   'leads:read',
   'leads:write',
@@ -15,7 +15,6 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What an account pays for. */
 export const PLANS = ['trial', 'paid'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -28,7 +27,7 @@ export interface Budgets {
   inFlight: number
 }
 
-/** What every lead and offer goes through (contract, Lead status). */
+/** The stages of a lead and its offer (contract, Lead status). */
 export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -44,8 +43,8 @@ export const CEILING_BYTES = {
 } as const
 
 /**
- * What `meta` adds to a schema, such as a description and an example, is what the OpenAPI document
- * says of it; a schema with an `id` is named there.
+ * The OpenAPI document shows the `meta` of a schema, such as its description and examples. A schema
+ * with an `id` has that name there.
  */
 export const Id = z
   .int()
@@ -60,15 +59,15 @@ export const Timestamp = z
     description: 'RFC 3339, whole seconds, with a numeric offset.',
     examples: ['2026-09-10T08:30:00+00:00'],
   })
-/** An amount in the account's currency; a price that is absent is null, never zero. */
+/** An amount in the account's currency. A missing price is null, never zero. */
 export const Money = z.number()
 
 /** Path parameters of an endpoint that is about one record. */
 export const ById = z.object({
-  id: Id.meta({ description: 'As the list shows it; written another way, such as `01`, a 404.' }),
+  id: Id.meta({ description: 'As lists show it. Any other form, such as `01`, is a 404.' }),
 })
 
-/** What every list takes; `cursor` and `updated_since` are checked where they are read. */
+/** The query parameters of every list. `http/paging.ts` checks their values. */
 export const listQuery = {
   limit: z.string().optional().meta({
     description: 'Records on a page. Outside the range is a 422.',
@@ -79,7 +78,7 @@ export const listQuery = {
   }),
   cursor: z.string().optional().meta({
     description:
-      '`meta.next_cursor` of the page before; never make one yourself. It remembers the filters, so they may be left out; different ones are a 422.',
+      '`meta.next_cursor` of the page before; never make one yourself. It contains the filters, so you may leave them out. Other filters are a 422.',
   }),
   updated_since: z
     .string()
@@ -91,12 +90,12 @@ export const listQuery = {
     }),
 }
 
-/** A flag of a list; one value for each of its two meanings, as cursors keep it. */
+/** A flag of a list. It becomes `1` or `0`, so that a cursor stores only one form of each. */
 export const Flag = z
   .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
   .transform((flag) => (flag === '1' || flag === 'true' ? '1' : '0'))
 
-/** What a list is narrowed by, `updated_since` in milliseconds. Goes into the cursor. */
+/** The filters of a list, with `updated_since` in milliseconds. The cursor contains them. */
 export type Filters = Record<string, string | number>
 
 /** One page to read: at most `limit` rows with an id above `afterId`, filtered. */
@@ -107,10 +106,10 @@ export interface PageRequest {
 }
 
 const message = z.string().meta({
-  description: 'Words for a person; decide by the status and `errors.code` instead.',
+  description: 'A text for people. A program decides by the status and `errors.code`.',
   examples: ['Lead.'],
 })
-/** `meta` of any other answer. */
+/** `meta` of an answer that is not a list. */
 export const Meta = z.object({ message }).meta({ id: 'Meta', description: 'About the answer.' })
 /** `meta` of a list (contract, Conventions). */
 export const ListMeta = z
@@ -146,9 +145,9 @@ export interface Endpoint {
   /** Below the base URL, parameters in braces: `/leads/{id}`. */
   path: string
   summary: string
-  /** What the summary leaves open. */
+  /** Details that the summary leaves out. */
   description?: string
-  /** Endpoints of the public API have one. */
+  /** Every endpoint of the public API has one. */
   tag?: Tag
   /** Null when any valid key may call it. */
   scope: Scope | null
@@ -167,13 +166,13 @@ export interface Endpoint {
   query: z.ZodObject
   body: z.ZodType | null
   ceilingBytes: number
-  /** Throws 413 for a body that holds too much, before its values are validated (A9). */
+  /** Throws 413 for a body with too many items, before its values are validated (A9). */
   checkCounts?: (body: unknown) => void
   data: z.ZodType
   status: 200 | 201
   /** `meta.message` of a success. */
   message: string
-  /** Codes beyond those every endpoint of its kind can answer. */
+  /** Error codes in addition to those that every endpoint of its kind can answer. */
   errors: readonly ErrorCode[]
 }
 
@@ -199,7 +198,7 @@ type Defined<Given> = Given &
   Omit<typeof DEFAULTS, keyof Given> &
   Omit<{ write: boolean }, keyof Given>
 
-/** Fills in what most endpoints share. Keeps the schemas' own types for the handlers. */
+/** Fills in the defaults. Keeps the exact types of the schemas for the handlers. */
 export function defineEndpoint<const Given extends EndpointGiven>(given: Given): Defined<Given> {
   return { write: given.method !== 'GET', ...DEFAULTS, ...given }
 }

@@ -1,6 +1,6 @@
 /**
- * The bodies of the API (contract, Conventions). Made here alone, so that a replayed answer is
- * byte for byte the first one.
+ * All bodies of the API are made here (contract, Conventions), so that a stored answer is the same
+ * as the first one, byte for byte.
  */
 export interface PageMeta {
   hasMore: boolean

@@ -2,17 +2,20 @@ import { z } from 'zod'
 
 type Side = 'input' | 'output'
 
-/** JSON Schema 2020-12 of what a client sends, or of what the server answers: that stays open. */
+/**
+ * JSON Schema 2020-12 of what a client sends (`input`) or what the server answers (`output`).
+ * Properties may be added to answers later, so `output` does not forbid unknown ones.
+ */
 export function toJsonSchema(schema: z.ZodType, io: Side): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, {
     io,
-    // A check of our own: its `meta` says what it is, and a test that none is left unsaid.
+    // JSON Schema cannot express our own checks. A test ensures that their `meta` describes them.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => tidy({ zodSchema, jsonSchema, io }),
   })
 }
 
-/** Mends what zod makes of a schema. */
+/** Changes the JSON Schema that zod makes of a schema. */
 export function tidy({
   zodSchema,
   jsonSchema,
@@ -25,10 +28,10 @@ export function tidy({
   if (io === 'output' && jsonSchema.additionalProperties === false) {
     delete jsonSchema.additionalProperties
   }
-  // Zod leaves out examples of what it transforms: ours are of what is sent.
+  // Zod leaves out the examples of transformed values, but ours show the value before that.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples !== undefined) jsonSchema.examples = examples
-  // What a format says already, at ten times the length.
+  // The format says the same as the pattern, which is ten times as long.
   if ('format' in zodSchema._zod.def) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

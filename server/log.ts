@@ -2,9 +2,9 @@ import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * JSON lines on standard error. Nobody logs a header, a body or a query: they hold secrets and
- * personal data. Neither do errors: of a database's error only these parts are safe, its `detail`
- * may quote a customer.
+ * Logs JSON lines to standard error. Never log a header, a body or a query: they hold secrets and
+ * personal data. Of an error, only the parts in `describeError` are logged, because the `detail` of
+ * a database error may contain a customer's data.
  */
 export function createLog(level: Config['logLevel']): Logger {
   const options = {

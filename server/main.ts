@@ -21,7 +21,7 @@ import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { countHeldLeads } from './resources/held-leads/store.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
-/** How long open requests may take to finish once the server is asked to stop. */
+/** How long open requests may take to finish after the server is asked to stop. */
 const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 100
 
@@ -75,7 +75,7 @@ async function start(
 ): Promise<RunningServer> {
   let stopping = false
   const { database: watched, isFailing } = watchWrites(opened)
-  // Loaded when asked for: its library is of some size.
+  // The metrics library is large, so it is loaded only when it is needed.
   const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
   const metrics =
     measuring?.createMetrics({
@@ -87,7 +87,7 @@ async function start(
   const { kind, outgoing } = await createSending(config, watched, { observe, ...options.webhooks })
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
-  // Whoever had these under way is gone.
+  // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
   const jobs = startJobs(watched, { [DELIVERY_JOB]: kind }, log)
@@ -149,7 +149,7 @@ function listenFailure(
   return `cannot listen on ${host}:${port} (HOST, ${name}): ${error.message}`
 }
 
-/** Takes no new connection; connections end as their requests do, all by the end of `DRAIN_MS`. */
+/** Takes no new connections. Each open one ends with its request, or after `DRAIN_MS`. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)

@@ -1,12 +1,12 @@
 /**
- * Amounts are whole cents inside. Rounding is done on the decimal digits of a number, as people
- * read it: 1.005 is 1.005, though the nearest binary number is a little less (decisions B5).
+ * Inside the program, amounts are whole cents. Rounding uses the decimal digits of a number, as
+ * people read it: 1.005 is 1.005, although its nearest binary number is less (decisions B5).
  */
 const CENTS_DECIMALS = 2
-/** As a power of ten. */
+/** This is a power of ten: a cent is 10,000 millionths of the currency's unit. */
 const MILLIONTHS_PER_CENT = 4
 
-/** A number of at most two decimals, such as a price on the wire, in cents. */
+/** Turns a number with at most two decimals, such as a price in a request, into cents. */
 export function toCents(amount: number): number {
   return Number(shifted(amount, CENTS_DECIMALS))
 }
@@ -19,28 +19,28 @@ export function fromOptionalCents(cents: number | null): number | null {
   return cents === null ? null : fromCents(cents)
 }
 
-/** A price a discount was taken off, which is kept in millionths of the currency's unit. */
+/** A price after a discount is stored in millionths of the currency's unit. */
 export function fromMillionths(millionths: number): number {
   return millionths / 10 ** (CENTS_DECIMALS + MILLIONTHS_PER_CENT)
 }
 
-/** Rates are kept in hundredths of a percent, as amounts are in hundredths. */
+/** Rates are stored in hundredths of a percent. */
 export function toPercent(hundredths: number): number {
   return hundredths / 100
 }
 
-/** The one way an amount is rounded: half up, away from zero below it. */
+/** All amounts are rounded in this way: half up or, below zero, half down. */
 export function roundHalfUp(value: number, decimals: number): number {
   return Number(`${shifted(value, decimals)}e-${decimals}`)
 }
 
-/** What so many cost, in cents: each line of an offer is rounded on its own. */
+/** The price of `quantity` units, in cents. Each line of an offer is rounded on its own. */
 export function lineCents(unitCents: number, quantity: number): number {
   const { digits, exponent } = decimalOf(quantity)
   return Number(roundedShift(BigInt(unitCents) * digits, exponent))
 }
 
-/** The same of a price in millionths, as a discount leaves it: exact until it is rounded here. */
+/** Like `lineCents`, for a price in millionths, after a discount. Only the result is rounded. */
 export function lineCentsOf(unitMillionths: number, quantity: number): number {
   const { digits, exponent } = decimalOf(quantity)
   return Number(roundedShift(BigInt(unitMillionths) * digits, exponent - MILLIONTHS_PER_CENT))
@@ -57,7 +57,7 @@ function shifted(value: number, places: number): bigint {
   return roundedShift(digits, exponent + places)
 }
 
-/** A number as `digits * 10 ** exponent`, of its shortest decimal writing. */
+/** A number as `digits * 10 ** exponent`, from its shortest decimal form. */
 function decimalOf(value: number): { digits: bigint; exponent: number } {
   const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
   if (match === null) throw new RangeError(`${value} is not a finite number`)

@@ -8,7 +8,7 @@ import type { DatabaseOptions } from './db/opening.ts'
 /** The server cannot start; the message is one line for the operator. */
 export class CannotStart extends Error {}
 
-/** Opens the database of the settings. Throws `CannotStart` naming what is in the way. */
+/** Opens the database that the settings name. Throws `CannotStart`, which says what is wrong. */
 export async function openConfiguredDatabase(
   config: Config,
   options: Partial<Omit<DatabaseOptions, 'dataDir' | 'url'>> = {},

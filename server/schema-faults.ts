@@ -6,8 +6,9 @@ type Issue = z.core.$ZodIssue
 const WRONG_TYPE_COST = 10
 
 /**
- * A schema's complaints, each at the place where it is wrong. Of a union that nothing fits, the
- * member it comes nearest to says what is missing; when several are as near, the union's own words.
+ * A schema's errors, each with the path of the wrong value. When a value fits no member of a union,
+ * the errors are those of the nearest member. When two members are equally near, the error is the
+ * union's own.
  */
 export function schemaFaults({ issues }: Pick<z.ZodError, 'issues'>): [Path, string][] {
   return issues.flatMap((issue) => faultsOf(issue))
@@ -23,7 +24,7 @@ function faultsOf(issue: Issue): [Path, string][] {
   return faults.map(([path, message]) => [[...issue.path, ...path], message])
 }
 
-/** The deeper a value fits, the nearer; then the fewer complaints. */
+/** The nearest member is the one that fits deepest or, at equal depth, has the fewest errors. */
 function byDistance(a: readonly Issue[], b: readonly Issue[]): number {
   return depthOf(b) - depthOf(a) || costOf(a) - costOf(b)
 }

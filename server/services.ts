@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 
-/** What is needed to send things out, to whoever a dealer names. */
+/** What is needed to store an address that a dealer wants things sent to. */
 export interface Outgoing {
-  /** What is wrong with the host of an address, or null. */
+  /** Returns what is wrong with the host of a URL, or null. */
   check(url: URL): Promise<string | null>
-  /** Seals a secret for the database. */
+  /** Encrypts a secret for the database. */
   seal(plain: string): string
 }
 
@@ -15,7 +15,7 @@ export interface Services {
   config: Config
   database: Database
   log: Logger
-  /** Seals cursors; lives in the database, so that cursors outlive the process. */
+  /** Signs cursors. It is stored in the database, so that cursors work after a restart. */
   cursorSecret: string
   outgoing: Outgoing
 }

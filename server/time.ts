@@ -15,9 +15,9 @@ export function formatOptionalTimestamp(ms: number | null): string | null {
 }
 
 /**
- * An ISO 8601 date and time as milliseconds, or null when it is none. Without an offset it is Dutch
- * local time; a time the clock skips moves forward, one it repeats is the first (decisions B7). A
- * date alone is its first moment.
+ * Reads an ISO 8601 date and time as milliseconds; null when it is not one. Without an offset it is
+ * Dutch local time. A time that the clock skips moves forward, and a time that occurs twice is the
+ * first of the two (decisions B7). A date alone is the start of its day.
  */
 export function parseTimestamp(text: string): number | null {
   if (DATE_ALONE.test(text)) return parseTimestamp(`${text}T00:00:00`)
@@ -34,27 +34,27 @@ export function parseTimestamp(text: string): number | null {
   }
 }
 
-/** Instants that are written with a year of four digits, from 0001 on. */
+/** The first and last time that can be written with a year of four digits. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59Z')
 
-/** The whole second an instant is in, in milliseconds. */
+/** Rounds down to a whole second. Takes and returns milliseconds. */
 export function secondOf(ms: number): number {
   return Math.floor(ms / 1000) * 1000
 }
 
-/** Where a window begins, or null when it is no time; of a date alone, its first second (H1). */
+/** The first second of a window; null when it is not a time. A date alone starts its day (H1). */
 export function parseWindowStart(text: string): number | null {
   const ms = parseTimestamp(text)
   return ms === null || ms < EARLIEST || ms > LATEST ? null : secondOf(ms)
 }
 
-/** The last second of a window, or null when it is no time; of a date alone, its last (H1). */
+/** The last second of a window; null when it is not a time. A date alone ends its day (H1). */
 export function parseWindowEnd(text: string): number | null {
   return parseWindowStart(DATE_ALONE.test(text) ? `${text}T23:59:59` : text)
 }
 
-/** The calendar month of an instant in a time zone, `YYYY-MM`: the unit the lead quota counts in. */
+/** The calendar month of an instant in a time zone, `YYYY-MM`. The lead quota counts per month. */
 export function monthOf(ms: number, timeZone: string): string {
   return dayOf(ms, timeZone).slice(0, 7)
 }

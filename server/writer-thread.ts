@@ -7,7 +7,7 @@ import type { Tables } from './db/tables.ts'
 import { createWriter, type Ended } from './db/writer.ts'
 import { asSent, type FromThread, type ToThread, type WriteMessage } from './db/writer-messages.ts'
 
-/** The thread that owns SQLite's write connection, so that no request waits for the disk. */
+/** Owns SQLite's write connection in its own thread: the event loop never waits for the disk. */
 function serve(port: MessagePort, path: string): void {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const writer = createWriter({ db, engine: 'sqlite', clock: systemClock, queueOf: () => 'all' })
@@ -49,7 +49,7 @@ function serve(port: MessagePort, path: string): void {
   })
 }
 
-/** Loaded when first asked for, so that the thread holds what it needs and no more. */
+/** Loads an action when it is first used, so that the thread loads only what it needs. */
 async function load(file: string, name: string): Promise<Action<unknown, unknown>> {
   const action = (await import(file))[name]
   if (action?.name !== name) throw new Error(`${file} exports no write ${name}`)

@@ -59,7 +59,7 @@ export function monthOf(ms: number, timeZone: string): string {
   return dayOf(ms, timeZone).slice(0, 7)
 }
 
-/** The month before that of an instant, likewise. */
+/** The month before `monthOf`, also as `YYYY-MM`. */
 export function monthBefore(ms: number, timeZone: string): string {
   return Temporal.PlainYearMonth.from(monthOf(ms, timeZone)).subtract({ months: 1 }).toString()
 }

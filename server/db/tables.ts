@@ -388,7 +388,7 @@ export interface BudgetUseTable {
 
 /** How often something that is limited was done in the current window. */
 export interface LimitUseTable {
-  /** What is limited, and for whom. Client addresses are stored only as a keyed hash. */
+  /** What is limited, and the client's address as a keyed hash. */
   name: string
   ends_at: number
   used: number
@@ -402,7 +402,7 @@ export interface SpentProofsTable {
   expires_at: number
 }
 
-/** What became a lead at once, for a day: the budgets of submissions count it. */
+/** Submissions that became leads at once, kept for a day. The budgets of submissions count them. */
 export interface RecentSubmissionsTable {
   id: Generated<number>
   account_id: number
@@ -414,16 +414,16 @@ export interface RecentSubmissionsTable {
   at: number
 }
 
-/** A submission that waits for the dealer to release it, which makes it a lead, or to drop it. */
+/** A submission that is held back until the dealer releases it as a lead, or drops it. */
 export interface HeldLeadsTable {
   id: Generated<number>
   account_id: number
-  /** The lead's, once it is released: the customer knows how it begins. */
+  /** The uuid that the lead will have. The customer has already seen how it begins. */
   uuid: string
   form: string
-  /** Where it came from, as a keyed hash. */
+  /** The client's network, as a keyed hash. */
   network: string
-  /** Why it is held, in words. */
+  /** Why it is held back, in words for the dealer. */
   reason: string
   /** A `NewLead` as JSON. */
   lead: string

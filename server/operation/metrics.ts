@@ -12,7 +12,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** What is counted when somebody asks for it. */
+/** Values that are counted each time the metrics are read. */
 interface Counted {
   pending(): Promise<number>
   held(): Promise<number>

@@ -33,7 +33,7 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
     }
   }
 
-  /** Once for all that were held back since the last time: a flood does not fill the log. */
+  /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
   async function tellHeld(): Promise<void> {
     const now = database.clock.now()
     for (const held of await heldSince(database.source, toldUntil)) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addRecordKey, type Engine, idColumn } from '../../dialect.ts'
 import { createIndex } from './create-index.ts'
 
-/** Submissions of forms: the recent ones that became leads at once, and those that are held back. */
+/** Submissions of forms: recent ones that became leads at once, and those that are held back. */
 export async function createSubmissionTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('recent_submissions')

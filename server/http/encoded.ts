@@ -13,7 +13,7 @@ export interface Encoded {
   bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
-/** Compresses beside the event loop: at brotli's highest quality a megabyte takes seconds. */
+/** Compresses without blocking the event loop: the best brotli takes seconds per MB. */
 export async function encode(
   text: string,
   quality: number = constants.BROTLI_MAX_QUALITY,

@@ -3,22 +3,22 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What finding and installing a browser needs from the machine; tests bring their own. */
+/** The machine that a browser is found or installed on. Tests pass in an invented one. */
 export type Machine = {
   platform: NodeJS.Platform
   isRoot: boolean
   env: Readonly<Record<string, string | undefined>>
   playwrightPath: string
-  /** Whether a program is there and runs. */
+  /** Whether a program exists and runs. */
   works(path: string): boolean
-  /** Runs a command line with its output shown; whether it succeeded. */
+  /** Runs a command line, shows its output and returns whether it succeeded. */
   run(command: string): boolean
 }
 
-/** A browser the tests run in: where it is found, and what brings it. */
-type Kind = {
+/** A browser the tests run in: where to find it and how to install it. */
+type Browser = {
   name: string
-  /** Names the one to use, before any other. */
+  /** The environment variable that names the one to use. */
   variable: string
   programs: readonly string[]
   onMac: readonly string[]
@@ -26,7 +26,7 @@ type Kind = {
   debianPackage: string
 }
 
-const CHROMIUM: Kind = {
+const CHROMIUM: Browser = {
   name: 'Chromium',
   variable: 'CHROMIUM_PATH',
   programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -38,8 +38,8 @@ const CHROMIUM: Kind = {
   debianPackage: 'chromium',
 }
 
-/** As people have it, driven by WebDriver BiDi: Playwright's own would be another browser. */
-const FIREFOX: Kind = {
+/** The Firefox that people use, driven by WebDriver BiDi. Playwright's own is a changed Firefox. */
+const FIREFOX: Browser = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
   programs: ['firefox', 'firefox-esr'],
@@ -48,7 +48,7 @@ const FIREFOX: Kind = {
   debianPackage: 'firefox-esr',
 }
 
-/** Start options of every Chromium we start: no calls home, no GPU, no sandbox where root has none. */
+/** Options of every Chromium we start: no calls home, no GPU, and no sandbox when we are root. */
 export const BROWSER_FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -59,63 +59,66 @@ export const BROWSER_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own; null without any. */
+/** Path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own, else null. */
 export function findChromium(machine: Machine = thisMachine): string | null {
   return find(CHROMIUM, machine)
 }
 
-/** As findChromium, but where there is none it installs one, and says so. */
+/** Like findChromium, but when there is none, it prints that and installs one. */
 export function ensureChromium(machine: Machine = thisMachine): string {
   return ensure(CHROMIUM, machine)
 }
 
-/** Path of a Firefox: FIREFOX_PATH, else the system's; null without any. */
+/** Path of a Firefox: FIREFOX_PATH, else the system's, else null. */
 export function findFirefox(machine: Machine = thisMachine): string | null {
   return find(FIREFOX, machine)
 }
 
-/** As findFirefox, but where there is none it installs one, and says so. */
+/** Like findFirefox, but when there is none, it prints that and installs one. */
 export function ensureFirefox(machine: Machine = thisMachine): string {
   return ensure(FIREFOX, machine)
 }
 
-function find(kind: Kind, machine: Machine): string | null {
-  const named = machine.env[kind.variable]
+function find(browser: Browser, machine: Machine): string | null {
+  const named = machine.env[browser.variable]
   if (named) {
     if (machine.works(named)) return named
-    throw new Error(`${kind.variable} names no browser that runs: ${named}`)
+    throw new Error(`${browser.variable} names no browser that runs: ${named}`)
   }
-  const playwrights = kind === CHROMIUM ? [machine.playwrightPath] : []
-  const candidates = [...systemPaths(kind, machine), ...playwrights]
+  const playwrights = browser === CHROMIUM ? [machine.playwrightPath] : []
+  const candidates = [...systemPaths(browser, machine), ...playwrights]
   return candidates.find((path) => path !== '' && machine.works(path)) ?? null
 }
 
-function ensure(kind: Kind, machine: Machine): string {
-  const found = find(kind, machine)
+function ensure(browser: Browser, machine: Machine): string {
+  const found = find(browser, machine)
   if (found) return found
 
-  for (const { says, command } of waysToInstall(kind, machine)) {
-    console.log(`No ${kind.name} on this machine: installing ${says} (${command})`)
-    const installed = machine.run(command) ? find(kind, machine) : null
+  for (const { says, command } of waysToInstall(browser, machine)) {
+    console.log(`No ${browser.name} on this machine: installing ${says} (${command})`)
+    const installed = machine.run(command) ? find(browser, machine) : null
     if (installed) return installed
-    console.log(`That did not bring a ${kind.name} that runs.`)
+    console.log(`That did not install a ${browser.name} that runs.`)
   }
-  const { name, variable } = kind
-  throw new Error(`No ${name} could be installed: install one, or name one in ${variable}.`)
+  const { name, variable } = browser
+  throw new Error(`No ${name} could be installed: install one, or set ${variable} to its path.`)
 }
 
-function waysToInstall(kind: Kind, { platform, isRoot }: Machine) {
+function waysToInstall(browser: Browser, { platform, isRoot }: Machine) {
   const ways: { says: string; command: string }[] = []
-  if (kind === CHROMIUM) {
+  if (browser === CHROMIUM) {
     ways.push({ says: "Playwright's own", command: 'npx playwright install chromium' })
   }
   const sudo = isRoot ? '' : 'sudo -n '
-  const debian = `${sudo}apt-get update && ${sudo}apt-get install -y ${kind.debianPackage}`
+  const debian = `${sudo}apt-get update && ${sudo}apt-get install -y ${browser.debianPackage}`
   if (platform === 'linux') ways.push({ says: "Debian's package", command: debian })
   return ways
 }
 
-function systemPaths({ programs, onMac, onWindows }: Kind, { platform, env }: Machine): string[] {
+function systemPaths(
+  { programs, onMac, onWindows }: Browser,
+  { platform, env }: Machine,
+): string[] {
   if (platform === 'darwin') return [...onMac]
   if (platform === 'win32') {
     const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
@@ -131,7 +134,7 @@ function works(path: string): boolean {
   } catch {
     return false
   }
-  // Windows has no --version there: it would open a window.
+  // Browsers on Windows do not know --version: they would open a window.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }

@@ -1,11 +1,11 @@
-// `npm run dev`: the server restarts when its sources change; the widget is rebuilt when its own
-// do, and the running server picks the new build up. One Ctrl-C ends both.
+// `npm run dev` restarts the server when its sources change, and rebuilds the widget when the
+// widget's sources change. The running server picks up the new build. One Ctrl-C stops both.
 import { once } from 'node:events'
 import { build } from 'vite'
 import { runDevServer } from './dev-server.ts'
 import { buildReference } from './reference.ts'
 
-// Taken before Vite's build, which sets NODE_ENV to production for this process.
+// We copy the environment now: Vite's build sets NODE_ENV to production in this process.
 const env = { ...process.env }
 const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 

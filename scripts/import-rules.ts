@@ -1,33 +1,33 @@
-// Who may import whom. Cycles and readers of process.env are Biome's part (biome.json).
+// Which file may import which. Biome finds cycles and readers of process.env (biome.json).
 import { collectImports, type Import } from './imports.ts'
 
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
 const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'portal/']
-/** Pure: no DOM, no clock, no state. The browser and the server run them alike. */
-const RULES_OF_A_FORM = 'widget/rules/'
+/** Pure code: no DOM, no clock, no state. Both the browser and the server run it. */
+const FORM_RULES = 'widget/rules/'
 const MESSAGES = 'widget/messages/messages.ts'
-const WORKBENCH = /^(test|e2e|bench|scripts)\//
+const NEVER_SHIPPED = /^(test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
   {
-    says: 'widget/ and portal/ take types from server/, and only from a contract.ts',
+    says: 'widget/ and portal/ import only types from server/, and only from a contract.ts',
     files: /^(widget|portal)\//,
     allows: ({ target, typeOnly }) =>
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
   {
-    says: 'a contract.ts imports zod, server/errors.ts, server/time.ts, widget/rules/ and other contracts',
+    says: 'a contract.ts imports only zod, contracts, server/errors.ts, server/time.ts, widget/rules/',
     files: /^server\/(.+\/)?contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
       target === 'server/errors.ts' ||
       target === 'server/time.ts' ||
-      target.startsWith(RULES_OF_A_FORM) ||
+      target.startsWith(FORM_RULES) ||
       isContract(target),
   },
   {
-    says: 'a routes.ts imports its own resource, contracts, server/http/ and server/*.ts',
+    says: 'a routes.ts imports only packages, its resource, contracts, server/http/ and server/*.ts',
     files: /^server\/resources\/[^/]+\/routes\.ts$/,
     allows: ({ file, target }) =>
       !isOurs(target) ||
@@ -53,21 +53,21 @@ const RULES: Rule[] = [
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
   },
   {
-    says: 'server/ and portal/ take from widget/ only widget/rules/ and the messages',
+    says: 'server/ and portal/ import only widget/rules/ and the messages from widget/',
     files: /^(server|portal)\//,
     allows: ({ target }) =>
-      !target.startsWith('widget/') || target.startsWith(RULES_OF_A_FORM) || target === MESSAGES,
+      !target.startsWith('widget/') || target.startsWith(FORM_RULES) || target === MESSAGES,
   },
   {
     says: 'widget/rules/ imports only itself and types from a contract.ts',
     files: /^widget\/rules\//,
     allows: ({ target, typeOnly }) =>
-      target.startsWith(RULES_OF_A_FORM) || (typeOnly && isContract(target)),
+      target.startsWith(FORM_RULES) || (typeOnly && isContract(target)),
   },
   {
-    says: 'what ships imports nothing from test/, e2e/, bench/ or scripts/',
+    says: 'server/, widget/ and portal/ import nothing from test/, e2e/, bench/ or scripts/',
     files: /^(server|widget|portal)\//,
-    allows: ({ target }) => !WORKBENCH.test(target),
+    allows: ({ target }) => !NEVER_SHIPPED.test(target),
   },
 ]
 
@@ -83,7 +83,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** Every import below `root` that breaks a rule, one line each: where, what, which rule. */
+/** Lists every import below `root` that breaks a rule: its place, its target and the rule. */
 export function findForbiddenImports(root: string): string[] {
   const imports = ['server', 'widget', 'portal'].flatMap((folder) => collectImports(root, folder))
   return imports.flatMap((found) =>
@@ -97,7 +97,7 @@ if (import.meta.main) {
   const forbidden = findForbiddenImports(process.cwd())
   for (const line of forbidden) console.error(line)
   console.log(
-    forbidden.length === 0 ? 'Every import is allowed.' : `${forbidden.length} forbidden.`,
+    forbidden.length === 0 ? 'Every import is allowed.' : `Forbidden imports: ${forbidden.length}`,
   )
   process.exitCode = forbidden.length === 0 ? 0 : 1
 }

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** One import, by project paths with forward slashes; a package keeps its own name. */
+/** One import. Paths begin at the project's folder, with forward slashes; packages keep names. */
 export type Import = { file: string; target: string; typeOnly: boolean; line: number }
 
-/** Every import of a folder's TypeScript, dynamic imports and re-exports included. */
+/** All imports in a folder's TypeScript files, with dynamic imports and re-exports. */
 export function collectImports(root: string, folder: string): Import[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
   return files.flatMap((path) => {
@@ -30,7 +30,7 @@ function importsOf(file: string, source: string): Import[] {
       if (node.source) add(node.source.value, node.start, node.exportKind === 'type')
     },
     ImportExpression: (node) => {
-      // A computed address cannot be judged: shown as it is written, so a rule can refuse it.
+      // A computed path cannot be resolved. We keep it as written, so that a rule can refuse it.
       const { source: wanted } = node
       const written = source.slice(wanted.start, wanted.end)
       add(wanted.type === 'Literal' ? wanted.value : written, node.start, false)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
 /**
- * Installs the packages of a folder with a lock file of its own, unless they are there already. Few
- * commands need them, so `npm ci` in the project leaves them out.
+ * Installs the packages of a folder that has its own lock file, unless they are installed already.
+ * Few commands need these packages, so `npm ci` in the project leaves them out.
  */
 export async function installApart(folder: string): Promise<void> {
   const lock = modifiedAt(join(folder, 'package-lock.json'))
   if (modifiedAt(join(folder, 'node_modules', '.package-lock.json')) > lock) return
   console.log(`Installing the packages of ${folder}, which only this command needs (npm ci)`)
   const status = await runCommand(`npm ci --prefix ${folder} --no-audit --no-fund`, {})
-  if (status !== 0) throw new Error(`the packages of ${folder} could not be installed`)
+  if (status !== 0) throw new Error(`npm could not install the packages of ${folder}: see above`)
 }
 
 function modifiedAt(path: string): number {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Languages the documentation has code in, beside Node: the program that runs each. */
+/** The languages, besides JavaScript, of the code in the documentation, and what runs each. */
 const LANGUAGES = {
   php: { program: 'php', debianPackage: 'php-cli' },
   python: { program: 'python3', debianPackage: 'python3' },
 } as const
 
-/** The program that runs a language; where there is none it installs one, and says so. */
+/** Finds the program that runs a language. When it is missing, prints that and installs it. */
 export function ensureLanguage(language: keyof typeof LANGUAGES): string {
   const { program, debianPackage } = LANGUAGES[language]
   if (works(program)) return program
@@ -15,7 +15,7 @@ export function ensureLanguage(language: keyof typeof LANGUAGES): string {
   console.log(`No ${program} on this machine: installing Debian's package (${command})`)
   spawnSync(command, { shell: true, stdio: 'inherit' })
   if (works(program)) return program
-  throw new Error(`No ${program} could be installed: install one, so that its example can be run.`)
+  throw new Error(`${program} could not be installed: install it yourself to run its example.`)
 }
 
 function works(program: string): boolean {

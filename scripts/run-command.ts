@@ -4,17 +4,17 @@ import { delimiter, join } from 'node:path'
 
 const INTERRUPTED = 130
 
-/** Runs a command line with the project's own programs first and its output shown; its exit code. */
+/** Runs a command line with our programs first in PATH, shows its output, returns its exit code. */
 export async function runCommand(command: string, env: Record<string, string>): Promise<number> {
   const path = [join(process.cwd(), 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  // Vitest colours even what goes to a file, where nobody can read it.
+  // Vitest writes colour codes even into a file, where nobody can read them.
   const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...colour, ...env, PATH: path },
   })
-  // Ctrl-C reaches the command too: let it end in order, then end ourselves.
+  // Ctrl-C reaches the command too: we wait until it has ended, then end ourselves.
   const wait = () => {}
   process.on('SIGINT', wait)
   const [code] = await once(child, 'exit')

@@ -1,9 +1,9 @@
-// `npm run size`: what the widget weighs on a customer's connection. Fails above its budget.
+// `npm run size` prints how many bytes of widget a customer downloads. It fails above the budget.
 import { readFileSync } from 'node:fs'
 import { encodeScript } from '../server/embed/script.ts'
 
 const FILE = 'dist/widget/widget.js'
-/** Most bytes of the script with brotli, as nearly every browser gets it. */
+/** The most bytes the script may have in brotli, as nearly every browser gets it. */
 const BUDGET_BYTES = 26 * 1024
 
 const { bytes } = await encodeScript(readFileSync(FILE, 'utf8'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a test runner says of itself. A skipped test proves nothing, so it is counted apart. */
+/** What a test runner reports. Skipped tests prove nothing, so they are counted separately. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 const Vitest = z
@@ -34,7 +34,7 @@ const Playwright = z
 
 const Report = z.union([Vitest, Playwright])
 
-/** Reads what Vitest's or Playwright's JSON reporter wrote; null when it wrote nothing. */
+/** Reads a JSON report of Vitest or Playwright; null when the file cannot be read. */
 export function readCounts(file: string): Counts | null {
   let text: string
   try {

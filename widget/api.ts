@@ -11,34 +11,34 @@ import { PROOF_HEADER } from './rules/submission.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
-/** A challenge is small: where it takes this long, something is wrong. */
+/** A challenge is small. When it takes longer than this, something is wrong. */
 const CHALLENGE_TIMEOUT_MS = 8_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
-/** Refusals that pass by themselves: being written already, too many at once, unavailable. */
+/** Statuses after which we try again: already being written, too many at once, unavailable. */
 const PASSING = [409, 429, 503]
 
 export interface Refusal {
   status: number
-  /** Paths into the submission with what is wrong there, in English. */
+  /** What is wrong, in English, by its path in the submission. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
   code?: string
 }
 
-/** Whether trying again may help: no answer, too slow, too many at once, a fault of the server's. */
+/** Whether trying again may help: no answer, too slow, too many at once, or a server error. */
 export function mayPass(refusal: Refusal | null): boolean {
   return refusal === null || /^(?:408|409|429|5..)$/.test(String(refusal.status))
 }
 
-/** What came back; null when no answer came: offline, kept off by the page, or too slow. */
+/** The server's answer; null when none came: offline, blocked by the page, or too slow. */
 export type Reply<Data> = { data: Data } | Refusal | null
 
 export function loadForm(config: WidgetConfig, gone: AbortSignal): Promise<Reply<PublicForm>> {
   return call(`${formUrl(config)}?lang=${encodeURIComponent(config.language)}`, {}, gone)
 }
 
-/** Adds one to the dealer's sums of the day. Nobody waits for it, and nothing is lost without it. */
+/** Adds one to the dealer's counters of the day. Nothing waits for it, and it may fail. */
 export function count(
   config: WidgetConfig,
   variant: Variant,
@@ -47,9 +47,9 @@ export function count(
 ): void {
   const query = new URLSearchParams({ variant, moment, ...(step && { step: String(step) }) })
   const url = `${formUrl(config)}/moments?${query}`
-  // A teaser's first click may be the one that leaves the page: the request outlives it.
+  // A teaser's first click may leave the page. With `keepalive` the request still finishes.
   fetch(url, { method: 'POST', keepalive: true, credentials: 'omit' })
-    // A request has not ended while its answer is unread.
+    // The browser keeps a request open until its answer is read.
     .then((answer) => answer.text())
     .catch(() => {})
 }
@@ -66,13 +66,13 @@ export function loadChallenge(config: WidgetConfig, gone: AbortSignal): Promise<
   return call(`${formUrl(config)}/challenge`, {}, gone, CHALLENGE_TIMEOUT_MS)
 }
 
-/** A submission as JSON, and the key that makes it one lead. */
+/** A submission as JSON, and its idempotency key: one key makes one lead. */
 export interface Content {
   body: string
   key: string
 }
 
-/** Sends the answers; waits and tries again by itself where that helps. One key makes one lead. */
+/** Sends the answers. Waits and tries again when that may help; the key keeps it one lead. */
 export async function submitLead(
   config: WidgetConfig,
   { body, key }: Content,
@@ -89,7 +89,7 @@ export async function submitLead(
   }
 }
 
-/** The JSON of a submission, checked against the contract where it is written. */
+/** Writes a submission as JSON. Its type is the contract's, so the compiler checks each field. */
 export function writeSubmission(submission: FormSubmissionSent): string {
   return JSON.stringify(submission)
 }

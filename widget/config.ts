@@ -2,17 +2,17 @@ import type { Variant } from '../server/resources/forms/contract.ts'
 import type { Given } from './rules/given.ts'
 import { isVariant } from './variants/names.ts'
 
-/** What the attributes of a tag ask for. */
+/** The settings in the attributes of a tag. */
 export interface WidgetConfig {
   /** Origin of the server the script came from. */
   server: string
   slug: string
   variant: Variant
-  /** The dealer's page with the full form, absolute; null when there is none. */
+  /** The absolute address of the dealer's page with the full form; null when there is none. */
   dataUrl: string | null
-  /** The language wished for; empty when the page names none, and the form's own is shown. */
+  /** The wanted language. It is empty when the page names none: the form then uses its own. */
   language: string
-  /** Answers the page gives by `data-zv-<key>`, as text. */
+  /** Answers that the page gives in `data-zv-<key>`, as text. */
   prefill: Given
 }
 
@@ -27,7 +27,7 @@ export function ownAttributes(tag: Element): string[] {
     .filter((name) => (ATTRIBUTES as readonly string[]).includes(name) || name.startsWith(PREFILL))
 }
 
-/** Reads a tag. Null, with a word in the console, without a slug: there is nothing to show. */
+/** Reads a tag. Without a slug there is nothing to show: it logs an error and returns null. */
 export function readConfig(tag: Element, server: string): WidgetConfig | null {
   const read = (name: (typeof ATTRIBUTES)[number]) => tag.getAttribute(name)?.trim() ?? ''
   const slug = read('data-zv')
@@ -55,7 +55,7 @@ function readVariant(name: string): Variant {
   return 'full'
 }
 
-/** Only a web page: an address such as `javascript:` would run as code. */
+/** Takes http(s) addresses only: a `javascript:` address would run as code. */
 function readAddress(text: string): string | null {
   if (!text) return null
   try {

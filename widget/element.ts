@@ -4,10 +4,10 @@ import { type State, startOver } from './state/state.ts'
 
 export const TAG = 'zeven-widget'
 
-/** The tags whose widget is placed, over every copy of this script on the page. */
+/** The tags that have their widget already. All copies of this script on the page share it. */
 type Placed = WeakSet<Element>
 
-/** Defines `<zeven-widget>`, once per page. `server` is the origin the form comes from. */
+/** Defines `<zeven-widget>`, once per page. `server` is the origin that forms come from. */
 export function defineElement(server: string): Placed {
   const existing = customElements.get(TAG) as { placed?: Placed } | undefined
   if (existing?.placed) return existing.placed
@@ -17,7 +17,7 @@ export function defineElement(server: string): Placed {
     static readonly observedAttributes = ATTRIBUTES
     keptHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null
-    /** What a customer did here while it was shown last. */
+    /** What the customer had done when the widget was last taken away. */
     #before: { config: WidgetConfig; state: State } | null = null
     #isWaiting = false
     #isChanged = false
@@ -37,8 +37,8 @@ export function defineElement(server: string): Placed {
     }
 
     /**
-     * After the page's own script has ended: frameworks set attributes one by one, and move an
-     * element by removing it and putting it back.
+     * Waits until the page's own script has ended: frameworks set attributes one by one, and move
+     * an element by removing it and adding it again.
      */
     #settle(): void {
       if (this.#isWaiting) return
@@ -65,7 +65,7 @@ export function defineElement(server: string): Placed {
       this.#shown = null
     }
 
-    /** Another language keeps what was typed, and so does another variant, from its beginning. */
+    /** A new language or variant keeps what was typed. A new variant begins at its first step. */
     #stateFor({ slug, variant }: WidgetConfig): State | null {
       if (this.#before?.config.slug !== slug) return null
       const { config, state } = this.#before

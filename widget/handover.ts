@@ -3,8 +3,8 @@ import type { AnyQuestion } from './rules/check-answer.ts'
 import { type Given, own } from './rules/given.ts'
 
 /**
- * Answers travel to the next page in the address: a teaser writes them into the fragment, which no
- * server sees and no log keeps; a dealer may write them into the query as `zv.<key>`.
+ * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
+ * not send it to servers, so no log has it. A dealer may write them into the query as `zv.<key>`.
  */
 const FRAGMENT = '#zv:'
 const QUERY_PREFIX = 'zv.'
@@ -24,7 +24,7 @@ export function toFragment(answers: Answers): string {
   return FRAGMENT + parts
 }
 
-/** What a teaser handed over, unchecked; null when the fragment is somebody else's. */
+/** The unchecked answers that a teaser passed on; null when the fragment is not ours. */
 export function fromFragment(hash: string): Given | null {
   if (!hash.startsWith(FRAGMENT)) return null
   return Object.fromEntries(new URLSearchParams(hash.slice(FRAGMENT.length)))
@@ -35,7 +35,7 @@ export function fromQuery(search: string): Given {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
 
-/** The dealer's page with the answers in its fragment. */
+/** The address of the dealer's page, with the answers in its fragment. */
 export function handOverUrl(dataUrl: string, answers: Answers): string {
   const url = new URL(dataUrl, document.baseURI)
   url.hash = toFragment(answers)
@@ -43,8 +43,8 @@ export function handOverUrl(dataUrl: string, answers: Answers): string {
 }
 
 /**
- * Text from an address as answers of the right type, unchecked otherwise. A bare `width` or `depth`
- * is of the first size question. What names no question is dropped.
+ * Turns text from an address into answers of the right type, and checks nothing else. A `width` or
+ * `depth` without a key belongs to the first size question. Keys of no question are dropped.
  */
 export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
   const first = questions.find(({ kind }) => kind === 'size')

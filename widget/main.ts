@@ -2,7 +2,7 @@ import { NO_FORM, ownAttributes } from './config.ts'
 import { defineElement, TAG } from './element.ts'
 import type { WidgetElement } from './mount.tsx'
 
-/** The tag this script came from, which only the moment it runs tells. */
+/** The tag that loaded this script. The browser tells it only while the script first runs. */
 const own = document.currentScript as HTMLScriptElement | null
 const source =
   own?.src ||
@@ -10,10 +10,10 @@ const source =
   location.href
 const server = new URL(source).origin
 
-// The script may be on a page twice: the first defines the element and remembers what is placed.
+// A page may load the script twice. The first copy defines the element and keeps `placed`.
 const placed = defineElement(server)
 
-/** Puts a widget beside every tag that has none yet. */
+/** Adds a widget to every tag that has none yet. */
 function placeAll(): void {
   for (const tag of document.querySelectorAll<HTMLElement>(`[data-zv]:not(${TAG})`)) {
     if (placed.has(tag)) continue
@@ -22,13 +22,13 @@ function placeAll(): void {
   }
 }
 
-/** In the page's head there is no room: its widget goes to the end of the page. */
+/** A tag in the page's `<head>` cannot show anything: its widget goes to the end of the page. */
 function placeScript(tag: HTMLScriptElement): void {
   if (tag.parentNode !== document.head) place(tag, (widget) => tag.after(widget))
   else if (document.readyState !== 'loading') place(tag, (widget) => document.body.append(widget))
 }
 
-/** A script that is shown as a block keeps a place free: the widget takes it over. */
+/** A script tag styled as a block keeps space free. The widget takes that space over. */
 function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   placed.add(tag)
   const widget = document.createElement(TAG) as WidgetElement
@@ -40,7 +40,7 @@ function place(tag: HTMLElement, insert: (widget: Element) => void): void {
   insert(widget)
 }
 
-/** A script of ours that lacks `data-zv` would show nothing and say nothing: it is said, once. */
+/** Without `data-zv` our script shows nothing: we log that, once. */
 function explainMissingSlug(): void {
   if (own && !placed.has(own) && !document.querySelector(`[data-zv], ${TAG}`)) {
     console.error(NO_FORM, own)
@@ -50,7 +50,7 @@ function explainMissingSlug(): void {
 
 function begin(): void {
   placeAll()
-  // Until the whole page is there, what has `data-zv` may still come.
+  // While the page is still loading, a tag with `data-zv` may follow.
   if (document.readyState !== 'loading') explainMissingSlug()
 }
 

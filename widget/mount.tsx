@@ -13,29 +13,26 @@ import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
 
-/** The element a page sees; all it needs to be for a widget to be shown inside it. */
+/** The element on the page that a widget is shown in. */
 export interface WidgetElement extends HTMLElement {
   /** The height in px that the tag kept free for it; 0 when it kept none. */
   keptHeight: number
 }
 
 export interface Mounted {
-  /** What the customer typed and chose so far; null while there is no form. */
+  /** Removes the widget. Returns what the customer typed and chose; null if no form had loaded. */
   unmount(): State | null
 }
 
-/**
- * Shows a widget inside its element, which stays the page's own; all else is in a shadow root. `kept`
- * is what the customer did here before.
- */
+/** Shows a widget in a shadow root of its element. `kept` is what the customer did here before. */
 export function mount(host: WidgetElement, config: WidgetConfig, kept: State | null): Mounted {
   const left = new AbortController()
   const gone = left.signal
-  // Before anything else, which is done while it is on its way.
+  // The request goes out first. Everything else happens while it is under way.
   const asked = loadForm(config, gone)
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [sheetOf()]
-  // A page may hide empty elements; what stands here is never shown.
+  // A page may hide empty elements, so we add a space, which never shows.
   if (!host.firstChild) host.append('\u00a0')
   const root = document.createElement('div')
   root.className = `root ${config.variant}`
@@ -94,7 +91,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   }
 }
 
-/** For the dealer, who can mend it; the customer reads whom to call. */
+/** Tells the dealer, who can correct it. The customer sees whom to call instead. */
 function explainOrigin(slug: string): void {
   console.error(`Zeven: ${location.origin} is not in allowed_origins of the form "${slug}".`)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../server/resources/forms/contract.ts'
 
-/** What the widget can say before it has a form, whose texts bring all else. */
+/** The texts for when there is no form yet. All other texts come with the form. */
 interface EarlyMessages {
   unreachable: string
   missing: string
@@ -30,7 +30,7 @@ const EARLY: Readonly<Record<Language, EarlyMessages>> = {
   },
 }
 
-/** The texts nearest to a language tag: `nl-BE` finds Dutch, an unknown language English. */
+/** Finds the texts for a language tag: `nl-BE` gives Dutch, an unknown language gives English. */
 export function earlyMessages(tag: string): EarlyMessages {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
   return Object.hasOwn(EARLY, primary) ? EARLY[primary as Language] : EARLY.en

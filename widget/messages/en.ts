@@ -1,4 +1,4 @@
-/** Every text of the widget's own; `{0}` and `{1}` are filled in. The others follow it. */
+/** The widget's own texts. `{0}` and `{1}` get values. Other languages have the same keys. */
 export const en = {
   retry: 'Try again',
   next: 'Next',

@@ -5,7 +5,7 @@ import { fr } from './fr.ts'
 import { nl } from './nl.ts'
 
 /**
- * The widget's own texts. They travel with the form, in its language alone, so that a further
- * language costs the script nothing (see server/resources/forms/publish.ts).
+ * The widget's own texts. A form brings those of its own language, so that another language does
+ * not make the script larger (see server/resources/forms/publish.ts).
  */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }

@@ -18,10 +18,10 @@ const AUTOCOMPLETE = {
   note: 'off',
 } as const satisfies Record<ContactField, string>
 
-/** So that a phone shows the keyboard that fits. */
+/** With these types a phone shows the right keyboard. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
-/** Who the customer is, as far as the variant asks, and their consent; between them `children`. */
+/** The contact fields that the variant asks for, then `children`, then the consent. */
 export function Contact({ children }: { children?: ComponentChildren }) {
   const { form, state } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
@@ -67,10 +67,10 @@ function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
   )
 }
 
-/** Somebody who types on is not asked yet: what was typed may still become right. */
+/** We wait this long before we ask: an address that is still being typed may become right. */
 const PAUSE_MS = 700
 
-/** Asks about a slip in a well-known domain; the address is taken as it is all the same. */
+/** Asks about a likely typing error in a well-known domain. The address as typed is valid too. */
 function LikelyEmail({ typed, onTake }: { typed: string; onTake(email: string): void }) {
   const { text } = useSession()
   const settled = useSignal(typed)
@@ -88,7 +88,7 @@ function LikelyEmail({ typed, onTake }: { typed: string; onTake(email: string): 
   ) : null
 }
 
-/** Programs fill in what they find; nobody sees this, comes to it by keyboard or hears it named. */
+/** A field that only programs fill in: people do not see it, reach it by keyboard or hear of it. */
 function Trap() {
   const { website } = useSession().state
   return (

@@ -23,14 +23,14 @@ const SKETCHES: Record<Sketch, FunctionComponent<SketchProps>> = {
 }
 
 /**
- * What is being configured, to scale; nothing for a form without a drawing. By their keys it knows
- * the questions `roof`, `walls` and `led`; its colour is the first chosen option that has one.
+ * Draws the product to scale; nothing for a form without a drawing. It finds the questions `roof`,
+ * `walls` and `led` by their keys. Its colour is that of the first chosen option that has one.
  */
 export function Drawing() {
   const session = useSession()
   const size = session.derived.drawn.value
   const { sketch, language } = session.form
-  // What is typed counts at once, right or not yet.
+  // The drawing follows what is typed, also while it is not valid yet.
   const answer = useComputed(() => {
     const key = session.derived.drawn.value?.key
     return key && session.state.answers.value[key]
@@ -57,7 +57,7 @@ export function Drawing() {
   )
 }
 
-/** The drawing in words: its sides, and what was chosen. */
+/** Describes the drawing in words: its sides and the chosen options. */
 function describe(
   { form, text }: Session,
   size: SizeQuestion,
@@ -72,7 +72,7 @@ function describe(
   return fill(text.drawing, [...named, ...chosen.map(({ label }) => label)].join(', '))
 }
 
-/** Within the limits, whatever is being typed. */
+/** The sides to draw: within the limits, whatever is typed. */
 function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   const given = (answer ?? {}) as Partial<SizeAnswer>
   const within = ({ min, max }: SizeQuestion['width'], mm = Number.NaN) =>

@@ -3,7 +3,7 @@ import { formatLength } from '../rules/length.ts'
 import type { Session } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
 
-/** What is wrong, in the customer's language and in the question's own unit. */
+/** Says what is wrong, in the customer's language and in the question's own unit. */
 export function faultText({ form, text }: Session, { path, code, limit }: Fault): string {
   const [group, key] = path
   const question = form.questions.find((one) => one.key === key)
@@ -35,7 +35,7 @@ export function faultText({ form, text }: Session, { path, code, limit }: Fault)
   }
 }
 
-/** `2026-09-10` as the language writes it. */
+/** Writes a day such as `2026-09-10` the way the language does. */
 export function formatDay(day: string, language: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })

@@ -7,34 +7,33 @@ import type { Fault } from '../state/state.ts'
 import { faultText } from './fault-text.ts'
 
 export interface Labelled {
-  /** Where the value stands in a submission, such as `['answers', 'roof']`. */
+  /** The path of the value in a submission, such as `['answers', 'roof']`. */
   path: Path
   label: string
   help?: string | undefined
   optional?: boolean | undefined
-  /** The label is the screen's title already: only for those who hear it. */
+  /** Hides the label from all but screen readers: it is already the title of the screen. */
   bare?: boolean | undefined
 }
 
-/** What every kind of question gets: how it is labelled, and itself. */
+/** The props of every kind of question: its label and the question itself. */
 export interface QuestionProps<Kind extends PublicQuestion['kind'] = PublicQuestion['kind']>
   extends Labelled {
   question: Extract<PublicQuestion, { kind: Kind }>
 }
 
-/** The id of the control for a value. */
 export function idOf(path: Path): string {
   return path.join('-')
 }
 
-/** What is wrong with one value: a part that uses it is drawn when that changes. */
+/** What is wrong with one value. A part that uses this is drawn again when it changes. */
 export function useFault(path: Path): Fault | undefined {
   const { state } = useSession()
   const id = idOf(path)
   return useComputed(() => state.faults.value.find((fault) => idOf(fault.path) === id)).value
 }
 
-/** Ties a control to its label, its help and what is wrong with it. */
+/** The attributes that link a control to its label, its help and its error text. */
 export function control({ path, help }: Pick<Labelled, 'path' | 'help'>, fault: Fault | undefined) {
   const id = idOf(path)
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
@@ -87,7 +86,7 @@ export function Field(props: Labelled & { children: ComponentChildren }) {
   )
 }
 
-/** Several controls under one legend; what is wrong with them stands above them. */
+/** Several controls under one legend. Their error text stands above them. */
 export function Group(props: Labelled & { role?: 'radiogroup'; children: ComponentChildren }) {
   const fault = useFault(props.path)
   const { 'aria-describedby': described, 'aria-invalid': invalid } = control(props, fault)

@@ -1,4 +1,4 @@
-/** While the form is on its way: calm shapes where it will stand. */
+/** Plain shapes that are shown while the form loads. */
 export function Loading() {
   return (
     <div class="panel" aria-busy="true">

@@ -1,7 +1,7 @@
 import { fill } from '../messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
-/** Whom to call or write when the form cannot take a request. */
+/** Says whom to call or write to when the form cannot take a request. */
 export function Dealer({ says }: { says?: string | undefined }) {
   const { form, text } = useSession()
   return (
@@ -27,7 +27,7 @@ export function Ways() {
   )
 }
 
-/** Why sending did not work; what was typed still stands around it. */
+/** Says why sending did not work. What the customer typed stays on the screen. */
 export function Notice() {
   const { text, state } = useSession()
   const phase = state.phase.value

@@ -5,14 +5,14 @@ import { Drawing } from './drawing.tsx'
 import { Panel } from './panel.tsx'
 
 interface Props {
-  /** The form's own title and introduction when absent. */
+  /** When it is absent, the form's own title and introduction are shown. */
   title?: string | undefined
   isDrawn?: boolean
   onSubmit(): void
   children: ComponentChildren
 }
 
-/** A variant without steps: what it asks, and what follows from it. */
+/** The panel of a variant without steps: its questions, then `children`. */
 export function OnePanel({ title, isDrawn, onSubmit, children }: Props) {
   const { form, derived } = useSession()
   return (

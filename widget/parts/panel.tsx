@@ -2,20 +2,20 @@ import type { ComponentChildren } from 'preact'
 
 interface Props {
   title: string
-  /** Small words above the title. */
+  /** What stands above the title. */
   above?: ComponentChildren
   intro?: ComponentChildren
-  /** Beside the panel's contents where there is room, above them where there is not. */
+  /** It stands beside the panel's contents when there is room, else above them. */
   drawing?: ComponentChildren
-  /** Where there is no room beside, the drawing has been seen. */
+  /** The last step hides the drawing when there is no room beside it. */
   isLast?: boolean
   onSubmit?: () => void
   children: ComponentChildren
 }
 
 /**
- * The frame of every state. Enter in a field does what the main button does. Without a name of its
- * own it is no landmark: two widgets of one form would be two landmarks of one name.
+ * The frame of every screen. Enter in a field does what the main button does. It has no accessible
+ * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
  */
 export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
   return (

@@ -3,8 +3,8 @@ import { fill } from '../messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
 /**
- * What it costs from, or that the dealer says; `waiting` stands there until it can be known. While it
- * is asked its place is kept, so that nothing moves when it comes.
+ * Shows the lowest price, or that the price is on request. `waiting` is shown until there is one.
+ * Without `waiting` the place stays empty while the price loads, so that nothing moves later.
  */
 export function PriceTag({ waiting }: { waiting?: string }) {
   const { state, derived } = useSession()

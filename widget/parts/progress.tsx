@@ -1,7 +1,7 @@
 import { fill } from '../messages/fill.ts'
 import { useSession } from '../state/session.ts'
 
-/** What this is and how far the customer is in it. */
+/** Shows the form's title and which step the customer is at. */
 export function Progress() {
   const { form, text, derived } = useSession()
   const index = derived.index.value

@@ -1,7 +1,6 @@
 import { useSession } from '../state/session.ts'
 import { MainButton } from './main-button.tsx'
 
-/** The main button of a form that makes a lead. */
 export function Send() {
   const { state, text } = useSession()
   const phase = state.phase.value

@@ -4,11 +4,11 @@ import { Dealer, Ways } from './notice.tsx'
 import { Panel } from './panel.tsx'
 import { Summary } from './summary.tsx'
 
-/** What was asked, under which number, and what happens next. */
+/** The screen after sending: the reference, what happens next and what was asked. */
 export function Sent() {
   const { form, text, state } = useSession()
   const isCallback = state.variant.value === 'callback'
-  // What a form thanks for is a request for a proposal.
+  // The form's own thanks are for a request for an offer.
   const { title, text: words } = (!isCallback && form.thanks) || {
     title: text.sentTitle,
     text: fill(isCallback ? text.sentCall : text.sentText, form.dealer.name),
@@ -36,7 +36,7 @@ export function Sent() {
   )
 }
 
-/** Said before anybody starts: the dealer cannot take a request here now, or never on this page. */
+/** Replaces the form when the dealer takes no requests now, or none from this website. */
 export function Closed() {
   const { form, text } = useSession()
   return (

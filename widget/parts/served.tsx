@@ -3,14 +3,14 @@ import { useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { Dealer } from './notice.tsx'
 
-/** Whether the dealer comes to the postcode answered to a question; null while it is none. */
+/** Whether the dealer comes to the postcode in an answer; null until it is a whole postcode. */
 export function useServed(key: string): Served | null {
   const { form } = useSession()
   const answer = useAnswer(key)
   return form.area?.question === key ? servedAt(form, String(answer ?? '')) : null
 }
 
-/** Said as soon as the postcode is whole, with what the dealer says to those too far away. */
+/** Says whether the dealer comes, as soon as the postcode is whole. */
 export function AreaNotice({ question }: { question: string }) {
   const { form, text } = useSession()
   const served = useServed(question)

@@ -8,7 +8,7 @@ import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
 import { formatDay } from './fault-text.ts'
 
-/** What was chosen, step by step, each with the way back to it until it is sent. */
+/** Lists what was chosen. Until it is sent, each row has a button to change it. */
 export function Summary({ isSent }: { isSent?: boolean }) {
   const session = useSession()
   const { form, text, derived, state } = session
@@ -54,7 +54,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
   )
 }
 
-/** An answer as its question shows it. */
+/** Writes an answer as its question shows it. */
 function readable(
   { form: { language }, text }: Session,
   question: PublicQuestion,

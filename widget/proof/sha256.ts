@@ -1,24 +1,24 @@
-/** Made at the first hash: most pages with a form never need one. */
+/** Computed at the first hash: most visitors never need one. */
 let known: Constants | undefined
-/** Used for every hash: making it anew would be half the work. */
+/** Shared by all hashes: making a new one each time would be half of the work. */
 const words = new Int32Array(64)
 
 /**
- * SHA-256 of the nine words a challenge is solved with, as eight words. Our own, because a page
- * without https has no `crypto.subtle`, and because asking that for one hash at a time takes longer.
+ * SHA-256 of the nine 32-bit words of a challenge, as eight words. We have our own because a page
+ * without https has no `crypto.subtle`, and because `crypto.subtle` is slower for one short hash.
  */
 export function sha256(message: readonly number[]): Int32Array {
   words.set(message)
-  // One block: the message, a one, and its length in bits.
+  // The block has the message, a 1 bit, and the message's length in bits.
   words[message.length] = 1 << 31
   words[15] = message.length * 32
   for (let i = 16; i < 64; i++) {
     const [a, b] = [words[i - 15] as number, words[i - 2] as number]
     words[i] =
       (words[i - 16] as number) +
-      (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) +
+      (rotateRight(a, 7) ^ rotateRight(a, 18) ^ (a >>> 3)) +
       (words[i - 7] as number) +
-      (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
+      (rotateRight(b, 17) ^ rotateRight(b, 19) ^ (b >>> 10))
   }
   known ??= constants()
   return mix(known)
@@ -29,11 +29,12 @@ function mix([rounds, start]: Constants): Int32Array {
   for (let i = 0; i < 64; i++) {
     const one =
       h +
-      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
       ((e & f) ^ (~e & g)) +
       (rounds[i] as number) +
       (words[i] as number)
-    const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+    const two =
+      (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     h = g
     g = f
     f = e
@@ -49,11 +50,11 @@ function mix([rounds, start]: Constants): Int32Array {
 type Constants = [rounds: Int32Array, start: Int32Array]
 type Eight = [number, number, number, number, number, number, number, number]
 
-function turn(word: number, bits: number): number {
+function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits))
 }
 
-/** Fractions of the roots of the first primes: shorter than written out. */
+/** SHA-256's constants, from the roots of the first primes: shorter than a list of them. */
 function constants(): Constants {
   const primes: number[] = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n)

@@ -1,14 +1,14 @@
 import type { Challenge } from '../../server/resources/proofs/contract.ts'
 import { sha256 } from './sha256.ts'
 
-/** Of a slice: short beside a frame, whatever else the page does in it. */
+/** One slice of work is short beside a frame, so that the page stays smooth. */
 const SLICE_MS = 5
-/** The clock is asked this seldom: asking costs as much as a hash. */
-const PER_LOOK = 64
+/** Hashes between two looks at the clock: a look takes as long as a hash. */
+const HASHES_PER_LOOK = 64
 
 /**
- * Finds the number whose hash begins as the challenge says, a little at a time, and answers with
- * what the server asks to see: null once the widget has gone.
+ * Finds the number whose hash begins as the challenge says, in short slices. Returns the proof to
+ * send to the server; null when the widget has left the page.
  */
 export async function solve({ parameters, signature }: Challenge, gone: AbortSignal) {
   const wanted = wordsOf(parameters.keyPrefix)
@@ -18,7 +18,7 @@ export async function solve({ parameters, signature }: Challenge, gone: AbortSig
   while (!gone.aborted) {
     const end = performance.now() + SLICE_MS
     do {
-      for (const stop = counter + PER_LOOK; counter < stop; counter++) {
+      for (const stop = counter + HASHES_PER_LOOK; counter < stop; counter++) {
         message[last] = counter
         const hash = sha256(message)
         if (!wanted.every((word, i) => word === hash[i])) continue

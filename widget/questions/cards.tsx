@@ -14,10 +14,10 @@ interface Card {
 
 type Props = QuestionProps<'choice' | 'multi' | 'boolean'> & { options: readonly Card[] }
 
-/** More options than this are looked through by typing. */
+/** A list with more options than this has a search field. */
 const MOST_AT_A_GLANCE = 12
 
-/** One answer of several as radio buttons, or several as check boxes, shown as cards. */
+/** Shows the options as cards: radio buttons for one answer, check boxes for several. */
 export function Cards(props: Props) {
   const { path, question, options } = props
   const { state, text } = useSession()
@@ -49,7 +49,7 @@ export function Cards(props: Props) {
           onInput={({ currentTarget }) => {
             wanted.value = currentTarget.value
           }}
-          // Enter in a field sends the form; here it is only the end of a word.
+          // Enter would submit the form, but people press it here after they typed a word.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -89,7 +89,7 @@ export function Cards(props: Props) {
   )
 }
 
-/** How many may be chosen, said before anybody chooses too few or too many. */
+/** Says how many may be chosen, before the customer chooses too few or too many. */
 function limitsOf(
   question: Props['question'],
   text: Record<'too_few' | 'too_many', string>,
@@ -101,7 +101,7 @@ function limitsOf(
     .join(' ')
 }
 
-/** Without accents and in small letters: `creme` finds `Crème`. */
+/** Removes accents and capital letters: `creme` finds `Crème`. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

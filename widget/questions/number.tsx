@@ -6,7 +6,7 @@ import { useSession } from '../state/session.ts'
 import { setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
 
-/** A number typed or stepped; a comma is a point, and text that is none is answered as NaN. */
+/** A number, typed or set by buttons. A comma is a decimal point; text that is no number is NaN. */
 export function NumberField(props: QuestionProps<'number'>) {
   const { path, question, label } = props
   const { key, min, max, step, unit } = question

@@ -33,7 +33,7 @@ export function SizeField(props: QuestionProps<'size'>) {
   )
 }
 
-/** Steps a customer can count, in millimetres: some twenty or more over the range. */
+/** Round steps for the buttons, in millimetres. We take the largest that gives enough steps. */
 const STEPS_MM = [500, 100, 50, 10, 5, 1]
 const FEWEST_STEPS = 20
 
@@ -61,11 +61,11 @@ function Length({ question, side }: { question: SizeQuestion; side: Side }) {
   const labelled: Labelled = {
     path,
     label: limits.label ?? text[side],
-    // What is wrong stands where the help stood, so that nothing moves under a click.
+    // The error text replaces the help, so that nothing moves under a click.
     help: fault ? undefined : fill(text.range, show(min), show(max)),
   }
 
-  /** The number as we understood it replaces what was typed, and is judged. */
+  /** Replaces what was typed by the length that we read, rounds it to a step and checks it. */
   const leave = () => {
     if (readable) {
       setTyped(state, id, undefined)

@@ -4,7 +4,7 @@ import { useSession } from '../state/session.ts'
 
 interface Props {
   label: string
-  /** Null while nothing, or nothing readable, is filled in. */
+  /** Null while the field is empty or holds no number. */
   value: number | null
   min: number
   max: number
@@ -17,7 +17,7 @@ interface Props {
   onStep(value: number): void
 }
 
-/** A field with a button on either side; the arrow keys do what the buttons do. */
+/** A field with a button on each side. The arrow keys do what the buttons do. */
 export function Stepper(props: Props) {
   const { label, value, min, max, step, attributes, onStep } = props
   const { text } = useSession()
@@ -29,7 +29,7 @@ export function Stepper(props: Props) {
     <button
       type="button"
       aria-label={fill(says, label)}
-      // Not `disabled`, which would take the focus away at the last step.
+      // `disabled` would take the focus away at the last step.
       aria-disabled={value !== null && (steps < 0 ? value <= min : value >= max)}
       onClick={() => move(steps)}
     >

@@ -5,10 +5,10 @@ import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { today } from '../state/today.ts'
 
-/** From how much of its length on a text shows what is left. */
+/** A text that is this full shows how many characters are left. */
 const NEARLY_FULL = 0.8
 
-/** What a field of text is tied to: label and faults, what was typed, and how that is answered. */
+/** The attributes of a text field: its label and fault, its value, and what typing does. */
 function useTyping(props: Labelled & { question: { key: string } }) {
   const { key } = props.question
   const { state } = useSession()

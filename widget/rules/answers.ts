@@ -5,19 +5,19 @@ import { type Given, isEmpty, own } from './given.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * The rules of a form: which questions and options are shown, and whether the answers are right.
- * Run by the browser while the customer answers and by the server on what arrives. Pure: no DOM,
- * no clock. A form's definition and the public form made of it are checked alike.
+ * The rules of a form: which questions and options show, and whether the answers are right. The
+ * browser runs them while the customer answers, and the server runs them on what arrives. They use
+ * no DOM and no clock. They work on a form's definition and on the public form made of it.
  */
 export interface CheckedAnswers {
-  /** The right answers of shown questions, normalised, in the form's order. */
+  /** The valid answers to the questions that show, normalised, in the form's order. */
   answers: Answers
   problems: Problem[]
 }
 
 /**
- * Checks what was given, and that nothing else was. `today` is `YYYY-MM-DD`. Of `asked` alone an
- * answer can be required; null when all questions are asked (see asked.ts).
+ * Checks the answers, and that none is to a hidden or unknown question. `today` is `YYYY-MM-DD`.
+ * Only questions in `asked` can be required; null stands for all questions (see asked.ts).
  */
 export function checkAnswers(
   questions: readonly AnyQuestion[],
@@ -45,12 +45,12 @@ export function checkAnswers(
   return { answers: Object.fromEntries(answers), problems }
 }
 
-/** Whether a condition holds for answers that are right. */
+/** Whether a condition holds for answers that have been checked. */
 export function holdsFor(condition: Condition, answers: Answers): boolean {
   return holds(condition, lookupIn(answers))
 }
 
-/** The number answered to a question, or to one side of a size as `size.width`; null when it is not answered. */
+/** The number answered to a question or to one side of a size (`size.width`); null without one. */
 export function numberAt(path: string, answers: Answers): number | null {
   const value = lookupIn(answers)(path)
   return typeof value === 'number' ? value : null
@@ -60,13 +60,13 @@ export function numberAt(path: string, answers: Answers): number | null {
 export interface Seen<Q extends AnyQuestion = AnyQuestion> {
   question: Q
   visible: boolean
-  /** The values of the options shown; none for a question without options. */
+  /** The values of the options that show; empty for a question without options. */
   options: string[]
 }
 
 /**
- * Decides question by question, in the form's order: a condition sees only earlier questions, and
- * only those that are shown. So it ends for every form, and hidden answers have no effect.
+ * Decides for each question, in the form's order, whether it shows. A condition sees only earlier
+ * questions that show. So this ends for every form, and hidden answers have no effect.
  */
 export function walk<Q extends AnyQuestion>(questions: readonly Q[], given: Given): Seen<Q>[] {
   const answered: Record<string, unknown> = {}

@@ -3,10 +3,10 @@ import { type Postcode, readPostcode } from './postcodes.ts'
 
 type Area = NonNullable<PublicForm['area']>
 
-/** Whether the dealer comes there: yes, no, or ask them. */
+/** Whether the dealer comes to a place: yes, no, or perhaps. */
 export type Served = 'yes' | 'no' | 'ask'
 
-/** Null when the text is no postcode that the question takes. */
+/** Null when the text is no postcode that the question accepts. */
 export function servedAt(form: PublicForm, text: string): Served | null {
   const { area, questions } = form
   const question = questions.find(({ key }) => key === area?.question)
@@ -20,7 +20,7 @@ function judge({ served, ask }: Area, postcode: Postcode): Served {
   return ask.some((range) => covers(range, postcode)) ? 'ask' : 'no'
 }
 
-/** `NL 1000-1999` covers 1017 AB; `DE 40-47` covers 40210: as far as the range is written. */
+/** Compares only the characters in the range: `NL 1000-1999` covers 1017 AB, `DE 40-47` 40210. */
 function covers(range: string, { country, text }: Postcode): boolean {
   const [where, first = '', last = first] = range.split(/[ -]/)
   return (

@@ -1,7 +1,7 @@
 import type { PublicForm, PublicQuestion, Variant } from '../../server/resources/forms/contract.ts'
 import type { AnyQuestion } from './check-answer.ts'
 
-/** The parts of a form that say what its variants ask; those of its definition are alike. */
+/** The parts of a form that decide what its variants ask. A form's definition has them too. */
 interface Asking {
   questions: readonly AnyQuestion[]
   choice?: string | undefined
@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- * The keys of the questions a variant asks; null when it asks them all. What it does not ask may
- * still be answered, by a page before it, but is not required.
+ * The keys of the questions a variant asks; null when it asks them all. Other questions are not
+ * required, but a page before it may have answered them.
  */
 export function askedKeys(variant: Variant, form: Asking): ReadonlySet<string> | null {
   const { questions, choice, area, price } = form
@@ -36,10 +36,10 @@ export function askedKeys(variant: Variant, form: Asking): ReadonlySet<string> |
   return variant === 'full' ? null : new Set(keys().filter((key) => key !== undefined))
 }
 
-/** When to call: asked by `callback` alone, and answered among the others. */
+/** The key of the question when to call. Only `callback` asks it. */
 export const CALL_AT = 'call_at'
 
-/** What `callback` offers unless the form says otherwise; their labels are texts of these names. */
+/** The times `callback` offers when the form has none. Their labels are messages of these names. */
 export const CALL_TIMES = ['soon', 'morning', 'afternoon', 'evening'] as const
 
 export function callQuestion(

@@ -8,18 +8,18 @@ import { isEmpty, own } from './given.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
 
-/** A question with its texts in one language or in several: they do not matter here. */
+/** A question with its texts in one language or in several. The texts do not matter here. */
 export type AnyQuestion = Question | PublicQuestion
 type Kind<K extends AnyQuestion['kind']> = Extract<AnyQuestion, { kind: K }>
 
-/** A right answer, undefined when an optional question was left open; or what is wrong. */
+/** A valid answer (undefined when an optional question was left open), or what is wrong. */
 export type Checked = { answer: Answer | undefined } | { problems: Problem[] }
 
-/** How far a number may be off its step, relative to the step: decimals are not exact in binary. */
+/** How far a number may be off its step, in steps: decimals are not exact in binary. */
 const STEP_TOLERANCE = 1e-6
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 
-/** Checks one answer of a shown question. `options` are the values shown; `today` is `YYYY-MM-DD`. */
+/** Checks an answer to a shown question. `options` are those shown; `today` is `YYYY-MM-DD`. */
 export function checkAnswer(
   question: AnyQuestion,
   value: unknown,
@@ -88,7 +88,7 @@ function checkChoice({ key }: Kind<'choice'>, value: unknown, options: readonly 
   return options.includes(value) ? { answer: value } : wrong([key], 'not_an_option')
 }
 
-/** The chosen values in the form's order, each once. */
+/** The chosen values in the form's order. None may come twice. */
 function checkMulti(
   { key, required, at_least = 0, at_most }: Kind<'multi'>,
   value: unknown,
@@ -109,7 +109,7 @@ function checkText({ key, max_length }: Kind<'text'>, value: unknown): Checked {
   return text.length > max_length ? wrong([key], 'too_long', max_length) : { answer: text }
 }
 
-/** ISO dates compare as text. */
+/** ISO dates can be compared as text. */
 function checkDate({ key, min, max }: Kind<'date'>, value: unknown, today: string): Checked {
   if (typeof value !== 'string' || !isDate(value)) return wrong([key], 'bad_date')
   const first = min === 'today' ? today : min
@@ -119,7 +119,7 @@ function checkDate({ key, min, max }: Kind<'date'>, value: unknown, today: strin
   return { answer: value }
 }
 
-/** A day that exists: 30 February comes back from `Date` as another day. */
+/** Whether the day exists: `Date` turns 30 February into another day. */
 function isDate(text: string): boolean {
   if (!ISO_DATE.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -1,10 +1,10 @@
 import type { Condition } from '../../server/resources/forms/contract.ts'
 import { type Given, own } from './given.ts'
 
-/** Looks up an answer by question key, or `key.width` / `key.depth`; undefined when there is none. */
+/** Looks up an answer by question key, `key.width` or `key.depth`; undefined without an answer. */
 export type Lookup = (path: string) => unknown
 
-/** Looks answers up in a record of them. */
+/** Makes a lookup for answers by question key. */
 export function lookupIn(answers: Given): Lookup {
   return (path) => {
     const [key = '', side] = path.split('.')
@@ -14,7 +14,7 @@ export function lookupIn(answers: Given): Lookup {
   }
 }
 
-/** Whether a condition holds for what is answered and shown so far. */
+/** Whether a condition holds for the answers that `lookup` finds. */
 export function holds(condition: Condition, lookup: Lookup): boolean {
   if ('all' in condition) return condition.all.every((inner) => holds(inner, lookup))
   if ('any' in condition) return condition.any.some((inner) => holds(inner, lookup))
@@ -26,7 +26,7 @@ export function holds(condition: Condition, lookup: Lookup): boolean {
   return isInRange(answer, condition.at_least, condition.at_most)
 }
 
-/** The keys of the questions a condition looks at; none for no condition. */
+/** The keys of the questions a condition looks at; empty without a condition. */
 export function questionsIn(condition: Condition | undefined): string[] {
   if (condition === undefined) return []
   if ('all' in condition) return condition.all.flatMap(questionsIn)
@@ -35,7 +35,7 @@ export function questionsIn(condition: Condition | undefined): string[] {
   return [condition.question.split('.')[0] ?? '']
 }
 
-/** An answer of several options matches each of them. */
+/** An answer with several options matches each of them. */
 function matches(answer: unknown, value: string | number | boolean): boolean {
   return Array.isArray(answer) ? answer.includes(value) : answer === value
 }

@@ -11,7 +11,7 @@ import type { Problem, ProblemCode } from './problem.ts'
 
 type Fields = FormDefinition['contact']
 
-/** What a variant asks of whoever fills it in: who wants to be called gives a name and a number. */
+/** The contact fields of a variant. `callback` asks for a name and a phone number only. */
 export function contactFields(variant: Variant, asked: Fields): Fields {
   if (variant !== 'callback') return asked
   const [hidden, required] = ['hidden', 'required'] as const
@@ -26,8 +26,8 @@ export function contactFields(variant: Variant, asked: Fields): Fields {
 }
 
 /**
- * Checks contact details; whatever the form asks, an e-mail address or a phone number is needed.
- * `country` is the dealer's, as which a phone number without a country's code is read.
+ * Checks contact details. Every form needs an e-mail address or a phone number. A phone number
+ * without a country code is read as one of `country`, the dealer's country.
  */
 export function checkContact(fields: Fields, contact: Given, country: string): Problem[] {
   const names = Object.keys(fields) as ContactField[]

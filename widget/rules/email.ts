@@ -4,15 +4,15 @@ export function mayBeEmail(text: string): boolean {
   return EMAIL.test(text.trim())
 }
 
-/** Where most people have their mailbox. */
+/** The domains where most people have their mailbox. */
 const DOMAINS =
   'gmail.com googlemail.com outlook.com hotmail.com hotmail.nl hotmail.fr live.nl icloud.com yahoo.com mail.com ziggo.nl kpnmail.nl telenet.be gmx.de gmx.net web.de t-online.de orange.fr free.fr'.split(
     ' ',
   )
 
 /**
- * The address that was probably meant when its domain is one slip away from a well-known one, as
- * `gmial.com` is; else null. Only to be asked about: the domain may exist.
+ * The address that was probably meant when its domain is one typing error away from a well-known
+ * one, such as `gmial.com`; else null. Only ask about it: the domain as typed may exist.
  */
 export function likelyEmail(text: string): string | null {
   const [, name, typed = ''] = /^(.+@)(.+)$/.exec(text.trim()) ?? []
@@ -22,5 +22,5 @@ export function likelyEmail(text: string): string | null {
   return meant ? name + meant : null
 }
 
-/** One letter too many, too few or another, or two neighbours swapped. */
+/** One letter is added, missing or different, or two neighbours are swapped. */
 const ONE_SLIP = /^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/

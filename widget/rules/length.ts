@@ -1,4 +1,4 @@
-/** Lengths are whole millimetres inside; a form says in which unit its readers think. */
+/** We keep lengths in whole millimetres. A form says in which unit people read and type them. */
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
@@ -7,8 +7,8 @@ const FACTORS_OF_A_SLIP = [10, 1000, 100, 0.1, 0.001, 0.01]
 const TYPED = /^([\d.,\s']*\d)\s*(mm|cm|m)?(?:\s*(\d{1,2}))?$/
 
 /**
- * A length as somebody typed it: `4,5 m`, `450 cm`, `4m50`, or a bare number in `unit`. Null when
- * it is none. `guessed` when the unit was not written.
+ * Reads a length as people type it: `4,5 m`, `450 cm`, `4m50`, or a number alone, in `unit`. Null
+ * when the text is no length. `guessed` is true when no unit was typed.
  */
 export function parseLength(
   text: string,
@@ -30,7 +30,7 @@ export function parseLength(
   return { mm, guessed: named === undefined }
 }
 
-/** `4.500` and `4 500` group thousands; any other last separator begins the decimals. */
+/** The separators in `4.500` and `4 500` group thousands; any other one begins the decimals. */
 function readNumber(digits: string): number | null {
   const compact = digits.replace(/[\s']/g, '')
   const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(compact)
@@ -40,8 +40,8 @@ function readNumber(digits: string): number | null {
 }
 
 /**
- * As the reader writes it, with the unit: `4,50 m`, `450 cm`, `4500 mm`. What `Intl` would say in our
- * languages; asking it for the first time keeps a slow phone busy for longer than all else does.
+ * Writes a length and its unit in the reader's language: `4,50 m`, `450 cm`, `4500 mm`. `Intl`
+ * gives the same text, but on a slow phone its first call takes longer than all else.
  */
 export function formatLength(mm: number, unit: LengthUnit, locale: string): string {
   const number = mm / MILLIMETRES[unit]
@@ -50,7 +50,7 @@ export function formatLength(mm: number, unit: LengthUnit, locale: string): stri
   return `${locale === 'en' ? text : text.replace('.', ',')} ${unit}`
 }
 
-/** What was probably meant by a length out of range that is right in another unit; else null. */
+/** For a length out of range: the same number in another unit, if that fits; else null. */
 export function likelySlip(mm: number, { min, max }: { min: number; max: number }): number | null {
   if (mm >= min && mm <= max) return null
   const meant = FACTORS_OF_A_SLIP.map((factor) => Math.round(mm * factor))

@@ -1,13 +1,13 @@
-/** The fewest digits of a number within the country, without the 0 it may begin with. */
+/** The fewest digits of a national number. It may come without its first 0. */
 const FEWEST_DIGITS: Readonly<Record<string, number>> = { NL: 9, BE: 8, FR: 9, GB: 9 }
 const FEWEST_ANYWHERE = 6
-/** With its country's code, which a number may begin with as `+` or `00`. */
+/** The fewest digits of a number with a country code, which begins with `+` or `00`. */
 const FEWEST_INTERNATIONAL = 8
 const MOST_DIGITS = 17
 
 /**
  * Whether the text may be a phone number of the country (ISO 3166, such as `NL`) or of another one.
- * A quick look, for the browser: the server knows every country's numbering plan and has the last word.
+ * This is a quick check for the browser. The server knows the numbers of every country and decides.
  */
 export function mayBePhone(text: string, country: string): boolean {
   const digits = text.replace(/\D/g, '')

@@ -2,7 +2,7 @@ import type { Country } from '../../server/resources/forms/contract.ts'
 
 interface Format {
   pattern: RegExp
-  /** The parts of the match as the country writes them. */
+  /** Joins the parts of the match as the country writes them. */
   write(parts: string[]): string
 }
 
@@ -25,14 +25,14 @@ const FORMATS: Record<Country, Format> = {
   },
 }
 
-/** Read as the first of the countries it may be of. */
+/** A postcode, with the first country that it fits. */
 export interface Postcode {
   country: Country
   /** As its country writes it: `1234ab` as `1234 AB`. */
   text: string
 }
 
-/** Null when it is no postcode of these countries. */
+/** Null when the text is no postcode of these countries. */
 export function readPostcode(
   text: string,
   countries: Country | readonly Country[],

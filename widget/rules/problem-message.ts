@@ -7,21 +7,21 @@ const MESSAGES: Record<ProblemCode, (limit: number | string | undefined) => stri
   wrong_type: () => 'has the wrong type for this question',
   too_small: (limit) => `must be at least ${limit}`,
   too_large: (limit) => `must be at most ${limit}`,
-  off_step: (limit) => `must be a whole number of steps of ${limit}`,
+  off_step: (limit) => `must be the minimum plus a multiple of ${limit}`,
   not_an_option: () => 'is not one of the options',
-  too_few: (limit) => `needs at least ${limit}`,
-  too_many: (limit) => `takes at most ${limit}`,
+  too_few: (limit) => `must have at least ${limit} of the options`,
+  too_many: (limit) => `must have at most ${limit} of the options`,
   too_long: (limit) => `must have at most ${limit} characters`,
   bad_date: () => 'is not a date such as 2026-09-10',
   too_early: (limit) => `must be ${limit} or later`,
   too_late: (limit) => `must be ${limit} or earlier`,
-  bad_postcode: () => 'is not a postcode of the country',
+  bad_postcode: () => 'is not a postcode of a country that the question accepts',
   bad_email: () => 'is not an e-mail address',
-  bad_phone: () => 'is not a phone number of the country, nor an international one',
+  bad_phone: () => 'is not a phone number: a foreign one begins with its country code, such as +32',
   email_or_phone: () => 'is required when phone is absent',
 }
 
-/** What is wrong in English, for answers of the server; the widget speaks the customer's language. */
+/** What is wrong, in English, for the server's answers. The widget has its own texts. */
 export function problemMessage({ code, limit }: Problem): string {
   return MESSAGES[code](limit)
 }

@@ -18,12 +18,12 @@ export type ProblemCode =
   | 'bad_phone'
   | 'email_or_phone'
 
-/** The way to a value from the outside in, such as `['size', 'width']`. */
+/** The path to a value, its outermost part first, such as `['size', 'width']`. */
 export type Path = readonly (string | number)[]
 
 /** What is wrong with one value. */
 export interface Problem {
-  /** From the question's key, or from the contact field's name, on. */
+  /** It begins with the question's key or the contact field's name. */
   path: Path
   code: ProblemCode
   /** The limit that was missed, when there is one. */

@@ -1,8 +1,8 @@
-// What the widget and the server say alike of a submission.
+// Facts about a submission that the widget and the server share.
 
-/** The header a solved challenge comes in. */
+/** The request header that carries a solved challenge. */
 export const PROOF_HEADER = 'Zeven-Proof'
-/** Nobody reads and fills in a form in less than this, counted from the challenge. */
+/** The least time from the challenge to sending: no person fills in a form faster. */
 export const LEAST_MS = 2_000
 
 /** Parameters of a page's address that say which campaign led to it. */
@@ -14,5 +14,5 @@ export const CAMPAIGN_KEYS = [
   'utm_content',
 ] as const
 export type CampaignKey = (typeof CAMPAIGN_KEYS)[number]
-/** Characters of one of them that are kept. */
+/** The most characters that we keep of each. */
 export const LONGEST_CAMPAIGN = 200

@@ -7,7 +7,7 @@ const BAR_MM = 2200
 const VALANCE_MM = 220
 const STRIPE_MM = 450
 
-/** A cloth from a box on the wall to its front bar, on two arms. */
+/** Draws a cloth from a box on the wall to a front bar, on two arms. */
 export function Awning(props: SketchProps) {
   const { width: w, depth: d, colour = '#b5652f' } = props
   const at = projection(w, d, HOUSE_MM)

@@ -2,7 +2,7 @@ interface Props {
   from: [number, number]
   to: [number, number]
   text: string
-  /** The text ends left of the line's middle, stands below it, or begins right of it. */
+  /** The text stands left of the line's middle (`end`), below it, or right of it (`start`). */
   anchor: 'end' | 'middle' | 'start'
 }
 

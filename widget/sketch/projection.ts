@@ -2,19 +2,19 @@
 export type Point = [x: number, y: number, z: number]
 export type Project = (point: Point) => [x: number, y: number]
 
-/** What every drawing fits into. */
+/** The size of every drawing's view box. */
 export const VIEW = { width: 360, height: 316 }
 /** Room for the dimensions' text. */
 const MARGIN = 30
 /** How far the wall and the dimension lines reach past what is drawn. */
 export const AROUND_MM = 450
 const LARGEST_MM = 12_000
-/** Smaller products are drawn smaller, but less so than they are: they must stay readable. */
+/** Small products are drawn smaller, but not as small as true scale: they must stay readable. */
 const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
 
-/** Isometric: fits what is drawn, its dimensions and the house's wall into the middle of the view. */
+/** Isometric. Fits the product, its dimensions and the house's wall into the middle of the view. */
 export function projection(w: number, d: number, houseMm: number): Project {
   const flat = ([x, y, z]: Point): [number, number] => [(x - y) * COS, (x + y) * SIN - z]
   const [left] = flat([-AROUND_MM, d + AROUND_MM, 0])
@@ -36,16 +36,17 @@ export function projection(w: number, d: number, houseMm: number): Project {
   }
 }
 
-/** A line through the points, and the area within them, as an SVG path. */
+/** A line through the points, as an SVG path. */
 export function pathOf(at: Project, ...points: Point[]): string {
   return `M${points.map((point) => at(point).join(' ')).join('L')}`
 }
 
+/** The area between the points, as an SVG path. */
 export function areaOf(at: Project, ...points: Point[]): string {
   return `${pathOf(at, ...points)}Z`
 }
 
-/** The inner dividing lines of so many equal parts, as parts of one. */
+/** Where to divide 1 into `count` equal parts: 4 gives 0.25, 0.5 and 0.75. */
 export function places(count: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => (index + 1) / count)
 }

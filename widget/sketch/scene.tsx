@@ -2,31 +2,30 @@ import type { ComponentChildren } from 'preact'
 import { Dimension } from './dimension.tsx'
 import { AROUND_MM, areaOf, type Project, VIEW } from './projection.ts'
 
-/** What every drawing is told. */
 export interface SketchProps {
   /** Millimetres. */
   width: number
   depth: number
-  /** The frame or the fabric, `#rrggbb`. */
+  /** The colour of the frame or the fabric, `#rrggbb`. */
   colour?: string
-  /** The roof's option value: `opal` in it is milky, `poly` ribbed, anything else clear glass. */
+  /** The roof's option value: `opal` in it draws milky glass, `poly` ribs, all else clear glass. */
   roof?: string
   /** Which of `left`, `right` and `front` are closed. */
   walls?: readonly string[]
   led?: boolean
-  /** What a screen reader says. */
+  /** The text that a screen reader reads out. */
   label: string
   formatLength(mm: number): string
 }
 
 interface Props extends SketchProps {
   at: Project
-  /** How high the house stands behind it. */
+  /** The height of the house's wall behind it, in millimetres. */
   house: number
   children: ComponentChildren
 }
 
-/** A house's wall, the ground before it with its dimensions, and what stands there. */
+/** Draws a house's wall, the ground in front of it with its dimensions, and the product. */
 export function Scene({ at, width: w, depth: d, house, label, formatLength, children }: Props) {
   const end = w + AROUND_MM
   const wall = areaOf(at, [-AROUND_MM, 0, 0], [end, 0, 0], [end, 0, house], [-AROUND_MM, 0, house])

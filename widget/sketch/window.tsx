@@ -5,10 +5,10 @@ import type { SketchProps } from './scene.tsx'
 const ROOM = { width: 230, height: 240 }
 const LEFT = 30
 const TOP = 20
-/** Wider windows have sashes beside each other. */
+/** A wider window is drawn with several sashes side by side. */
 const WIDEST_SASH_MM = 1100
 
-/** Seen from the front: `depth` is how high it is. */
+/** Draws a window from the front: `depth` is its height. */
 export function Window({
   width,
   depth: height,

@@ -11,12 +11,12 @@ export function setAnswer(state: State, key: string, value: unknown): void {
   })
 }
 
-/** Questions that were shown and passed count as answered, also when they were left open. */
+/** Marks questions that the customer has passed as answered, also those left open. */
 export function markAnswered({ answered }: State, keys: readonly string[]): void {
   answered.value = new Set([...answered.value, ...keys])
 }
 
-/** The answer to one question, unchecked: a part that uses it is drawn when that answer changes. */
+/** The unchecked answer to one question. A part that uses it is drawn again when it changes. */
 export function useAnswer(key: string): unknown {
   const { state } = useSession()
   return useComputed(() => state.answers.value[key]).value

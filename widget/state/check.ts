@@ -6,27 +6,26 @@ import type { Fault, State } from './state.ts'
 import type { Shown } from './steps.ts'
 import { today } from './today.ts'
 
-/** What is wrong with these questions. */
 export function checkQuestions({ answers }: State, shown: readonly Shown[]): Fault[] {
   return shown.flatMap(({ question, options }) => {
     const checked = checkAnswer(question, answers.value[question.key], options, today())
-    return 'problems' in checked ? under('answers', checked.problems) : []
+    return 'problems' in checked ? inGroup('answers', checked.problems) : []
   })
 }
 
 export function checkDetails({ form, state }: Session): Fault[] {
   const fields = contactFields(state.variant.value, form.contact)
   return [
-    ...under('contact', checkContact(fields, state.contact.value, form.country)),
+    ...inGroup('contact', checkContact(fields, state.contact.value, form.country)),
     ...checkConsent(form.consent, state.consent.value),
   ]
 }
 
-function under(group: string, problems: readonly Problem[]): Fault[] {
+function inGroup(group: string, problems: readonly Problem[]): Fault[] {
   return problems.map((problem) => ({ ...problem, path: [group, ...problem.path] }))
 }
 
-/** Shows what is wrong and goes to the first of it; true when all is well. */
+/** Shows the faults and moves the focus to the first. Returns true when there are none. */
 export function passes({ state, focus, tell }: Session, faults: Fault[]): boolean {
   state.faults.value = faults
   if (faults.length === 0) return true

@@ -2,10 +2,10 @@ import { effect } from '@preact/signals'
 import { count } from '../api.ts'
 import type { Session } from './session.ts'
 
-/** By then the form has been painted: counting must not come before what it counts. */
+/** By this time the form is on the screen. Counting must not delay it. */
 const AFTER_PAINT_MS = 300
 
-/** Counts how far this visitor comes, each stage once. */
+/** Counts how far this visitor gets. Each stage counts once. */
 export function keepCounted({ config, gone, state, derived }: Session, root: HTMLElement) {
   let furthest = 1
   let started = false

@@ -23,7 +23,7 @@ interface Surroundings {
   gone: AbortSignal
 }
 
-/** A customer who has just arrived, or is still here. */
+/** Starts a session, for a new customer or for one whose state was kept. */
 export function createSession(given: Surroundings): Session {
   const { host, root, config, form, address, gone } = given
   const text = form.texts as Messages
@@ -46,7 +46,7 @@ export function createSession(given: Surroundings): Session {
   }
   const isFresh = !given.kept && !entry
   if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
-  // It was under way when the element was moved: sending the same again makes no second lead.
+  // The element was moved during sending. Sending the same content again makes no second lead.
   if (state.phase.peek() === 'sending') state.phase.value = 'failed'
 
   const trail = keepTrail(session, name)
@@ -57,7 +57,7 @@ export function createSession(given: Surroundings): Session {
   return session
 }
 
-/** Of our entries in the browser's history: the same after a reload, another for each widget. */
+/** Names our entries in the browser's history: each widget has one name, also after a reload. */
 function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
 }

@@ -14,17 +14,17 @@ export type SizeQuestion = Extract<PublicQuestion, { kind: 'size' }>
 export interface Derived {
   /** The questions that show, in the form's order, with the options that show. */
   shown: ReadonlySignal<Shown[]>
-  /** Of these the ones this variant asks. */
+  /** Those of `shown` that this variant asks. */
   asked: ReadonlySignal<Shown[]>
-  /** What is right of what shows. Answers of hidden questions wait in the state until they show. */
+  /** The valid answers to questions that show. Answers to hidden questions stay in the state. */
   given: ReadonlySignal<Answers>
-  /** The steps of the full form with something to ask now, the customer's details last. */
+  /** The steps of the full form that ask something now. The customer's details are the last. */
   steps: ReadonlySignal<Step[]>
-  /** The place of the current one among them. */
+  /** The index of the current step in `steps`. */
   index: ReadonlySignal<number>
-  /** Whether this variant shows a price, and all that it takes is answered. */
+  /** Whether this variant shows a price and has all answers that the price needs. */
   priced: ReadonlySignal<boolean>
-  /** The size the drawing is of; undefined for a form without a drawing. */
+  /** The size question that is drawn; undefined for a form without a drawing. */
   drawn: ReadonlySignal<SizeQuestion | undefined>
 }
 
@@ -78,7 +78,7 @@ export function derive(form: PublicForm, text: Messages, state: State): Derived 
 
   const drawn = computed(() => {
     if (form.sketch === 'none') return undefined
-    // In steps: of this one, else of the last one before it that has a size.
+    // The full form draws the last size up to this step, else a later one.
     const sofar =
       variant.value === 'full'
         ? steps.value

@@ -1,16 +1,16 @@
-/** Moves the focus to the first element that matches, once it is shown, and shows it whole. */
+/** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
 export function showAndFocus(root: HTMLElement, selector: string): void {
-  // What was changed just now is drawn in a microtask that began before this one.
+  // The change before this call is drawn in a microtask that runs before this one.
   queueMicrotask(() => {
     const found = root.querySelector<HTMLElement>(selector)
     if (!found) return
-    // A group of choices takes the focus in its first, or in the one that is chosen.
+    // In a group of choices the chosen one gets the focus, else the first.
     const target = found.matches('fieldset')
       ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
       : found
     target?.focus({ preventScroll: true })
     const field = found.closest('.side, .field') ?? found
-    // How far from the edges is `scroll-margin` in the style sheet.
+    // `scroll-margin` in the style sheet sets the distance from the edges.
     for (const part of [field, field.querySelector('legend')]) {
       part?.scrollIntoView({ block: 'nearest' })
     }

@@ -4,18 +4,18 @@ import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
 import type { Place, Start } from './state.ts'
 
-/** Between two changes of an entry: browsers take a hundred of them in half a minute. */
+/** The least time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
 const PAUSE_MS = 350
 
-/** What stands in an entry of the tab's own history: the answers given, never contact details. */
+/** What we keep in an entry of the tab's own history: answers, never contact details. */
 interface Entry extends Place {
   answers: Given
   answered: string[]
-  /** How many entries of this widget's come before it. */
+  /** How many entries of this widget come before it. */
   depth: number
 }
 
-/** What the entry shown now holds: after a reload, or on the way back from another page. */
+/** Reads the current entry: there is one after a reload or on the way back from another page. */
 export function readEntry(name: string): Start | null {
   const entry = entryIn(history.state, name)
   return entry && { ...entry, place: entry }
@@ -26,8 +26,8 @@ function entryIn(state: unknown, name: string): Entry | null {
 }
 
 /**
- * Lets the browser's back and forward move between the steps, and a reload find the answers again.
- * The page's own address and state stay as they are; what is ours stands beside them under `name`.
+ * Lets the browser's back and forward move between the steps, and keeps the answers over a reload.
+ * The page's own address and history state stay as they are. Ours is beside them, under `name`.
  */
 export function keepTrail(session: Session, name: string) {
   const { state, gone } = session
@@ -46,20 +46,20 @@ export function keepTrail(session: Session, name: string) {
     returning: state.returning.peek(),
   })
 
-  /** The prototype's own: a page that listens in on `history.pushState` sees no page of its own. */
+  /** Calls the prototype's method: a page that watches `history.pushState` must not see ours. */
   const write = (method: 'pushState' | 'replaceState', own: Entry | undefined) => {
     clearTimeout(timer)
     const { [name]: _, ...others } = history.state ?? {}
-    // A state that is no plain object is the page's own affair.
+    // The page's state is no plain object: we cannot add ours to it.
     if (history.state && Object.getPrototypeOf(history.state) !== Object.prototype) return
     try {
       History.prototype[method].call(history, own ? { ...others, [name]: own } : others, '')
     } catch {
-      // A browser refuses too many entries in a short time; the steps work without.
+      // Browsers refuse too many entries in a short time. The steps work without them.
     }
   }
 
-  /** Once a request is sent its steps are over: back leaves the page. */
+  /** Once a request is sent, back leaves the page instead of going through the steps. */
   const leave = () => {
     if (depth() > 0) history.go(-depth())
     else if (entryIn(history.state, name)) write('replaceState', undefined)
@@ -90,10 +90,10 @@ export function keepTrail(session: Session, name: string) {
     clearTimeout(timer)
     const wait = keptAt + PAUSE_MS - performance.now()
     if (isSent) leave()
-    // A page whose form nobody touched keeps its entry as it was.
+    // The entry stays as it is until the customer does something.
     else if (begun && wait > 0) {
       timer = setTimeout(keep, wait)
-      // A page that is left meanwhile is kept as it was.
+      // If the customer leaves before that, we write at once.
       addEventListener('beforeunload', keep, { signal: gone })
     } else if (begun) keep()
     begun = true

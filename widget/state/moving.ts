@@ -2,7 +2,7 @@ import { checkQuestions } from './check.ts'
 import type { Session } from './session.ts'
 import { type Place, showPlace } from './state.ts'
 
-/** Goes to a place, and lets the browser's back come back from it. */
+/** Goes to a place. The browser's back button returns from it. */
 export function goTo(session: Session, place: Partial<Place>): void {
   const { variant, step } = session.state
   const next = { variant: variant.value, step: step.value, returning: false, ...place }
@@ -17,7 +17,7 @@ export function arrive(session: Session, place: Place): void {
   session.tell('step', derived.index.value + 1)
 }
 
-/** The first step with a question that was never answered nor passed, or is wrong; else the last. */
+/** The first step with a wrong answer or a question not yet answered or passed; else the last. */
 export function firstOpenStep({ state, derived }: Session): number {
   const open = derived.steps.value.find(
     ({ questions }) =>

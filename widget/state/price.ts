@@ -2,12 +2,12 @@ import { computed, effect } from '@preact/signals'
 import { askForPrice } from '../api.ts'
 import type { Session } from './session.ts'
 
-/** A customer who drags a slider is still choosing. */
+/** We wait this long: a customer who drags a slider is still choosing. */
 const PAUSE_MS = 150
 
 /**
- * Asks the server for a price whenever an answer changes that it depends on. Nothing else the
- * customer typed leaves the page.
+ * Asks the server for a price whenever an answer changes that the price depends on. It sends those
+ * answers only.
  */
 export function keepPriced({ config, form, gone, state, derived }: Session): () => void {
   const wanted = computed(() => {
@@ -28,7 +28,7 @@ export function keepPriced({ config, form, gone, state, derived }: Session): () 
     const changed = new AbortController()
     const timer = setTimeout(async () => {
       const reply = await askForPrice(config, body, AbortSignal.any([gone, changed.signal]))
-      // Without an answer there is nothing to say; the next change asks again.
+      // When no price comes, none is shown. The next change asks again.
       if (!changed.signal.aborted) state.price.value = reply && 'data' in reply ? reply.data : null
     }, PAUSE_MS)
     return () => {

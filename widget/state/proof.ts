@@ -4,24 +4,24 @@ import { LEAST_MS } from '../rules/submission.ts'
 import type { Session } from './session.ts'
 import type { State } from './state.ts'
 
-/** A challenge lives ten minutes: one as old as this is left for a new one. */
+/** A challenge is valid for ten minutes. We replace one that is this old. */
 const FRESH_MS = 9 * 60_000
 
 interface Work {
   /** When its challenge came. */
   since: number
-  /** Null when none came. */
+  /** Null when no challenge came. */
   proof: Promise<string | null>
 }
 
-/** A teaser leads on to where the lead is made. */
+/** The other variants lead to the full form, which makes the lead. */
 function makesLead({ variant }: State): boolean {
   return /^(full|quick|callback)$/.test(variant.value)
 }
 
 /**
- * Solves a challenge of the server's while the customer fills in the form, from their first touch
- * on; not before, because most who see a form never touch it.
+ * Solves a challenge from the server while the customer fills in the form. It starts at their first
+ * touch, because most people who see a form never touch it.
  */
 export function createProofs(
   { form, config, gone, state }: Pick<Session, 'form' | 'config' | 'gone' | 'state'>,

@@ -6,7 +6,7 @@ import type { Messages } from '../messages/en.ts'
 import type { Derived } from './derived.ts'
 import type { Place, State } from './state.ts'
 
-/** What a part of a shown widget works with: fixed things, and signals it reads what it shows of. */
+/** What all parts of a widget share: things that do not change, and signals to read from. */
 export interface Session {
   config: WidgetConfig
   form: PublicForm
@@ -18,19 +18,19 @@ export interface Session {
   /** The `utm_` values of the page's address, or of the page before. */
   campaign: Attribution
   /**
-   * What shows the server that somebody took the time: empty where the form does not ask, null when
-   * it cannot be had now. `again` makes it anew.
+   * Returns the proof of work for the server: empty when the form asks for none, null when there is
+   * none now. `again` makes a new one.
    */
   prove(again: boolean): Promise<string | null>
-  /** Notes in the browser's history where the customer is and is about to be. */
+  /** Writes to the browser's history where the customer is and where they go next. */
   remember(next: Place): void
-  /** Moves the focus to the first element that matches, once shown, and shows it whole. */
+  /** Moves the focus to the first element that matches, once it is drawn, and scrolls to it. */
   focus(selector: string): void
-  /** Tells the page, without a word of the customer's. */
+  /** Sends an event to the page. It has nothing that the customer typed. */
   tell(event: 'ready' | 'step' | 'handoff' | 'submit' | 'error', step?: number): void
 }
 
-/** Every part but the frame stands within a provider of it (mount.tsx). */
+/** mount.tsx provides it to all parts of a loaded form. */
 export const SessionContext = createContext({} as Session)
 
 export function useSession(): Session {

@@ -7,32 +7,32 @@ import type { SizeQuestion } from './derived.ts'
 import type { Start } from './state.ts'
 import { today } from './today.ts'
 
-/** The page's address when the widget came onto it: another widget may take its fragment away. */
+/** The page's address when the widget was added. Another widget may later remove the fragment. */
 export type Address = Pick<Location, 'search' | 'hash'>
 
-/** Sizes where their controls stand, and over that what the page before or its address gives. */
+/** The first answers: each size at its start value, replaced by what the tag or address gives. */
 export function startAnswers(
   form: PublicForm,
   address: Address,
   prefill: Given,
 ): Pick<Start, 'answers' | 'answered'> {
-  const standing: Record<string, unknown> = {}
+  const sizes: Record<string, unknown> = {}
   for (const question of form.questions) {
-    if (question.kind === 'size') standing[question.key] = standingSize(question)
+    if (question.kind === 'size') sizes[question.key] = startSize(question)
   }
-  const handedOver = takeHandOver(form, address, prefill, standing)
+  const handedOver = takeHandOver(form, address, prefill, sizes)
   return {
-    answers: { ...standing, ...handedOver },
+    answers: { ...sizes, ...handedOver },
     answered: Object.keys(handedOver),
   }
 }
 
-/** What stands in the fragment counts before the query, and that before the page's attributes. */
+/** The fragment wins over the query, and the query wins over the tag's attributes. */
 function takeHandOver(
   { questions }: PublicForm,
   { search, hash }: Address,
   prefill: Given,
-  standing: Given,
+  sizes: Given,
 ): Answers {
   const query = coerce(questions, fromQuery(search))
   const fragment = fromFragment(hash)
@@ -42,16 +42,16 @@ function takeHandOver(
     ...(fragment && coerce(questions, fragment)),
   }
   if (Object.keys(given).length === 0) return {}
-  // One side of a size may come alone.
+  // When one side of a size comes alone, the other keeps its start value.
   for (const { key, kind } of questions) {
     if (kind === 'size' && given[key])
-      given[key] = { ...(standing[key] as object), ...(given[key] as object) }
+      given[key] = { ...(sizes[key] as object), ...(given[key] as object) }
   }
-  // What is wrong in an address was typed by nobody: it is asked anew.
+  // The customer did not type these values, so we drop wrong ones and ask again.
   return checkAnswers(questions, given, today()).answers
 }
 
-/** Which campaign led here: from the address, or handed over by the page it led to. */
+/** Which campaign led here: from this address, or passed on by the page before. */
 export function readCampaign({ search, hash }: Address): Attribution {
   const query = Object.fromEntries(new URLSearchParams(search))
   const named = Object.entries({ ...query, ...fromFragment(hash) })
@@ -62,17 +62,17 @@ export function readCampaign({ search, hash }: Address): Attribution {
   )
 }
 
-/** Once read, the answers need not stand in the address bar any longer. */
+/** Removes the answers from the address bar once they have been read. */
 export function dropFragment(): void {
   if (fromFragment(location.hash) === null) return
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-function standingSize({ width, depth }: SizeQuestion) {
-  return { width: standingSide(width), depth: standingSide(depth) }
+function startSize({ width, depth }: SizeQuestion) {
+  return { width: startSide(width), depth: startSide(depth) }
 }
 
-/** Millimetres: the default, else the middle; on the step. */
-function standingSide({ min, max, step, default: start = (min + max) / 2 }: SizeQuestion['width']) {
+/** The start value in millimetres: the default, else the middle, rounded down to a step. */
+function startSide({ min, max, step, default: start = (min + max) / 2 }: SizeQuestion['width']) {
   return min + Math.floor((start - min) / step) * step
 }

@@ -4,22 +4,20 @@ import type { Given } from '../rules/given.ts'
 import { isWithin, type Path, type Problem, type ProblemCode } from '../rules/problem.ts'
 
 /**
- * A problem by its path in the submission, such as `['contact', 'email']`; `refused` is the server's
- * word on a value we let pass.
+ * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a
+ * value that only the server found wrong.
  */
 export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
 
-/**
- * `failed` may be tried again, `refused` may not; `closed` is a dealer without a lead left this month.
- */
+/** `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. */
 export type Phase = 'answering' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
 /** Where in a widget a customer is. */
 export interface Place {
   variant: Variant
-  /** Among the form's steps, which conditions do not move. */
+  /** Its index among all steps of the form, also hidden ones. */
   step: number
-  /** They came from the summary to change an answer, and go back there. */
+  /** They came from the summary to change an answer, and will go back there. */
   returning: boolean
 }
 
@@ -29,18 +27,18 @@ export interface State {
   answers: Signal<Given>
   /** Keys of the questions the customer answered or passed, here or on the page before. */
   answered: Signal<ReadonlySet<string>>
-  /** What stands in a field that is not, or not yet, an answer: by the field's id. */
+  /** The text as typed in number and size fields, by field id, until its answer replaces it. */
   typed: Signal<Readonly<Record<string, string>>>
   contact: Signal<Readonly<Partial<Record<ContactField, string>>>>
   consent: Signal<boolean>
-  /** What stands in the field people never see. */
+  /** The value of the field that people never see. */
   website: Signal<string>
   faults: Signal<readonly Fault[]>
   /** The variant shown: a teaser without a page to lead to becomes the full form. */
   variant: Signal<Variant>
   step: Signal<number>
   returning: Signal<boolean>
-  /** Of the answers last asked about; null while there is none to show. */
+  /** The price for the answers last asked about; null while there is none to show. */
   price: Signal<ShownPrice | null>
   phase: Signal<Phase>
   /** The number of a request that was sent. */
@@ -72,19 +70,19 @@ export function createState({ answers, answered, place }: Start): State {
   }
 }
 
-/** What a field shows while it is typed in; undefined once it shows its answer. */
+/** Sets the text a field shows while somebody types in it; undefined shows its answer again. */
 export function setTyped({ typed }: State, id: string, text: string | undefined): void {
   const { [id]: _, ...others } = typed.value
   typed.value = text === undefined ? others : { ...others, [id]: text }
 }
 
-/** What was wrong is looked at again when the customer goes on; until then it is being mended. */
+/** Removes the faults of a value that the customer is changing. The next step checks it again. */
 export function clearFaults({ faults }: State, path: Path): void {
   const left = faults.value.filter((fault) => !isWithin(fault.path, path))
   if (left.length < faults.value.length) faults.value = left
 }
 
-/** Shows another variant from its beginning, with all that was typed. */
+/** Shows another variant from its beginning and keeps all that was typed. */
 export function startOver(state: State, variant: Variant): void {
   showPlace(state, { variant, step: 0, returning: false })
   state.faults.value = []

@@ -8,12 +8,12 @@ export type Shown = Omit<Seen<PublicQuestion>, 'visible'>
 /** A screen of the full form: a few questions, or none for the customer's own details. */
 export interface Step {
   title: string
-  /** Among all of the form's steps, which conditions do not move. */
+  /** Its index among all steps of the form, also hidden ones. */
   place: number
   questions: Shown[]
 }
 
-/** The steps with something to ask, the customer's details last. */
+/** The steps that have something to ask, then the customer's details. */
 export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): Step[] {
   const groups =
     form.steps ?? form.questions.map(({ key, label }) => ({ title: label, questions: [key] }))
@@ -26,7 +26,7 @@ export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): Step[
   return [...asking, { title: text.details, place: groups.length, questions: [] }]
 }
 
-/** The first at `place` or after it, else the last. */
+/** The index of the first step at or after `place`, else of the last step. */
 export function currentStep(steps: Step[], place: number): number {
   const found = steps.findIndex((step) => step.place >= place)
   return found < 0 ? steps.length - 1 : found

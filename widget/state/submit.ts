@@ -16,7 +16,7 @@ import type { Fault } from './state.ts'
 
 const QUOTA_SPENT = 402
 
-/** What was sent last and under which key: the same content never makes two leads. */
+/** What each customer sent last, and with which key. */
 const sent = new WeakMap<object, Content>()
 
 /** Checks everything and sends it. A second click while it is under way does nothing. */
@@ -33,7 +33,7 @@ export async function submit(session: Session): Promise<void> {
   if (!session.gone.aborted) take(session, reply)
 }
 
-/** A proof the server has no use for, such as one that has expired, is made anew. */
+/** When the server refuses the proof, such as an expired one, it makes a new one, once. */
 async function send(
   session: Session,
   content: Content,
@@ -64,7 +64,7 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
   return content
 }
 
-/** Not `randomUUID`, which a page without https does not have. */
+/** A page without https does not have `randomUUID`. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }
@@ -91,14 +91,14 @@ function take(session: Session, reply: Reply<SubmittedLead>): void {
 }
 
 function phaseAfter(reply: Refusal | null) {
-  // A proof that was refused is made anew.
+  // After a refused proof, another try makes a new one.
   if (mayPass(reply) || reply?.code === 'proof_refused') return 'failed'
   return reply?.status === QUOTA_SPENT ? 'closed' : 'refused'
 }
 
 /**
- * What the customer can mend, where they can mend it. The server's words are English and for
- * developers: only where they point is used.
+ * The faults that the customer can correct, at their fields. We use only the paths of the server's
+ * errors: their texts are English and for developers.
  */
 function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault[] {
   const details = contactFields(state.variant.value, form.contact)

@@ -3,7 +3,7 @@ import css from './widget.css?inline'
 
 let shared: CSSStyleSheet | undefined
 
-/** The widget's style sheet, one for every widget on the page. */
+/** The widget's style sheet. All widgets on the page share it. */
 export function sheetOf(): CSSStyleSheet {
   if (shared === undefined) {
     shared = new CSSStyleSheet()
@@ -12,10 +12,10 @@ export function sheetOf(): CSSStyleSheet {
   return shared
 }
 
-/** A scroll bar that comes or goes is no other width. */
+/** A smaller change of width may be a scroll bar that comes or goes. */
 const SCROLL_BAR_PX = 20
 
-/** Keeps the height the tag kept free, in px, for as long as the widget is as wide as it was then. */
+/** Keeps the height in px that the tag kept free, as long as the widget has the same width. */
 export function roomOf(height: number, width: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   const asWide = `@container (min-width:${width - SCROLL_BAR_PX}px) and (max-width:${width + SCROLL_BAR_PX}px)`
@@ -23,7 +23,7 @@ export function roomOf(height: number, width: number): CSSStyleSheet {
   return sheet
 }
 
-/** The form's own looks. The page overrides each by `--zv-accent`, `--zv-radius` or `--zv-font`. */
+/** The form's own style. A page can change it with `--zv-accent`, `--zv-radius` and `--zv-font`. */
 export function themeOf({ theme: { accent, radius, font } }: PublicForm): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   const rule = sheet.cssRules[sheet.insertRule(':host{}')] as CSSStyleRule

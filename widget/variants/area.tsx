@@ -2,7 +2,7 @@ import { AreaNotice, useServed } from '../parts/served.tsx'
 import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
-/** Whether the dealer comes to a postcode, said as soon as it is one. */
+/** Asks for a postcode and says at once whether the dealer comes there. */
 export function Area() {
   const { text, derived } = useSession()
   const key = derived.asked.value[0]?.question.key ?? ''

@@ -1,7 +1,7 @@
 import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
-/** One choice, of pictures where the form has them. */
+/** Asks one choice question, with pictures when the form has them. */
 export function Choice() {
   const { text, derived } = useSession()
   return <Teaser title={derived.asked.value[0]?.question.label} on={text.chosen} />

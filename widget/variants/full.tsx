@@ -15,7 +15,7 @@ import { useSession } from '../state/session.ts'
 import type { Step } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
 
-/** Every question, in steps; the customer's details and what was chosen at the end. */
+/** Asks every question, in steps. The last step has a summary and the customer's details. */
 export function Full() {
   const session = useSession()
   const { form, text, state, derived } = session
@@ -31,7 +31,7 @@ export function Full() {
       state,
       step.questions.map(({ question }) => question.key),
     )
-    // Answers may have shown or hidden steps: the next is looked for now.
+    // Answers may have shown or hidden steps, so we look for the next one only now.
     goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }
   return (
@@ -46,7 +46,7 @@ export function Full() {
       {step.questions.map((shown) => (
         <QuestionField
           {...shown}
-          // The question of a step of its own is asked by the step's title.
+          // A step with one question has that question as its title.
           bare={shown.question.label === step.title}
           key={shown.question.key}
         />

@@ -10,7 +10,6 @@ import { Price } from './price.tsx'
 import { Quick } from './quick.tsx'
 import { Size } from './size.tsx'
 
-/** What each variant shows. */
 const VARIANT: Record<Variant, FunctionComponent> = {
   size: Size,
   choice: Choice,

@@ -1,6 +1,6 @@
 import type { Variant } from '../../server/resources/forms/contract.ts'
 
-/** Every variant, and no other: `map.tsx` says what each of them shows. */
+/** All variants. `map.tsx` says what each of them shows. */
 const NAMES: Record<Variant, true> = {
   size: true,
   choice: true,

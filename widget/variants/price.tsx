@@ -2,7 +2,7 @@ import { PriceTag } from '../parts/price-tag.tsx'
 import { useSession } from '../state/session.ts'
 import { Teaser } from './teaser.tsx'
 
-/** What a price depends on, and what it then is from. */
+/** Asks what the price depends on, and shows the lowest price. */
 export function Price() {
   const { text } = useSession()
   return (

@@ -5,7 +5,7 @@ import { Send } from '../parts/send.tsx'
 import { useSession } from '../state/session.ts'
 import { submit } from '../state/submit.ts'
 
-/** A size and the customer's details on one panel. */
+/** Asks for a size and the customer's details on one panel. */
 export function Quick() {
   const session = useSession()
   return (

@@ -5,16 +5,16 @@ import { useSession } from '../state/session.ts'
 import { goOn } from '../state/teaser.ts'
 
 interface Props {
-  /** What the button that leads on says. */
+  /** The text of the button. */
   on: string
   title?: string | undefined
-  /** For a question that shows nowhere on the drawing. */
+  /** Leaves the drawing out, for a question that it does not show. */
   undrawn?: boolean
-  /** What follows from the answers, between the questions and the button. */
+  /** Stands between the questions and the button. */
   children?: ComponentChildren
 }
 
-/** One question or two, then on to the dealer's page or to the full form in place. */
+/** Asks a question or two, then goes to the dealer's page or shows the full form here. */
 export function Teaser({ on, title, undrawn, children }: Props) {
   const session = useSession()
   return (

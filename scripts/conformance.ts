@@ -1,5 +1,5 @@
-// `npm run test:conformance` runs the official MCP conformance suite against our server. The suite is
-// large and its result seldom changes, so `npm test` leaves it out.
+// `npm run test:conformance` runs the official MCP conformance suite against our server. The suite
+// is large and its result seldom changes, so `npm test` leaves it out.
 import { installApart } from './install-apart.ts'
 import { runCommand } from './run-command.ts'
 

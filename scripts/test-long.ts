@@ -1,5 +1,5 @@
-// `npm run test:long` runs the random tests and the crash tests at full length. It takes about half an
-// hour. Run it after you change how things are written, claimed or sent.
+// `npm run test:long` runs the random tests and the crash tests at full length. It takes about half
+// an hour. Run it after you change how things are written, claimed or sent.
 import { runCommand } from './run-command.ts'
 
 const MORE = {

@@ -13,7 +13,7 @@ let passage: Passage
 let app: TestApp
 let dealer: Dealer
 beforeAll(async () => {
-  postgres = await startPostgres({ fast: true })
+  postgres = await startPostgres()
   const url = new URL(postgres.url)
   passage = await openPassage(Number(url.port))
   url.port = String(passage.port)

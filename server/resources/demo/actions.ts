@@ -12,8 +12,8 @@ import { insertKey, type KeyWithSecret } from '../keys/actions.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
-import { daysAgo, liveLives } from './live.ts'
-import { OWN_STATUS } from './lives.ts'
+import { addDemoLeads, daysAgo } from './add-leads.ts'
+import { OWN_STATUS } from './leads.ts'
 
 export interface Demo {
   definition: FormDefinition
@@ -28,8 +28,8 @@ export interface LoadedDemo {
 }
 
 /**
- * Creates the demo dealer with leads in every stage, only in a database without any account; else
- * answers null.
+ * Creates the demo dealer with leads in every stage. In a database that has an account already it
+ * changes nothing and answers null.
  */
 export const loadDemo = defineAction<Demo, LoadedDemo | null>(
   import.meta.url,
@@ -39,12 +39,12 @@ export const loadDemo = defineAction<Demo, LoadedDemo | null>(
     const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (free === false || existing !== undefined) return null
     const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
-    await liveLives({ ...ctx, accountId: loaded.account.id }, loaded.account, demo.definition)
+    await addDemoLeads({ ...ctx, accountId: loaded.account.id }, loaded.account, demo.definition)
     return loaded
   },
 )
 
-/** Before the first of its leads arrived. */
+/** The account is opened before its first lead arrives. */
 const OPENED_DAYS_AGO = 30
 
 async function openAccount(

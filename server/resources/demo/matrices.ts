@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PriceGrid } from '../price-matrices/contract.ts'
 import { SentMatrices } from '../price-matrices/sent/contract.ts'
 
-/** What the invented dealer's verandas cost by depth and width. */
+/** The prices of the invented dealer's verandas, by depth and width. */
 export function readDemoMatrices(): PriceGrid[] {
   const file = new URL('./matrices.json', import.meta.url)
   return SentMatrices.parse(JSON.parse(readFileSync(file, 'utf8'))).matrices

@@ -1,9 +1,9 @@
-/** What happens to an offer; each step is so many days ago. */
+/** What can happen to an offer. */
 export const STEPS = ['build', 'send', 'measure', 'sign', 'reject', 'invoice', 'move'] as const
 export type Step = (typeof STEPS)[number]
 
-/** A lead of the invented dealer, from its arrival to where it is now. */
-export interface Life {
+/** A lead of the invented dealer. `arrived` and `steps` are numbers of days ago. */
+export interface DemoLead {
   name: string
   email: string
   phone?: string
@@ -14,7 +14,7 @@ export interface Life {
   steps: Partial<Record<Step, number>>
 }
 
-/** A promotion that those built since then carry. */
+/** Offers that were built since this promotion started carry it. */
 export const PROMOTION = {
   daysAgo: 12,
   sent: {
@@ -25,13 +25,13 @@ export const PROMOTION = {
   },
 } as const
 
-/** The status of the account’s own that a signed offer is moved to. */
+/** A status of this account only, which a signed offer is moved to. */
 export const OWN_STATUS = 'planned'
 export const REASON = 'We wachten nog een jaar.'
 export const INVOICE_NUMBER = 'F-0207'
 
-/** One in every stage, from signed and invoiced to just arrived. */
-export const LIVES: readonly Life[] = [
+/** One lead in every stage, from signed and invoiced to just arrived. */
+export const LEADS: readonly DemoLead[] = [
   {
     name: 'Sanne Voorbeeld',
     email: 'sanne@klant.example',

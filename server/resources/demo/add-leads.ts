@@ -16,56 +16,57 @@ import type { Named } from '../offers/change.ts'
 import { startPromotion } from '../promotions/actions.ts'
 import { StartPromotion } from '../promotions/sent/contract.ts'
 import {
+  type DemoLead,
   INVOICE_NUMBER,
-  LIVES,
-  type Life,
+  LEADS,
   OWN_STATUS,
   PROMOTION,
   REASON,
   STEPS,
   type Step,
-} from './lives.ts'
+} from './leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The same transaction so many days ago. */
+/** The same transaction with a clock that is `days` days behind. */
 export function daysAgo(ctx: WriteContext, days: number): WriteContext {
   return { ...ctx, clock: { now: () => ctx.clock.now() - days * DAY_MS } }
 }
 
-/** Lets the leads of the demo arrive and live, each step at its time and by the real actions. */
-export async function liveLives(
+/** Adds the leads of the demo. Each of their steps runs the real action, on its day in the past. */
+export async function addDemoLeads(
   ctx: WriteContext,
   account: { timeZone: string; country: string },
   form: FormDefinition,
 ): Promise<void> {
-  const ids = new Map<Life, number>()
+  const ids = new Map<DemoLead, number>()
   const moments = [
     { ago: PROMOTION.daysAgo, happen: startDemoPromotion },
-    ...LIVES.flatMap((life) => [
+    ...LEADS.flatMap((demoLead) => [
       {
-        ago: life.arrived,
+        ago: demoLead.arrived,
         happen: async (then: WriteContext) => {
           const today = dayOf(then.clock.now(), account.timeZone)
-          const lead = readSubmission(form, submissionOf(life), { ...account, today })
-          ids.set(life, (await createLead.run(then, lead)).id)
+          const lead = readSubmission(form, submissionOf(demoLead), { ...account, today })
+          ids.set(demoLead, (await createLead.run(then, lead)).id)
         },
       },
       ...STEPS.flatMap((step) => {
-        const ago = life.steps[step]
+        const ago = demoLead.steps[step]
         if (ago === undefined) return []
-        const happen = (then: WriteContext) => DOING[step](then, { id: ids.get(life) as number })
+        const happen = (then: WriteContext) =>
+          ACTIONS[step](then, { id: ids.get(demoLead) as number })
         return [{ ago, happen }]
       }),
     ]),
   ]
-  // Those of one day stay in their order.
+  // Steps of the same day stay in their order.
   for (const { ago, happen } of moments.toSorted((a, b) => b.ago - a.ago)) {
     await happen(daysAgo(ctx, ago))
   }
 }
 
-const DOING: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown>> = {
+const ACTIONS: Record<Step, (ctx: WriteContext, named: Named) => Promise<unknown>> = {
   build: (ctx, named) => buildOffer.run(ctx, named),
   send: (ctx, named) => sendOffer.run(ctx, named),
   measure: (ctx, named) => acceptMeasurement.run(ctx, named),
@@ -82,7 +83,7 @@ function startDemoPromotion(ctx: WriteContext) {
   return startPromotion.run(ctx, { sent: StartPromotion.parse(PROMOTION.sent) })
 }
 
-function submissionOf({ name, email, phone, city, language, answers }: Life) {
+function submissionOf({ name, email, phone, city, language, answers }: DemoLead) {
   const contact = { name, email, phone: phone ?? null, city }
   return { answers, contact, consent: true, variant: 'full' as const, language }
 }

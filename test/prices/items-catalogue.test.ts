@@ -261,7 +261,7 @@ describe('warnings', () => {
   it('name axes that the matrix has not, or has beside those of the rule', () => {
     const about = (price: object) => warningsAbout({ price: { matrix: 'glass', ...price } })
     expect(about({ row: 'size.depth' })).toEqual({
-      'items.0.price.col': ['the matrix glass has this axis too'],
+      'items.0.price.col': ['the matrix glass needs a value for this axis'],
     })
     const list = { matrix: 'list', row: 'size.depth', col: 'size.width' }
     expect(about(list)).toEqual({ 'items.0.price.col': ['the matrix list has no such axis'] })

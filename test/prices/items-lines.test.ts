@@ -254,7 +254,7 @@ describe('the price', () => {
     expect(line).toMatchObject(LACKING)
     expect(line.why).toMatchObject({
       noPrice: 'no_axis',
-      price: 'glass: the rule does not say where to stand on width',
+      price: 'glass: the rule gives no value for the axis width',
     })
   })
 

@@ -14,7 +14,7 @@ import { type ListOfCatalogue, type Put, putList } from './put.ts'
 
 export interface CatalogueToPut {
   catalogue: Catalogue
-  /** Switches off what a list of the file does not name. */
+  /** Switches off every entry that a list in the file does not name. */
   retireMissing: boolean
 }
 
@@ -48,7 +48,7 @@ export const putCatalogue = defineAction<CatalogueToPut, CataloguePut>(
   },
 )
 
-/** Creates or changes what the file names, all of it or nothing; an equal entry is not touched. */
+/** Creates or changes the entries of the file: all or none. Equal entries are left alone. */
 export async function writeCatalogue(
   ctx: WriteContext,
   { catalogue, retireMissing }: CatalogueToPut,
@@ -63,7 +63,7 @@ export async function writeCatalogue(
   return { materials: materials.put, items: items.put }
 }
 
-/** A price by a material needs one in the file or in the account. Throws 422. */
+/** Throws 422 when a price names a material that is neither in the file nor in the account. */
 async function checkMaterials(
   source: Source,
   accountId: number,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ARTICLE_NUMBER } from '../offer-items/contract.ts'
 import { AmountOfMoney, quantityFault, ruleFields } from '../offer-items/rule/contract.ts'
 
-/** The catalogue of an account as a file: materials, and offer items with their rules. */
 const Name = z.string().trim().min(1).max(255)
 const SortOrder = z.int().min(0).max(1_000_000)
 const VatRate = z
@@ -14,7 +13,7 @@ const VatRate = z
 const common = {
   vat_rate: VatRate,
   is_active: z.boolean().default(true),
-  /** Ten times its place in the file when absent. */
+  /** When absent, it is ten times the place of the entry in the file. */
   sort_order: SortOrder.optional(),
 }
 
@@ -46,7 +45,10 @@ const ItemInFile = z
     if (message !== null) ctx.addIssue({ code: 'custom', path: ['quantity'], message })
   })
 
-/** What a file leaves out is not touched. */
+/**
+ * The catalogue of an account as a file: materials, and offer items with their rules. A list that
+ * the file leaves out is not changed.
+ */
 export const CatalogueFile = z
   .strictObject({
     materials: z.array(MaterialInFile).max(5000).optional(),
@@ -63,7 +65,7 @@ interface Ordered {
 export type CatalogueMaterial = z.infer<typeof MaterialInFile> & Ordered
 export type CatalogueItem = z.infer<typeof ItemInFile> & Ordered
 
-/** A file that is right. Null stands for a list it leaves out. */
+/** A file without faults. Null is a list that the file leaves out. */
 export interface Catalogue {
   materials: CatalogueMaterial[] | null
   items: CatalogueItem[] | null

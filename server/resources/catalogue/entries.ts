@@ -5,13 +5,13 @@ import { nameKey } from '../materials/name-key.ts'
 import type { ItemRule } from '../offer-items/rule/contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from './contract.ts'
 
-/** An entry of the file, and the row it is in already. */
+/** An entry of the file, and the row that has it already. */
 export interface Matched<Entry, Row> {
   entry: Entry
   row: Row | undefined
 }
 
-/** Materials are known by their name. */
+/** Matches materials by their name. */
 export function matchMaterials(
   rows: readonly MaterialRow[],
   materials: readonly CatalogueMaterial[],
@@ -21,8 +21,8 @@ export function matchMaterials(
 }
 
 /**
- * Items are known by their article number, those without one by their name. An item that gets its
- * first number stays the same item, unless the file names both.
+ * Matches items by their article number, and those without a number by their name. An item that
+ * gets its first number stays the same item, unless the file also has that name without a number.
  */
 export function matchItems(
   rows: readonly OfferItemRow[],
@@ -76,13 +76,13 @@ export function itemColumns(item: CatalogueItem, row: OfferItemRow | undefined) 
 function commonColumns(entry: { name: string; vat_rate: number; is_active: boolean }) {
   return {
     name_key: nameKey(entry.name),
-    // Kept in hundredths of a percent, as amounts are in hundredths.
+    // A rate is stored in hundredths of a percent, so `toCents` converts it too.
     vat_rate: toCents(entry.vat_rate),
     is_active: entry.is_active ? (1 as const) : (0 as const),
   }
 }
 
-/** An equal rule stays as it is written: the order of its keys means nothing. */
+/** Keeps the stored text of an equal rule: another order of its keys is no change. */
 function storedRule(rule: ItemRule, row: OfferItemRow | undefined): string {
   const stored = JSON.stringify(rule)
   const same = row !== undefined && isDeepStrictEqual(JSON.parse(row.rule), JSON.parse(stored))

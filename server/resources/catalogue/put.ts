@@ -3,7 +3,7 @@ import type { Source } from '../../db/source.ts'
 import { type Change, created } from '../audit/record.ts'
 import type { Matched } from './entries.ts'
 
-/** How many entries of a list were made, changed, left as they are and switched off. */
+/** How many entries of a list were created, changed, left alone and switched off. */
 export interface Put {
   created: number
   changed: number
@@ -16,7 +16,7 @@ interface Row {
   is_active: 0 | 1
 }
 
-/** One of the two lists of a catalogue: where its rows are and what an entry is in them. */
+/** One of the two lists of a catalogue: its table, and how an entry becomes a row. */
 export interface ListOfCatalogue<Entry, R extends Row> {
   table: 'materials' | 'offer_items'
   record: 'material' | 'offer_item'
@@ -31,13 +31,13 @@ export interface Own {
   retireMissing: boolean
 }
 
-/** What putting a list came to, and its part of the audit. */
+/** The counts of one list, and its lines for the audit. */
 interface PutList {
   put: Put
   changes: Change[]
 }
 
-/** Writes the entries in their order; one that says what its row says already is left alone. */
+/** Writes the entries in their order. An entry that equals its row is not touched. */
 export async function putList<Entry, R extends Row>(
   ctx: WriteContext,
   own: Own,
@@ -64,7 +64,7 @@ export async function putList<Entry, R extends Row>(
   return { put: { ...put, retired: missing.length }, changes }
 }
 
-/** Answers what changed; null when the row says the same already. */
+/** Answers what changed; null when the entry equals its row. */
 async function putEntry<R extends Row>(
   ctx: WriteContext,
   own: Own,
@@ -108,7 +108,7 @@ async function update(
     .execute()
 }
 
-/** What the columns say otherwise than the row. A name's key only follows from the name. */
+/** The columns that differ from the row, without `name_key`, which only follows from the name. */
 function namesOf<R extends object>(columns: Partial<R>, row: R): string[] {
   return Object.keys(columns).filter(
     (name) => name !== 'name_key' && row[name as keyof R] !== columns[name as keyof R],

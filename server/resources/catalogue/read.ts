@@ -5,7 +5,7 @@ import { type Catalogue, CatalogueFile } from './contract.ts'
 
 const ORDER_STEP = 10
 
-/** A catalogue file. Throws 422 naming every fault by its path in the file. */
+/** Reads a catalogue file. Throws 422 that names every fault by its path in the file. */
 export function readCatalogue(file: unknown): Catalogue {
   const result = CatalogueFile.safeParse(file)
   if (!result.success) refuse(schemaFaults(result.error))
@@ -43,7 +43,7 @@ function refuse(faults: readonly Fault[]): void {
   throw new ValidationFailed(Object.fromEntries(fields) satisfies FieldErrors)
 }
 
-/** Two entries nobody could tell apart. Null is known by something else. */
+/** Finds entries with the same key, which nobody could tell apart. A null key is not compared. */
 function repeated(list: string, field: string, keys: readonly (string | null)[] = []): Fault[] {
   return keys.flatMap((key, index): Fault[] => {
     const first = keys.indexOf(key)

@@ -6,7 +6,7 @@ import type { ItemRule } from '../offer-items/rule/contract.ts'
 import { listAllItems } from '../offer-items/store.ts'
 import type { Catalogue } from './contract.ts'
 
-/** The whole catalogue of an account, as a file that would put the very same. */
+/** The whole catalogue of an account as a file. Putting that file again changes nothing. */
 export async function readStoredCatalogue(
   source: Source,
   accountId: number,

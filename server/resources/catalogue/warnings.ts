@@ -6,15 +6,16 @@ import type { MatrixType } from '../price-matrices/contract.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import type { CatalogueItem } from './contract.ts'
 
-/** What rules may name: the account's forms and its matrices, by code. */
+/** What rules may name: the account's forms, and its matrices by code. */
 export interface Known {
   forms: readonly Pick<FormDefinition, 'questions'>[]
   matrices: ReadonlyMap<string, MatrixType>
 }
 
 /**
- * Names in rules that nothing in the account has: likely typing errors, by their path in the file.
- * They refuse nothing, because forms and matrices may come after the catalogue.
+ * Warns of names in rules that the account does not have, by their path in the file: they are
+ * probably typing errors. Nothing is refused, because forms and matrices may come after the
+ * catalogue.
  */
 export function warningsOf(items: readonly CatalogueItem[], known: Known): FieldErrors {
   const found = items.flatMap((item, index) =>
@@ -30,7 +31,7 @@ export function warningsOf(items: readonly CatalogueItem[], known: Known): Field
   return Object.fromEntries(warnings)
 }
 
-/** A name in a rule, and whether there is what it names. */
+/** A name in a rule, the warning, and whether the account has what it names. */
 interface Name {
   field: string
   says: string
@@ -56,12 +57,12 @@ function namesIn({ price, ...item }: CatalogueItem): Name[] {
   return names
 }
 
-/** Where a rule and its matrix differ over an axis, the line would be on request. */
+/** A rule must give a value for each axis of its matrix, and no other, or the line has no price. */
 function axisOf(price: MatrixPrice, axis: Axis): Name {
   const isSaid = price[axis] !== undefined
   return {
     field: `price.${axis}`,
-    says: `the matrix ${price.matrix} has ${isSaid ? 'no such axis' : 'this axis too'}`,
+    says: `the matrix ${price.matrix} ${isSaid ? 'has no such axis' : 'needs a value for this axis'}`,
     isKnown: ({ matrices }) => {
       const type = matrices.get(price.matrix)
       return type === undefined || AXES[type].includes(axis) === isSaid
@@ -116,7 +117,7 @@ function answer(field: string, path: string, fits: Fits): Name {
   return { field, says: `no form asks ${path}`, isKnown: asked(path, fits) }
 }
 
-/** Whether a form asks it; without any form nobody can say. */
+/** Whether a form asks it. Without any form nobody can know, so there is no warning. */
 function asked(path: string, fits: Fits): Name['isKnown'] {
   const [key = '', side] = path.split('.')
   return ({ forms }) =>

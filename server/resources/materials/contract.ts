@@ -4,7 +4,7 @@ import { defineEndpoint, Flag, Id, listQuery, Money, type Tag, Timestamp } from 
 const MATERIALS: Tag = {
   name: 'Materials',
   description:
-    'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are kept in the catalogue; the API reads them.',
+    'Add-ons with one price per unit, such as a spotlight or a square metre of fabric. They are kept in the catalogue; the API only reads them.',
 }
 
 /** A priced add-on (contract, Material). */
@@ -12,12 +12,12 @@ export const Material = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [12] }),
     name: z.string().meta({ description: 'What it is called.', examples: ['LED spotlight'] }),
-    unit: z.string().meta({ description: 'What the price is for one of.', examples: ['piece'] }),
+    unit: z.string().meta({ description: 'What the price is for.', examples: ['piece'] }),
     unit_price: Money.meta({ description: 'Price of one unit.', examples: [32.5] }),
     vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
     is_active: z.boolean().meta({ description: 'False once it is retired.', examples: [true] }),
     sort_order: z.int().meta({ description: 'Smaller comes first.', examples: [10] }),
-    updated_at: Timestamp.meta({ description: 'When anything of it last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
   })
   .meta({ id: 'Material', description: 'An add-on with one price per unit.' })
 export type Material = z.infer<typeof Material>
@@ -27,13 +27,14 @@ export const listMaterials = defineEndpoint({
   method: 'GET',
   path: '/materials',
   summary: 'List materials',
-  description: 'In the order of ids; `sort_order` is the order people see. Retired ones included.',
+  description:
+    'In the order of ids; `sort_order` is the order people see. Retired ones are included.',
   tag: MATERIALS,
   scope: 'prices:read',
   list: true,
   query: z.object({
     active_only: Flag.optional().meta({
-      description: '`1` leaves out retired materials; `0` is the same as leaving it out.',
+      description: '`1` leaves out retired materials; `0` lists all, as without this parameter.',
     }),
     ...listQuery,
   }),

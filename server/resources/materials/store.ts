@@ -5,7 +5,7 @@ import type { MaterialRow } from '../../db/tables.ts'
 import type { Material } from './contract.ts'
 import { toMaterial } from './record.ts'
 
-/** One material more than the page holds, when there is one. */
+/** The materials of a page, and one more when there is one. */
 export async function listMaterials(
   source: Source,
   accountId: number,

@@ -4,13 +4,13 @@ import { defineEndpoint, Flag, Id, listQuery, type Tag, Timestamp } from '../../
 const OFFER_ITEMS: Tag = {
   name: 'Offer items',
   description:
-    'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API reads what a line is filed under.',
+    'The rules that write the lines of an offer: when a line appears, what it says and what it costs. They are kept in the catalogue; the API only reads what identifies an item, not its rule.',
 }
 
-/** What an article number may be, in any case; it is kept in small letters (contract, Offer item). */
+/** An article number. Capitals are accepted and stored as small letters (contract, Offer item). */
 export const ARTICLE_NUMBER = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/
 
-/** A rule of the offer, without the rule itself (contract, Offer item). */
+/** An offer item without its rule (contract, Offer item). */
 export const OfferItem = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [41] }),
@@ -22,12 +22,14 @@ export const OfferItem = z
         description: 'The code in your own books, in small letters; copied onto every line.',
         examples: ['vr-glass-01'],
       }),
-    kind: z.string().meta({ description: 'Open, such as `product`.', examples: ['product'] }),
+    kind: z
+      .string()
+      .meta({ description: 'A word of your own, such as `product`.', examples: ['product'] }),
     vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
     is_active: z.boolean().meta({ description: 'Whether it writes lines.', examples: [true] }),
     sort_order: z.int().meta({ description: 'Smaller comes first.', examples: [10] }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),
-    updated_at: Timestamp.meta({ description: 'When anything of it last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
   })
   .meta({ id: 'OfferItem', description: 'A rule that writes a line of an offer.' })
 export type OfferItem = z.infer<typeof OfferItem>
@@ -37,7 +39,8 @@ export const listOfferItems = defineEndpoint({
   method: 'GET',
   path: '/offer-items',
   summary: 'List offer items',
-  description: 'In the order of ids; `sort_order` is the order of the lines. Inactive ones too.',
+  description:
+    'In the order of ids; `sort_order` is the order of the lines. Inactive ones are included.',
   tag: OFFER_ITEMS,
   scope: 'prices:read',
   list: true,
@@ -56,7 +59,7 @@ export const getOfferItem = defineEndpoint({
   method: 'GET',
   path: '/offer-items/{article_number}',
   summary: 'One offer item by its article number',
-  description: 'Capital and small letters are the same.',
+  description: 'Capitals and small letters are the same.',
   tag: OFFER_ITEMS,
   scope: 'prices:read',
   params: z.object({

@@ -7,7 +7,7 @@ import { NotFound } from '../../errors.ts'
 import { ARTICLE_NUMBER, type OfferItem } from './contract.ts'
 import { toOfferItem } from './record.ts'
 
-/** Everything but the rule, which is long. */
+/** All columns except the rule, which is long. */
 const SHOWN = [
   'id',
   'account_id',
@@ -24,7 +24,7 @@ const SHOWN = [
 ] as const
 type ShownItem = Pick<OfferItemRow, (typeof SHOWN)[number]>
 
-/** One item more than the page holds, when there is one. */
+/** The items of a page, and one more when there is one. */
 export async function listOfferItems(
   source: Source,
   accountId: number,

@@ -4,13 +4,13 @@ import { roundHalfUp } from '../../../money.ts'
 import type { Answers } from '../../forms/contract.ts'
 import type { Amount } from '../rule/contract.ts'
 
-/** Past what a binary number gets wrong: 0.1 + 0.2 is 0.3, and rounds up to 0.3. */
+/** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
 const EXACT_DECIMALS = 9
 
-/** An amount worked out, or why it cannot be. */
+/** The value of an amount, or why it has none. */
 export type Worked = { value: number } | { missing: string }
 
-/** Works an amount out from answers. */
+/** Computes an amount from the answers. */
 export function workOut(amount: Amount, answers: Answers): Worked {
   const open = pathsIn(amount).find((path) => numberAt(path, answers) === null)
   if (open !== undefined) return { missing: `${open} is not answered with a number` }
@@ -20,7 +20,7 @@ export function workOut(amount: Amount, answers: Answers): Worked {
     : { missing: 'it divides by zero' }
 }
 
-/** The answers that must be numbers for the amount to be one. */
+/** The answers that must be numbers before the amount can be computed. */
 export function pathsIn(amount: Amount): string[] {
   if (typeof amount === 'string') return [amount]
   if (typeof amount === 'number' || 'count' in amount) return []
@@ -54,7 +54,7 @@ function compute(amount: Amount, answers: Answers): number {
   return Math.ceil(roundHalfUp(first / step, EXACT_DECIMALS)) * step
 }
 
-/** How many options are chosen; an answer of one is one, no is none. */
+/** How many options are chosen. A single answer counts as 1, and the answer "no" as 0. */
 function countAt(key: string, answers: Answers): number {
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
   if (Array.isArray(answer)) return answer.length

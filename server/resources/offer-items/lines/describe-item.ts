@@ -1,7 +1,7 @@
 import type { ItemPrice, ItemRule } from '../rule/contract.ts'
 import { describeAmount, describeCondition } from './describe.ts'
 
-/** A rule in a line of plain English: when, how many, from which price. */
+/** A rule in a line of plain English: when it applies, how many, and the price. */
 export function describeItem({ show_when: when, quantity, price }: ItemRule): string {
   const parts = [
     when === undefined ? 'always' : `when ${describeCondition(when)}`,

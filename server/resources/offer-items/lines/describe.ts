@@ -28,7 +28,7 @@ function joined(conditions: readonly Condition[], word: string): string {
     .join(word)
 }
 
-/** An amount as it is worked out, such as `size.width in m × 2`. */
+/** An amount as a formula, such as `size.width in m × 2`. */
 export function describeAmount(amount: Amount): string {
   if (typeof amount !== 'object') return String(amount)
   if ('answer' in amount) return `${amount.answer} in ${amount.in}`
@@ -45,7 +45,7 @@ export function describeAmount(amount: Amount): string {
   return `the ${word} of ${parts.map(factor).join(', ')}`
 }
 
-/** In brackets where it would read otherwise without. */
+/** An amount in brackets, unless it is too simple to be misread. */
 function factor(amount: Amount): string {
   const isPlain = typeof amount !== 'object' || 'answer' in amount || 'count' in amount
   return isPlain ? describeAmount(amount) : `(${describeAmount(amount)})`

@@ -17,12 +17,12 @@ export interface LineItem {
 
 export interface LinesWanted {
   items: readonly LineItem[]
-  /** Those in use. */
+  /** Only those in use. */
   matrices: readonly PriceGrid[]
   materials: readonly PricedMaterial[]
-  /** Of the form that was filled in: its units and the words of its options. */
+  /** The questions of the form: lines use their units and the texts of their options. */
   questions: readonly Question[]
-  /** Right answers; those to questions that are not shown have no effect. */
+  /** Answers without faults. Those to questions that are not shown have no effect. */
   answers: Answers
   language: Language
 }
@@ -46,7 +46,7 @@ export interface Why {
   price: string
   cell: Cell | null
   noPrice: NoPrice | null
-  /** Places of its texts that nothing was answered to. */
+  /** Places in its texts that have no answer, such as `size.width`. */
   unanswered: string[]
 }
 

@@ -9,7 +9,7 @@ import type { LeftOut, LineItem, Lines, LinesWanted, MadeLine } from './line.ts'
 import { type PriceSources, priceBy } from './price.ts'
 import { type Spoken, say, unansweredIn } from './words.ts'
 
-/** Decimals of a quantity: millimetres of a metre. */
+/** Decimals of a quantity: in metres they are millimetres. */
 const QUANTITY_DECIMALS = 3
 
 /** The lines an offer would get for these answers, in order, each explained. */
@@ -42,7 +42,7 @@ function sourcesOf({ questions, answers, materials, matrices }: LinesWanted): Pr
   }
 }
 
-/** How many the line is of, or why there is no line. */
+/** The quantity of the line, or why there is no line. */
 function quantityOf(
   { isActive, rule }: LineItem,
   answers: Answers,

@@ -6,11 +6,11 @@ import { AXES, lookUpPrice, placeOf } from '../../price-matrices/lookup.ts'
 import type { Amount, ItemPrice } from '../rule/contract.ts'
 import { workOut } from './amount.ts'
 
-/** What one unit is priced from; the price in cents, null when there is none, and why. */
+/** The price of one unit in cents, or null, and where it comes from or why there is none. */
 export interface Priced {
   cents: number | null
   why: string
-  /** The cell of a matrix that counts. */
+  /** The cell of the matrix that was looked up. */
   cell: Cell | null
   noPrice: NoPrice | null
 }
@@ -21,7 +21,7 @@ export interface Cell {
   col: number | null
 }
 
-/** Why there is no price: it is on request then, never zero. */
+/** Why there is no price. The line is on request then, never free. */
 export type NoPrice =
   | 'no_matrix'
   | 'no_axis'
@@ -41,9 +41,9 @@ export interface PricedMaterial {
 
 export interface PriceSources {
   answers: Answers
-  /** Those in use, by code. */
+  /** Only those in use, by code. */
   matrices: ReadonlyMap<string, PriceGrid>
-  /** By name key. */
+  /** By the `nameKey` of their names. */
   materials: ReadonlyMap<string, PricedMaterial>
 }
 
@@ -82,7 +82,7 @@ function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources):
   if (grid === undefined) {
     return none('no_matrix', `there is no matrix ${price.matrix}, or it is not in use`)
   }
-  if (namesMore(grid, price)) {
+  if (namesMissingAxis(grid, price)) {
     const why = `${price.matrix} is ${grid.matrix_type}: the rule names an axis it does not have`
     return none('no_axis', why)
   }
@@ -99,8 +99,8 @@ function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources):
     : found(toCents(amount), where, cell)
 }
 
-/** A matrix of another type has come in its place: what the rule says is of other axes. */
-function namesMore(grid: PriceGrid, price: MatrixPrice): boolean {
+/** Whether the rule names an axis the matrix does not have: the type of the matrix changed. */
+function namesMissingAxis(grid: PriceGrid, price: MatrixPrice): boolean {
   const named = (['row', 'col'] as const).filter((axis) => price[axis] !== undefined)
   return named.some((axis) => !AXES[grid.matrix_type].includes(axis))
 }
@@ -117,13 +117,13 @@ interface Place {
   why: string
 }
 
-/** The value of an axis that counts for what was answered. */
+/** The value on an axis that applies to the answers. */
 function placeOn(
   { name, values, amount }: Axis,
   answers: Answers,
 ): Place | { noPrice: NoPrice; why: string } {
   if (amount === undefined) {
-    return { noPrice: 'no_axis', why: `the rule does not say where to stand on ${name}` }
+    return { noPrice: 'no_axis', why: `the rule gives no value for the axis ${name}` }
   }
   const wanted = workOut(amount, answers)
   if ('missing' in wanted) return { noPrice: 'not_answered', why: wanted.missing }

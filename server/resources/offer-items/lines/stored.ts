@@ -8,7 +8,7 @@ import { listAllItems } from '../store.ts'
 import type { LineItem, LinesWanted } from './line.ts'
 import type { PricedMaterial } from './price.ts'
 
-/** What the lines of an account's offers are made of, beside the answers. */
+/** Everything an account's offer lines are made from, except the answers. */
 export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 
 export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {

@@ -3,7 +3,7 @@ import { formatLength } from '../../../../widget/rules/length.ts'
 import type { Answer, Answers, Language, Question, SizeAnswer, Text } from '../../forms/contract.ts'
 import { fillPlaces, placesIn } from '../rule/contract.ts'
 
-/** Stands where an answer would that was not given. */
+/** Shown in the place of an answer that was not given. */
 const UNANSWERED = '–'
 
 export interface Spoken {
@@ -12,14 +12,14 @@ export interface Spoken {
   language: Language
 }
 
-/** A text of a line in the customer's language, its places filled with what was answered. */
+/** A text of a line in the customer's language, with the answers put in its places. */
 export function say(text: Text, spoken: Spoken): string {
   return fillPlaces(inLanguage(text, spoken.language), (path) => {
     return sayAnswer(path, spoken) ?? UNANSWERED
   })
 }
 
-/** Places of the text that nothing was answered to. */
+/** Places in the text that have no answer. */
 export function unansweredIn(text: Text, spoken: Spoken): string[] {
   const places = placesIn(inLanguage(text, spoken.language))
   return places.filter((path) => sayAnswer(path, spoken) === null)
@@ -65,7 +65,7 @@ function sayValue(answer: Answer, question: Question, language: Language): strin
   return labelOf(String(answer), question, language)
 }
 
-/** What the customer read for an option; the value itself of anything else. */
+/** The text the customer read for an option. Any other value stays as it is. */
 function labelOf(value: string, question: Question, language: Language): string {
   if (!('options' in question)) return value
   const option = question.options.find((own) => own.value === value)

@@ -3,7 +3,7 @@ import { LENGTH_UNITS, type LengthUnit } from '../../../../widget/rules/length.t
 import { Condition, Text } from '../../forms/contract.ts'
 import { Code, MAX_PRICE } from '../../price-matrices/grid/contract.ts'
 
-/** What an offer item is made of beside what the API shows: the rule that writes its line. */
+/** The rule of an offer item: it writes the line. The API does not show it. */
 
 /** An answer: a question's key, or `key.width` / `key.depth` for one side of a size. */
 const AnswerPath = z
@@ -11,7 +11,7 @@ const AnswerPath = z
   .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth))?$/, 'is not an answer such as size.width')
 const PLACE = /\{([^{}]*)\}/g
 
-/** The places of a text that answers are put in: `size.width` for `{size.width}`. */
+/** The answers that a text has places for: `size.width` for `{size.width}`. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].map(([, path = '']) => path)
 }
@@ -21,7 +21,7 @@ export function fillPlaces(text: string, fill: (path: string) => string): string
   return text.replace(PLACE, (_, path: string) => fill(path))
 }
 
-/** A text of a line, with places such as `{size.width}` for what was answered. */
+/** A text of a line, with places such as `{size.width}` that answers are put in. */
 export const LineText = Text.superRefine((text, ctx) => {
   const texts = typeof text === 'string' ? [[null, text] as const] : Object.entries(text)
   if (texts.length === 0) ctx.addIssue({ code: 'custom', message: 'has no text in any language' })
@@ -35,8 +35,8 @@ export const LineText = Text.superRefine((text, ctx) => {
 })
 
 /**
- * A number made of answers. A side of a size is in millimetres unless `in` says otherwise; `count`
- * is how many options are chosen.
+ * A number computed from answers. A side of a size is in millimetres unless `in` says otherwise;
+ * `count` is how many options are chosen.
  */
 export type Amount =
   | number
@@ -79,7 +79,7 @@ export const AmountOfMoney = z
   .max(MAX_PRICE, `must not be above ${MAX_PRICE}`)
   .refine((value) => Math.round(value * 100) / 100 === value, 'has more than two decimals')
 
-/** What one of the line costs; `fixed` is for the whole line. */
+/** The price of one; `fixed` is the price of the whole line. */
 export const ItemPrice = z.union(
   [
     z.strictObject({ fixed: AmountOfMoney }),
@@ -100,7 +100,9 @@ export const ruleFields = {
   price: ItemPrice,
 }
 
-/** A line of one fixed price is there once. */
+/**
+ * What is wrong with the quantity, or null. A fixed price is for the whole line and allows none.
+ */
 export function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
   const isOnce = 'fixed' in rule.price && rule.quantity !== undefined
   return isOnce ? 'must be left out: a fixed price is for the whole line' : null

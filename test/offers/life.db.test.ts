@@ -78,7 +78,7 @@ const DONE: Record<string, string> = {
 }
 const OTHER_WORDS: Record<string, string> = {
   'send empty': 'an offer without lines cannot be sent',
-  'measure measured': 'an offer is accepted for measurement once',
+  'measure measured': 'an offer that is accepted for measurement cannot be accepted again',
 }
 
 function refusalOf(name: string, stage: Stage): string {
@@ -329,7 +329,7 @@ describe('a status of the account’s own', () => {
   it('must be one the account has; a step of the life is none', async () => {
     const id = await at('offer')
     await expect(doing.move(id, 'signed')).rejects.toThrow(
-      'signed is no status of the account’s own: they are on_hold, planned',
+      'signed is not one of the account’s own statuses: on_hold, planned',
     )
     const plain = await app.dealer(PLENTY)
     const lead = await addLead(plain)

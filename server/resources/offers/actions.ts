@@ -8,7 +8,7 @@ import type { InvoiceStatus, Offer } from './contract.ts'
 import { MoveRefused, stageOf } from './moves.ts'
 import { toOffer } from './record.ts'
 
-/** Marks it as sent to the customer, who gets it from the dealer. */
+/** Marks an offer as sent. The dealer sends it to the customer, not this server. */
 export const sendOffer = defineAction<Named, Offer>(import.meta.url, 'sendOffer', (ctx, named) =>
   moveOffer(ctx, named, 'send', async (row, at) => {
     if (row.total === null) throw new MoveRefused(await whyUnpriced(ctx, row))
@@ -47,14 +47,14 @@ export const rejectOffer = defineAction<Named & { reason: string | null }, Offer
     })),
 )
 
-/** The customer accepts the price and asks to be measured on site; once. */
+/** The customer accepts the price and asks to be measured on site. This is possible once. */
 export const acceptMeasurement = defineAction<Named, Offer>(
   import.meta.url,
   'acceptMeasurement',
   (ctx, named) =>
     moveOffer(ctx, named, 'measure', (row, at) => {
       if (row.offer_measurement_accepted_at !== null) {
-        throw new MoveRefused('an offer is accepted for measurement once')
+        throw new MoveRefused('an offer that is accepted for measurement cannot be accepted again')
       }
       return {
         columns: { offer_measurement_accepted_at: at },
@@ -63,7 +63,7 @@ export const acceptMeasurement = defineAction<Named, Offer>(
     }),
 )
 
-/** What an invoice can become; null is none. */
+/** What each status of an invoice can change to. `none` means that there is no invoice. */
 const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   none: ['draft', 'open', 'paid'],
   draft: ['draft', 'open', 'paid', 'void'],
@@ -75,7 +75,7 @@ const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
 export interface InvoiceChange extends Named {
   number: string
   status: InvoiceStatus
-  /** Milliseconds; when absent, a payment is now. */
+  /** Milliseconds. When it is null, an invoice that becomes paid was paid now. */
   paidAt: number | null
 }
 
@@ -100,7 +100,7 @@ export const invoiceOffer = defineAction<InvoiceChange, Offer>(
     }),
 )
 
-/** Gives it a status of the account's own, or with null the one that says how far it is. */
+/** Gives a record one of the account's own statuses, or with null the status of its stage. */
 export const moveToStatus = defineAction<Named & { status: string | null }, Offer>(
   import.meta.url,
   'moveToStatus',
@@ -118,6 +118,6 @@ async function checkOwnStatus(ctx: WriteContext, status: string): Promise<void> 
   const { statuses } = await getAccountRow(ctx, ctx.accountId)
   const own = JSON.parse(statuses) as string[]
   if (own.includes(status)) return
-  const known = own.length === 0 ? 'it has none' : `they are ${own.join(', ')}`
-  throw new MoveRefused(`${status} is no status of the account’s own: ${known}`)
+  const known = own.length === 0 ? 'it has none' : own.join(', ')
+  throw new MoveRefused(`${status} is not one of the account’s own statuses: ${known}`)
 }

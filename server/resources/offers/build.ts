@@ -18,9 +18,9 @@ import { drawNumber } from './numbers.ts'
 import { type Line, writeLines } from './written.ts'
 
 /**
- * Makes a lead an offer, or builds it again: the rules write their lines anew, lines typed by hand
- * stay behind them, and prices the dealer agreed on stay with the items they were agreed for. A new
- * offer gets a number and the newest promotion that is live.
+ * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed
+ * by hand stay, after the others. A price the dealer agreed on stays with its item. A new offer
+ * gets a number and the newest promotion that is live.
  */
 export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffer', (ctx, named) =>
   moveOffer(ctx, named, 'build', async (row, at) => {
@@ -53,7 +53,7 @@ async function begin(ctx: WriteContext, account: AccountRow, at: number) {
   } satisfies Columns
 }
 
-/** What the rules write for the answers of the lead's form; none for a lead without a form. */
+/** The lines the rules write for the lead's answers; none for a lead without a form. */
 async function linesOf(
   ctx: WriteContext,
   { id: accountId, time_zone: zone }: AccountRow,
@@ -62,7 +62,7 @@ async function linesOf(
   const form = row.form === null ? null : await findForm(ctx, row.form)
   if (form === null || form.accountId !== accountId) return []
   const { questions } = form.definition
-  // The form may have changed since: what it would no longer take has no effect.
+  // The form may have changed since: answers it no longer accepts have no effect.
   const given = JSON.parse(row.answers) as Record<string, unknown>
   const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
   const language = chooseLanguage(form.definition, row.language)
@@ -72,7 +72,7 @@ async function linesOf(
 
 const HUNDREDTHS = 100
 
-/** Name, text, price and VAT as they are now: later changes of the item leave the line as it is. */
+/** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
 function toLine(made: MadeLine, before: readonly OfferLineRow[]): Line {
   const { item } = made
   const known = before.find(({ offer_item_id: id }) => id === item.id)

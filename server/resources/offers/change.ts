@@ -18,18 +18,18 @@ export interface Named {
 
 export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id'>>
 
-/** What a move makes of a record. */
+/** What a move changes in a record. */
 export interface Moved {
   columns: Columns
-  /** Beside `lead.status_changed`, which comes of itself. */
+  /** An event besides `lead.status_changed`, which `settle` records by itself. */
   event?: EventKey
-  /** Names for the audit of what changed beside the columns. */
+  /** Names for the audit of what changed besides the columns. */
   changed?: readonly string[]
 }
 
 /**
- * Every move of a record reads like this: hold back other writers of the account, look, refuse or
- * change, record what happened. The answer is the offer as it is then; null changes nothing.
+ * The steps of every move: lock the account, read the record, refuse or change it, record what
+ * happened. Nothing changes when `change` answers null. Answers the offer as it is afterwards.
  */
 export async function moveOffer(
   ctx: WriteContext,
@@ -50,8 +50,8 @@ function verbOf(move: Move): Verb {
 }
 
 /**
- * Writes what became of a record, its line of audit and its events. The status follows what happened; one of the
- * account's own stays until something does.
+ * Writes the changes of a record, its line of audit and its events. When the stage changes, the
+ * status follows it. Until then, a status that the account added stays.
  */
 export async function settle(
   ctx: WriteContext,
@@ -99,7 +99,7 @@ async function eventsOf(
   return [...events, { ...own, key: 'lead.status_changed', data, previousStatus: before.status }]
 }
 
-/** By position. */
+/** The lines of an offer, by position. */
 export function listLines(
   { db }: Pick<WriteContext, 'db'>,
   { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,

@@ -4,23 +4,22 @@ import { ById, defineEndpoint, Id, listQuery, Money, type Tag, Timestamp } from 
 const OFFERS: Tag = {
   name: 'Offers',
   description:
-    'An offer is a lead that was quoted: the same record, with the same id, seen from its offer stage on. Its lines are written by the rules of the catalogue or by hand.',
+    'An offer is a lead that was quoted: the same record, with the same id, from the stage `offer` on. Its lines are written by the rules of the catalogue or by hand.',
 }
 
-/** What an invoice can be; open, because more may come (decisions F9). */
+/** The statuses of an invoice. More may be added later (decisions F9). */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 const stamp = (description: string) => Timestamp.nullable().meta({ description })
 
-/** How far the offer was invoiced; each null when there is no invoice. */
 export const Invoice = z
   .object({
     number: z.string().nullable().meta({ description: 'Number in the dealer’s books.' }),
     status: z.string().nullable().meta({ description: 'Open: `draft`, `open`, `paid`, `void`.' }),
     paid_at: stamp('When it was paid.'),
   })
-  .meta({ id: 'Invoice', description: 'Each null when there is no invoice.' })
+  .meta({ id: 'Invoice', description: 'Every field is null when there is no invoice.' })
 
 /** A row of an offer (contract, Offer line). */
 export const OfferLine = z
@@ -31,15 +30,15 @@ export const OfferLine = z
       .min(1)
       .meta({ description: 'Order on the offer.', examples: [1] }),
     name: z.string().meta({ description: 'What it is.', examples: ['Veranda 4,00 x 3,00 m'] }),
-    description: z.string().nullable().meta({ description: 'What there is to say of it.' }),
+    description: z.string().nullable().meta({ description: 'More about it.' }),
     quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
     unit_price: Money.nullable().meta({
       description:
-        'What one costs after the discount, exactly: it can have more than two decimals. Null on request.',
+        'What one costs after the discount. It is not rounded, so it can have more than two decimals. Null when it is on request.',
       examples: [4655.04],
     }),
     base_price: Money.nullable().meta({
-      description: 'What one costs before a discount or an agreed price moved it.',
+      description: 'What one costs before any discount or agreed price.',
       examples: [4849],
     }),
     vat_rate: z.number().meta({ description: 'Percentage.', examples: [21] }),
@@ -52,7 +51,8 @@ export const OfferLine = z
       .string()
       .nullable()
       .meta({
-        description: 'As it was when the line was written, whatever became of the item since.',
+        description:
+          'As it was when the line was written. Later changes of the item do not change it.',
         examples: ['vr-glass-01'],
       }),
   })
@@ -62,7 +62,7 @@ export type OfferLine = z.infer<typeof OfferLine>
 const fields = {
   id: Id.meta({ description: 'The lead’s id.' }),
   uuid: z.uuid().meta({
-    description: 'The lead’s own.',
+    description: 'The lead’s uuid.',
     examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],
   }),
   number: z.string().meta({
@@ -74,21 +74,23 @@ const fields = {
     examples: ['sent'],
   }),
   source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
-  customer_id: Id.meta({ description: 'Whose it is.', examples: [311] }),
+  customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
   language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
   currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
   total: Money.nullable().meta({
     description:
-      'Lines are rounded one by one and VAT once per rate. Null while one is on request.',
+      'Lines are rounded one by one and VAT once per rate. Null while a line is on request.',
     examples: [5632.6],
   }),
-  total_includes_vat: z.boolean().meta({ description: 'What `total` means.', examples: [true] }),
+  total_includes_vat: z
+    .boolean()
+    .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
   discount_rate: z.number().meta({ description: 'Percentage off every line.', examples: [4] }),
   created_at: Timestamp.meta({ description: 'When the offer was built.' }),
   sent_at: stamp('When it was sent to the customer.'),
   signed_at: stamp('When the customer signed.'),
   rejected_at: stamp('When the customer declined.'),
-  rejected_reason: z.string().nullable().meta({ description: 'What the customer said of it.' }),
+  rejected_reason: z.string().nullable().meta({ description: 'Why the customer declined.' }),
   measurement_accepted_at: stamp('When the customer accepted the price and asked to be measured.'),
   invoice: Invoice.meta({ description: 'How far it was invoiced.' }),
   record_created_at: Timestamp.meta({ description: 'When the lead arrived.' }),
@@ -113,7 +115,7 @@ export const listOffers = defineEndpoint({
   path: '/offers',
   summary: 'List offers',
   description:
-    'In the order of ids, which are those of their leads: an old lead that is quoted today stands where it stood, so keep a copy up to date with `updated_since`. Lines are in the single offer.',
+    'In the order of ids. An offer has the id of its lead, so an old lead that is quoted today is not last: use `updated_since` to keep a copy up to date. Lines are in the single offer.',
   tag: OFFERS,
   scope: 'offers:read',
   list: true,
@@ -122,7 +124,7 @@ export const listOffers = defineEndpoint({
       .string()
       .optional()
       .meta({
-        description: 'Only offers with exactly this status; one nobody has is an empty list.',
+        description: 'Only offers with exactly this status; an unknown status gives an empty list.',
         examples: ['sent'],
       }),
     ...listQuery,
@@ -136,7 +138,7 @@ export const getOffer = defineEndpoint({
   method: 'GET',
   path: '/offers/{id}',
   summary: 'One offer with its lines',
-  description: 'A lead that nobody has quoted is a 404 here.',
+  description: 'A lead that is not an offer yet is a 404 here.',
   tag: OFFERS,
   scope: 'offers:read',
   params: ById,

@@ -13,7 +13,7 @@ export interface Discount {
   promotionId: number | null
 }
 
-/** What is known of an offer before its discount changes. */
+/** An offer as it was before its discount changed. */
 export type Discounted = Pick<
   LeadRow,
   'id' | 'total' | 'discount_rate' | 'discount_source' | 'promotion_id'
@@ -25,12 +25,13 @@ export interface ChangedOffer {
   names: string[]
 }
 
-/** Offers whose lines are read at once. */
+/** Offers that are changed with one set of statements. */
 const CHUNK = 500
 
 /**
- * Gives offers a discount: their lines' prices and their totals follow. Those that have it stay. The
- * caller holds the account's lock, so the offers are still as they were read. Answers those that changed.
+ * Gives offers a discount, and computes their prices and totals again. Offers that have this
+ * discount already are not touched. The caller holds the account's lock, so the offers are still as
+ * they were read. Answers the offers that changed.
  */
 export async function rediscount(
   ctx: WriteContext,
@@ -46,7 +47,7 @@ export async function rediscount(
     const ids = some.map(({ id }) => id)
     await setDiscount(ctx, accountId, at, ids, discount)
     await priceLines(ctx, accountId, ids, discount.rate)
-    const sums = await addUp(ctx, accountId, ids)
+    const sums = await writeTotals(ctx, accountId, ids)
     for (const offer of some) changed.push(describe(offer, discount, sums.get(offer.id)))
   }
   return changed
@@ -93,7 +94,7 @@ async function setDiscount(
     .execute()
 }
 
-/** Cents less a discount in hundredths of a percent are millionths, exactly. */
+/** Writes unit prices in millionths: cents times hundredths of a percent, so nothing is rounded. */
 async function priceLines(
   ctx: WriteContext,
   accountId: number,
@@ -110,16 +111,16 @@ async function priceLines(
 
 const WHOLE = 100_00
 
-/** What the lines of an offer come to. */
+/** The total of an offer. */
 interface Sum {
   id: number
   total: number | null
-  /** Whether any of them has a price. */
+  /** Whether any of its lines has a price. */
   isPriced: boolean
 }
 
-/** Writes the totals of offers whose lines were changed, and answers them by the offer's id. */
-async function addUp(
+/** Writes the totals of offers after their lines changed, and answers them by the offer's id. */
+async function writeTotals(
   ctx: WriteContext,
   accountId: number,
   ids: readonly number[],
@@ -143,7 +144,7 @@ async function addUp(
   return new Map(sums.map((sum) => [sum.id, sum]))
 }
 
-/** In cents; null while nothing was priced, or not everything. */
+/** The total in cents; null without lines, or while a line has no price. */
 export function totalOf(
   offer: Pick<LeadRow, 'prices_include_vat' | 'total_includes_vat'>,
   lines: readonly CountedLine[],

@@ -7,7 +7,7 @@ import { totalOf } from './discount.ts'
 import { checkTyped, type TypedLine } from './typed.ts'
 import { type Line, writeLines } from './written.ts'
 
-/** What the customer got is no longer what it says: it has to be sent again, and accepted again. */
+/** The offer is no longer what the customer got: it has to be sent again, and accepted again. */
 export function reopened(row: LeadRow): Columns {
   if (row.offer_sent_at === null) return {}
   return { offer_sent_at: null, offer_measurement_accepted_at: null }
@@ -33,7 +33,10 @@ export const addLine = lineAction<TypedLine & { position: number | null }>(
   },
 )
 
-/** Changes what is given. A price of a rule's line is one agreed on: the rule's own stays beside it. */
+/**
+ * Changes the fields that are given. On a line that a rule wrote, the price is kept as an agreed
+ * price beside the rule's own.
+ */
 export const editLine = lineAction<Partial<TypedLine> & { lineId: number }>(
   'editLine',
   (lines, { lineId, name, description, quantity, price, vatRate }) => {
@@ -69,14 +72,14 @@ function find(lines: readonly Line[], id: number): { at: number; line: Line } {
   return { at, line }
 }
 
-/** From 0. Throws 422 when the offer has no such position. */
+/** The index of a position, from 0; null is the end. Throws 422 when there is no such position. */
 function placeIn(places: number, position: number | null): number {
   const place = position ?? places
   if (place >= 1 && place <= places) return place - 1
   throw new ValidationFailed({ position: [`must be 1 to ${places}`] })
 }
 
-/** An action that makes other lines of an offer's lines, in the order they are to have. */
+/** Makes an action that changes an offer's lines. `change` answers all of them, in new order. */
 function lineAction<Change extends object>(
   name: string,
   change: (lines: readonly Line[], given: Change) => Line[],

@@ -14,7 +14,7 @@ const ALLOWED = {
 } as const satisfies Record<string, readonly Stage[]>
 export type Move = keyof typeof ALLOWED
 
-const DONE: Record<Move, string> = {
+const MOVE_WORDS: Record<Move, string> = {
   build: 'built',
   change: 'changed',
   send: 'sent',
@@ -23,7 +23,7 @@ const DONE: Record<Move, string> = {
   measure: 'accepted for measurement',
   invoice: 'invoiced',
 }
-const BEING: Record<Stage, string> = {
+const STAGE_WORDS: Record<Stage, string> = {
   requested: 'a request that has no offer yet',
   offer: 'an offer that was not sent',
   sent: 'an offer that is sent',
@@ -31,7 +31,7 @@ const BEING: Record<Stage, string> = {
   rejected: 'an offer that is rejected',
 }
 
-/** A move an offer cannot make as it is; nothing was changed. */
+/** The record cannot make this move in its stage. Nothing was changed. */
 export class MoveRefused extends ApiError {
   constructor(words: string) {
     super('validation_failed', words, { fields: { status: [words] } })
@@ -46,9 +46,10 @@ export function stageOf(row: LeadRow): Stage {
   return row.offer_sent_at === null ? 'offer' : 'sent'
 }
 
-/** Throws `MoveRefused` when the record is too early or too late for it. */
+/** Throws `MoveRefused` when the record's stage does not allow the move. */
 export function checkMove(move: Move, row: LeadRow): void {
   const stage = stageOf(row)
   const stages: readonly Stage[] = ALLOWED[move]
-  if (!stages.includes(stage)) throw new MoveRefused(`${BEING[stage]} cannot be ${DONE[move]}`)
+  if (!stages.includes(stage))
+    throw new MoveRefused(`${STAGE_WORDS[stage]} cannot be ${MOVE_WORDS[move]}`)
 }

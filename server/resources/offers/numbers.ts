@@ -5,8 +5,9 @@ import { dayOf } from '../../time.ts'
 const DIGITS = 4
 
 /**
- * The next number of the account in a year of its time zone, such as `2026-0001`. Drawn in the
- * transaction that uses it: when that fails, so does the draw, and no number is left out.
+ * The next offer number of the account, such as `2026-0001`, in a year of its time zone. It is
+ * drawn in the transaction that uses it: if that fails, the draw is undone too, so no number is
+ * left out.
  */
 export async function drawNumber(
   ctx: WriteContext,

@@ -3,7 +3,7 @@ import { fromMillionths, fromOptionalCents, toPercent } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import type { ListedOffer, Offer, OfferLine } from './contract.ts'
 
-/** An offer as lists show it. The row has a number, and the time it became an offer. */
+/** An offer as lists show it. */
 export function toListedOffer(row: LeadRow): ListedOffer {
   return {
     id: row.id,
@@ -49,7 +49,10 @@ function toOfferLine(row: OfferLineRow): OfferLine {
   }
 }
 
-/** What the audit compares of an offer, beside its lines. */
+/**
+ * The fields of an offer that the audit compares, besides its lines. The row may be a lead that is
+ * not an offer yet.
+ */
 export function toAudited(row: LeadRow) {
   const { updated_at: _, ...offer } = toListedOffer(row)
   const { discount_source, promotion_id } = row

@@ -10,10 +10,13 @@ import { reopened } from './lines.ts'
 import { checkMove } from './moves.ts'
 import { toOffer } from './record.ts'
 
-/** A rate the dealer types in hundredths of a percent, a promotion they pin, or neither. */
+/** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
 export type Wanted = { rate: number } | { promotionId: number } | null
 
-/** Gives one offer a discount of the dealer's choice; an apply then passes it by (decisions H4). */
+/**
+ * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
+ * dealer typed or pinned (decisions H4).
+ */
 export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
   import.meta.url,
   'setDiscount',

@@ -9,10 +9,10 @@ import type { ListedOffer, Offer } from './contract.ts'
 import { toListedOffer, toOffer } from './record.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
-/** Which leads are offers; there are indexes of just these. */
+/** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
 
-/** One offer more than the page holds, when there is one. */
+/** The offers of a page, and one more when there is one. */
 export async function listOffers(
   source: Source,
   accountId: number,
@@ -26,8 +26,8 @@ export async function listOffers(
 }
 
 /**
- * Throws 404, also of a lead that is no offer. One statement reads the offer and its lines, so that
- * they belong together while somebody changes them.
+ * An offer with its lines. Throws 404, also for a lead that is no offer. One statement reads both,
+ * so that they match while somebody changes them.
  */
 export async function getOffer(
   { db, engine }: Source,
@@ -59,7 +59,7 @@ export async function getOffer(
   return toOffer(row, JSON.parse(row.lines) as OfferLineRow[])
 }
 
-/** What an offer adds up to, VAT rate by rate. Null while a line is on request, or there is none. */
+/** The totals of an offer, with VAT for each rate. Null without lines, or if one is on request. */
 export async function findTotals(
   source: Source,
   accountId: number,

@@ -1,13 +1,16 @@
 import { lineCentsOf, shareOf } from '../../money.ts'
 
-/** What a line counts for: a price in millionths, null on request; VAT in hundredths of a percent. */
+/**
+ * The part of a line that totals need. The price is in millionths, null on request; VAT is in
+ * hundredths of a percent.
+ */
 export interface CountedLine {
   quantity: number
   unitPrice: number | null
   vatRate: number
 }
 
-/** Cents. */
+/** All amounts are in cents. */
 export interface Totals {
   net: number
   /** By rate, the lowest first. */
@@ -18,8 +21,8 @@ export interface Totals {
 const WHOLE = 100_00
 
 /**
- * The one way an offer is added up (decisions B5): each line is rounded on its own, VAT once for
- * each rate, then all is summed. Null while a line has no price.
+ * The only place that adds up an offer (decisions B5). It rounds each line, then VAT once for each
+ * rate, then sums all. Null while a line has no price.
  */
 export function totalsOf(
   lines: readonly CountedLine[],

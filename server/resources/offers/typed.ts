@@ -1,7 +1,7 @@
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { MAX_PRICE } from '../price-matrices/grid/contract.ts'
 
-/** What a hand can type of a line. */
+/** The fields of a line that the dealer can type. */
 export interface TypedLine {
   name: string
   description: string | null
@@ -12,16 +12,16 @@ export interface TypedLine {
   vatRate: number
 }
 
-const MOST_VAT = 100_00
-const MOST_CENTS = MAX_PRICE * 100
+const MAX_VAT = 100_00
+const MAX_CENTS = MAX_PRICE * 100
 
-/** Throws 422, whatever surface it came through. */
+/** Throws 422 when a field is wrong. Every surface relies on this check. */
 export function checkTyped({ name, quantity, price, vatRate }: Partial<TypedLine>): void {
   const faults: FieldErrors = {
     ...(name?.trim() === '' && { name: ['must not be blank'] }),
     ...(quantity !== undefined && !isQuantity(quantity) && { quantity: ['must be above 0'] }),
-    ...(!isWithin(price ?? 0, MOST_CENTS) && { price: ['must be an amount, not below 0'] }),
-    ...(!isWithin(vatRate ?? 0, MOST_VAT) && { vat: ['must be 0 to 100'] }),
+    ...(!isWithin(price ?? 0, MAX_CENTS) && { price: ['must be an amount, not below 0'] }),
+    ...(!isWithin(vatRate ?? 0, MAX_VAT) && { vat: ['must be 0 to 100'] }),
   }
   if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
 }

@@ -6,10 +6,10 @@ import type { CountedLine } from './totals.ts'
 
 const WHOLE = 100_00
 const MAX_LINES = 1000
-/** Cents before discount and VAT: far below what a number holds exactly. */
+/** In cents, before discount and VAT: far below the largest number that JavaScript keeps exact. */
 const MAX_SUM = 1_000_000_000_000_00
 
-/** A line as it is to be; one without an id is new. Its position and price follow. */
+/** A line to write; a new one has no id. Its position and unit price are computed. */
 export type Line = Omit<
   OfferLineRow,
   'id' | 'account_id' | 'lead_id' | 'position' | 'unit_price'
@@ -19,13 +19,13 @@ export type Line = Omit<
 
 type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
 
-/** Millionths: cents less hundredths of a percent, exactly. */
+/** The unit price in millionths: cents times hundredths of a percent, so nothing is rounded. */
 function unitPriceOf({ base_price: base, agreed_price: agreed }: Line, rate: number) {
   const price = agreed ?? base
   return price === null ? null : price * (WHOLE - rate)
 }
 
-/** Makes these the lines of an offer, in this order. Null when they are that already. */
+/** Makes these the lines of an offer, in this order. Answers null when nothing changed. */
 export async function writeLines(
   { db }: WriteContext,
   row: Pick<LeadRow, 'account_id' | 'id' | 'discount_rate'>,
@@ -41,7 +41,7 @@ export async function writeLines(
   const known = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !kept.has(id))
-  const changed = after.filter((line) => !isWritten(line, known.get(line.id ?? 0)))
+  const changed = after.filter((line) => !equalsRow(line, known.get(line.id ?? 0)))
   if (gone.length === 0 && changed.length === 0) return null
   for (const { id } of gone) {
     await db
@@ -68,10 +68,13 @@ export async function writeLines(
   }))
 }
 
-/** Throws 422. What a discount takes off does not count, so that one may end at any time. */
+/**
+ * Throws 422 when there are too many lines, or they cost too much. The sum is before discount, so
+ * that a discount can always end.
+ */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {
-    throw new ValidationFailed({ lines: [`are ${lines.length}, more than ${MAX_LINES}`] })
+    throw new ValidationFailed({ lines: [`must be at most ${MAX_LINES}, not ${lines.length}`] })
   }
   const sum = lines.reduce(
     (before, line) => before + lineCentsOf(unitPriceOf(line, 0) ?? 0, line.quantity),
@@ -82,7 +85,7 @@ function checkSize(lines: readonly Placed[]): void {
   }
 }
 
-function isWritten(line: Placed, row: OfferLineRow | undefined): boolean {
+function equalsRow(line: Placed, row: OfferLineRow | undefined): boolean {
   if (row === undefined) return false
   return Object.entries(line).every(([name, value]) => row[name as keyof OfferLineRow] === value)
 }

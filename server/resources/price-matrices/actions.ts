@@ -12,7 +12,7 @@ import { findKnownCodes, findStoredMatrices } from './store.ts'
 import { type StoredMatrix, storedPrices, toPriceGrid } from './stored.ts'
 import { writeMatrices } from './write.ts'
 
-/** `POST /price-matrices`: creates each matrix, or replaces the one of its code. */
+/** `POST /price-matrices`: creates each matrix, or replaces the one with the same code. */
 export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   import.meta.url,
   'putMatrices',
@@ -45,7 +45,7 @@ export const updateCells = defineAction<MatrixUpdate[], CellsWritten>(
   },
 )
 
-/** What `updateCells` would answer now. Throws its refusals. */
+/** What `updateCells` would answer now. Throws what it would throw. */
 export async function dryRunCells(
   source: Source,
   accountId: number,
@@ -55,7 +55,7 @@ export async function dryRunCells(
   return reportUpdates(updates, grids, true)
 }
 
-/** The matrices as they will be. Throws 422 naming every code and cell that is not there. */
+/** The matrices before and after the updates. Throws 422 that names every missing code and cell. */
 async function changeAll(
   source: Source,
   accountId: number,

@@ -6,7 +6,7 @@ import { pricesOf } from './stored.ts'
 
 type Axis = 'row' | 'col'
 
-/** Changes the prices of a grid; what cannot be is said in `faults`, by paths within the update. */
+/** Changes prices of a grid. `faults` names cells that do not exist, by their path. */
 export function changeCells(
   grid: PriceGrid,
   { cells }: MatrixUpdate,
@@ -34,7 +34,7 @@ function placesOf(values: readonly number[]): Places {
   return new Map(values.map((value, index) => [value, index]))
 }
 
-/** Where a value stands, or what is wrong with it; all of a missing axis stands at 0. */
+/** The index of a value on an axis, or what is wrong with it; 0 when there is no such axis. */
 function placeOn(places: Places, value: Cell[Axis]): number | string {
   if (places.size === 0) return value === null ? 0 : 'this matrix has no such axis'
   if (value === null) return 'is required for this matrix'

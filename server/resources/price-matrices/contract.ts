@@ -18,7 +18,7 @@ export type { PriceGrid } from './grid/contract.ts'
 const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
   description:
-    'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the next one up, below the first the first; above the last and on a gap there is no price.',
+    'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the next one up. A size below the first value takes the first. Above the last value, and on a gap, there is no price.',
 }
 
 const axis = (description: string, example: string) =>
@@ -52,8 +52,8 @@ const identity = {
   is_active: z.boolean().meta({ description: 'Whether it is in use.', examples: [true] }),
   row_axis: axis('What the rows stand for; null without such an axis.', 'depth'),
   col_axis: axis('What the columns stand for; null without such an axis.', 'width'),
-  row_values: values('Where the rows stand, ascending.', [2500, 3000]),
-  col_values: values('Where the columns stand, ascending.', [3000, 4000, 5000]),
+  row_values: values('The values of the rows, ascending.', [2500, 3000]),
+  col_values: values('The values of the columns, ascending.', [3000, 4000, 5000]),
 }
 const dates = {
   created_at: Timestamp.meta({ description: 'When it was first sent.' }),
@@ -79,12 +79,13 @@ export const ListedMatrix = z
   .meta({ id: 'ListedMatrix', description: 'A matrix without its prices.' })
 export type ListedMatrix = z.infer<typeof ListedMatrix>
 
-/** A matrix with its prices, said twice: as a grid and as cells (contract, Price matrix). */
+/** A matrix with its prices, both as a grid and as cells (contract, Price matrix). */
 export const PriceMatrix = z
   .object({
     ...identity,
     grid: z.array(z.array(Money.nullable())).meta({
-      description: 'A row per row value, a price per column value in each; null is a gap.',
+      description:
+        'One row for each row value. Each has one price for each column value; null is a gap.',
       examples: [
         [
           [2150, 2580.5, 3010],
@@ -93,7 +94,7 @@ export const PriceMatrix = z
       ],
     }),
     cells: z.array(MatrixCell).meta({ description: 'The same prices one by one, row by row.' }),
-    fixed_price: price('The price of `fixed`; null for the others.'),
+    fixed_price: price('The price of a matrix of type `fixed`; null for the others.'),
     ...dates,
   })
   .meta({ id: 'PriceMatrix', description: 'A matrix with its prices.' })
@@ -108,7 +109,7 @@ export const PriceWarning = z
     price: Money.meta({ description: 'What was sent.', examples: [258] }),
     reason: z.string().meta({
       description:
-        'Open: `falls`, it is below the price of a smaller size; `far_off`, it is more than 4 times off its neighbours.',
+        'Open: `falls` when it is below the price of a smaller size; `far_off` when it is more than 4 times above or below its neighbours.',
       examples: ['far_off'],
     }),
     neighbour: z
@@ -122,10 +123,12 @@ export const PriceWarning = z
   .meta({ id: 'PriceWarning', description: 'A price that looks like a typing error.' })
 export type PriceWarning = z.infer<typeof PriceWarning>
 
-const DryRun = z.boolean().meta({ description: 'Whether nothing was written.', examples: [false] })
+const DryRun = z
+  .boolean()
+  .meta({ description: 'True when nothing was written.', examples: [false] })
 const warned = {
   warnings: z.array(PriceWarning).meta({
-    description: 'Prices to look at again; they are written all the same. The first 500.',
+    description: 'Prices to look at again, the first 500 of them. They are written anyway.',
   }),
   warnings_count: z.int().meta({ description: 'How many there are in all.', examples: [1] }),
 }
@@ -142,10 +145,10 @@ export const MatricesWritten = z
     dry_run: DryRun,
     created: z.int().meta({ description: 'Matrices that are new.', examples: [0] }),
     updated: z.int().meta({ description: 'Matrices that are replaced.', examples: [1] }),
-    prices: z.int().meta({ description: 'Prices in all of them; gaps are none.', examples: [5] }),
+    prices: z.int().meta({ description: 'Prices in all of them, without gaps.', examples: [5] }),
     matrices: z
       .array(
-        written('Prices in it; gaps are none.', ['update']).meta({
+        written('Prices in it, without gaps.', ['update']).meta({
           id: 'MatrixWritten',
           description: 'Open: `create` or `update`.',
         }),
@@ -199,7 +202,7 @@ export const getPriceMatrix = defineEndpoint({
   method: 'GET',
   path: '/price-matrices/{id}',
   summary: 'One price matrix with its prices',
-  description: 'The prices are there twice, as `grid` and as `cells`: take the one that suits you.',
+  description: 'The prices are there twice, as `grid` and as `cells`: use the one that suits you.',
   tag: PRICE_MATRICES,
   scope: 'prices:read',
   params: ById,
@@ -212,9 +215,9 @@ export const putPriceMatrices = defineEndpoint({
   method: 'POST',
   path: '/price-matrices',
   summary: 'Create or replace whole price matrices',
-  description: `Matrices are known by their \`code\`. A code that is new makes a matrix; one that is there is replaced whole, nothing of it is merged, and it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
+  description: `A matrix is identified by its \`code\`. A new code creates a matrix. A known code replaces the whole matrix: nothing is merged, but it keeps its \`id\` and \`is_active\`. All matrices of a request are written, or none.
 
-At most 200 matrices (422), 5,000 prices in one and 50,000 in all (413), gaps counted. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
+A request may have at most 200 matrices (else 422), 5,000 prices in one matrix and 50,000 in all (else 413). Gaps count as prices. \`warnings\` name prices that look like typing errors; they never refuse a request. With \`dry_run=1\` the answer is what the real one would be, and nothing is written.`,
   tag: PRICE_MATRICES,
   scope: 'prices:write',
   idempotent: true,
@@ -233,7 +236,7 @@ export const updatePriceCells = defineEndpoint({
   summary: 'Change single prices',
   description: `Each cell is named by the values of its row and column, which must be on the axes: nothing is inserted. A price of null makes a gap. One wrong cell refuses the whole request.
 
-The ceilings are those of \`POST /price-matrices\`, and so are \`warnings\`, which are about the cells of this request, and \`dry_run\`.`,
+The ceilings, \`warnings\` and \`dry_run\` are those of \`POST /price-matrices\`. The warnings are only about the cells of this request.`,
   tag: PRICE_MATRICES,
   scope: 'prices:write',
   idempotent: true,

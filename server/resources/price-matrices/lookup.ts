@@ -2,7 +2,7 @@ import type { MatrixType, PriceGrid } from './contract.ts'
 
 export type Axis = 'row' | 'col'
 
-/** Where somebody who wants a price must say they stand, for each type of matrix. */
+/** The axes of each type of matrix. Looking up a price needs a value for each. */
 export const AXES: Record<MatrixType, readonly Axis[]> = {
   fixed: [],
   list_1d: ['row'],
@@ -10,9 +10,9 @@ export const AXES: Record<MatrixType, readonly Axis[]> = {
 }
 
 /**
- * The price at a place of a grid (decisions G7): between two values the next one up counts, below
- * the first the first. Null past the last value and on a gap: that price is on request, never a
- * neighbour's and never zero.
+ * Looks up a price in a grid (decisions G7). A size between two values of an axis takes the next
+ * one up. A size below the first value takes the first. Null above the last value and on a gap:
+ * that price is on request, never a neighbour's and never zero.
  */
 export function lookUpPrice(grid: PriceGrid, row: number, col: number): number | null {
   switch (grid.matrix_type) {
@@ -25,7 +25,7 @@ export function lookUpPrice(grid: PriceGrid, row: number, col: number): number |
   }
 }
 
-/** Which value of an axis counts for a size; -1 past the last. */
+/** The index of the axis value that applies to a size; -1 when it is above the last. */
 export function placeOf(values: readonly number[], wanted: number): number {
   return values.findIndex((value) => wanted <= value)
 }

@@ -2,7 +2,7 @@ import { describePut, type Put } from './report.ts'
 import type { SentMatrix } from './sent/contract.ts'
 import { type StoredMatrix, toStored } from './stored.ts'
 
-/** Matrices ready to put: what is written of each, and what the answer says of them. */
+/** Matrices ready to write: their rows, and the part of the answer about them. */
 export interface ReadyMatrices {
   stored: StoredMatrix[]
   put: Put

@@ -38,7 +38,7 @@ export function toPriceMatrix(row: PriceMatrixRow): PriceMatrix {
   }
 }
 
-/** Every price and gap with where it stands, row by row. */
+/** Every price and gap with the values of its row and column, row by row. */
 export function cellsOf(grid: PriceGrid): Cell[] {
   const { rows, columns } = axesOf(grid)
   return pricesOf(grid).flatMap((prices, r) =>
@@ -46,7 +46,7 @@ export function cellsOf(grid: PriceGrid): Cell[] {
   )
 }
 
-/** The values of both axes; none where there is no such axis. */
+/** The values of both axes. The list of an axis that the matrix does not have is empty. */
 export function axesOf(grid: PriceGrid): { rows: number[]; columns: number[] } {
   return {
     rows: grid.matrix_type === 'fixed' ? [] : grid.row_values,

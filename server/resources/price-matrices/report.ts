@@ -5,10 +5,10 @@ import type { SentMatrix } from './sent/contract.ts'
 import { pricesOf } from './stored.ts'
 import { priceWarnings } from './warnings.ts'
 
-/** Warnings one answer holds: a file full of errors must not make a huge one. */
+/** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
 const MAX_WARNINGS = 500
 
-/** What putting matrices comes to, as far as it does not depend on what is there. */
+/** The part of the answer that does not depend on the matrices stored so far. */
 export interface Put {
   matrices: { code: string; prices: number }[]
   warnings: PriceWarning[]
@@ -22,7 +22,7 @@ export function describePut(matrices: readonly SentMatrix[]): Put {
   }
 }
 
-/** The same for the real run and the dry one: all that matters is which codes are there. */
+/** The answer of a real run and of a dry one. It depends only on which codes were known. */
 export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean): MatricesWritten {
   const matrices = put.matrices.map(({ code, prices }) => ({
     code,
@@ -41,7 +41,7 @@ export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean)
   }
 }
 
-/** What changing cells comes to; `grids` are as they are afterwards, in the order of the updates. */
+/** The answer after cells changed. `grids` has the new matrices, in the order of the updates. */
 export function reportUpdates(
   updates: readonly MatrixUpdate[],
   grids: readonly PriceGrid[],
@@ -65,7 +65,7 @@ export function reportUpdates(
   }
 }
 
-/** Only where a cell of the update contradicts or is contradicted: the rest was told before. */
+/** Only the warnings with a cell of the update in them: the others were given before. */
 function warningsAbout({ cells }: MatrixUpdate, grid: PriceGrid): PriceWarning[] {
   const places = new Set(cells.map(placeOf))
   return priceWarnings(grid).filter(

@@ -10,7 +10,7 @@ import type { PriceGrid } from './grid/contract.ts'
 import { toListedMatrix, toPriceMatrix } from './record.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
 
-/** Everything but the prices, which are long. */
+/** All columns except the prices, which are long. */
 const LISTED = [
   'id',
   'account_id',
@@ -28,7 +28,7 @@ const LISTED = [
   'updated_at',
 ] as const
 
-/** One matrix more than the page holds, when there is one. */
+/** The matrices of a page, and one more when there is one. */
 export async function listPriceMatrices(
   source: Source,
   accountId: number,
@@ -57,7 +57,7 @@ export async function getPriceMatrix(
   return toPriceMatrix(row)
 }
 
-/** The grids of these codes to look prices up in, without those that are not in use. */
+/** The matrices of these codes that are in use, to look prices up in. */
 export async function findMatricesByCode(
   source: Source,
   accountId: number,
@@ -67,7 +67,7 @@ export async function findMatricesByCode(
   return found.flatMap((row) => (row.is_active === 1 ? [toPriceGrid(row)] : []))
 }
 
-/** The matrix of that code, to look a price up in; null when there is none, or it is switched off. */
+/** The matrix of that code, to look a price up in; null when there is none that is in use. */
 export async function findMatrixByCode(
   source: Source,
   accountId: number,
@@ -77,7 +77,7 @@ export async function findMatrixByCode(
   return found?.is_active === 1 ? found : null
 }
 
-/** The matrices of these codes as they are kept, in use or not, by their code. */
+/** The matrices of these codes as they are stored, in use or not, by their code. */
 export async function findStoredMatrices(
   source: Source,
   accountId: number,
@@ -109,7 +109,7 @@ export async function findKnownCodes(
   return new Set((await findMatrixTypes(source, accountId, codes)).keys())
 }
 
-/** Of which type the matrices of these codes are, in use or not. */
+/** The types of the matrices of these codes, in use or not. */
 export async function findMatrixTypes(
   source: Source,
   accountId: number,

@@ -5,7 +5,7 @@ import type { SentMatrix } from './sent/contract.ts'
 
 const CENTS = 100
 
-/** What a matrix is in its row: what was sent of it, prices in cents. */
+/** The columns that keep what was sent of a matrix. Prices are in cents. */
 export type StoredMatrix = Pick<
   PriceMatrixRow,
   | 'code'
@@ -38,7 +38,7 @@ export function toStored(matrix: SentMatrix): StoredMatrix {
   }
 }
 
-/** Rows of cents as a JSON array; of `fixed` one row of one. */
+/** Rows of cents as a JSON array. A `fixed` matrix has one row with one price. */
 export function storedPrices(grid: PriceGrid): string {
   return JSON.stringify(pricesOf(grid).map((row) => row.map(toCents)))
 }
@@ -47,12 +47,12 @@ function toCents(price: Price): number | null {
   return price === null ? null : Math.round(price * CENTS)
 }
 
-/** The rows of prices of any matrix; of `fixed` one row of one. */
+/** The rows of prices of any matrix. A `fixed` matrix has one row with one price. */
 export function pricesOf(grid: PriceGrid): Price[][] {
   return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
 }
 
-/** A row as the grid that prices are looked up in. */
+/** The matrix in a row of the table, to look prices up in. */
 export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>): PriceGrid {
   const { code, name, matrix_type } = row
   const prices = fromCents(JSON.parse(row.prices))
@@ -72,8 +72,7 @@ export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>):
 }
 
 /**
- * What `lookUpPrice` says of the grid of a row, of whose prices, thousands of which may stand in it, just
- * those of one row are read.
+ * The same as `lookUpPrice`, but it parses only one row of the prices: a matrix can hold thousands.
  */
 export function lookUpStored(stored: StoredMatrix, row: number, col: number): number | null {
   const { matrix_type, prices } = stored

@@ -3,19 +3,19 @@ import type { Price, PriceGrid } from './grid/contract.ts'
 import { axesOf } from './record.ts'
 import { pricesOf } from './stored.ts'
 
-/** How many times off its neighbours a price must be to look like a typing error. */
+/** A price more than so many times above or below its neighbours looks like a typing error. */
 const FAR_OFF = 4
-/** A size more than so many times its neighbour's may cost proportionately more. */
+/** When a size is more than so many times another, its price may be higher in proportion. */
 const ONE_STEP = 2
-/** Neighbours looked at, the nearest first. */
+/** Which neighbours are compared, the nearest first. */
 const OFFSETS = [-1, 1, -2, 2]
 
-/** A priced cell; gaps are none. */
+/** A cell with a price. Gaps are left out. */
 interface Priced {
   row: number | null
   col: number | null
   price: number
-  /** Where it stands in its row and in its column, or in the one line of a list. */
+  /** Its place in its row and in its column, or in the only line of a list. */
   places: Place[]
   isFarOff: boolean
 }
@@ -29,15 +29,15 @@ interface Place {
 }
 
 /**
- * Prices that look like typing errors (decisions G6): those far off their neighbours, and of the
- * others those that fall as the size grows. At most one warning for a cell, row by row.
+ * Prices that look like typing errors (decisions G6): those far off their neighbours, and others
+ * that fall as the size grows. A cell gets at most one warning. They are in order, row by row.
  */
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   if (grid.matrix_type === 'fixed' || !isSuspect(grid.prices)) return []
   const cells = pricedCells(grid)
   const suspects = cells.filter(hasOddNeighbour)
   const farOff = new Map<Priced, Priced>()
-  // First single prices, then whole lines: what is wrong already is no witness against others.
+  // First single prices, then whole lines. A price found wrong is no longer compared with others.
   for (const rule of [mostDisagree, lineDisagrees]) {
     const found = suspects.flatMap((cell) => {
       const other = cell.isFarOff ? undefined : contradictionTo(cell, rule)
@@ -50,13 +50,13 @@ export function priceWarnings(grid: PriceGrid): PriceWarning[] {
   }
   const warnings: PriceWarning[] = []
   for (const cell of cells) {
-    const other = farOff.get(cell) ?? dearerBefore(cell)
+    const other = farOff.get(cell) ?? higherPriceBefore(cell)
     if (other !== undefined) warnings.push(toWarning(grid.code, cell, other))
   }
   return warnings
 }
 
-/** A quick look, because most grids are good: does any price fall, or leap, from one to the next? */
+/** A fast check, because most grids are right: does any price fall, or rise far, to the next? */
 function isSuspect(rows: readonly (readonly Price[])[]): boolean {
   const above: Price[] = []
   for (const row of rows) {
@@ -90,20 +90,20 @@ function pricedCells(grid: PriceGrid): Priced[] {
       if (price === null) return
       const [row, col] = [rows[r] ?? null, columns[c] ?? null]
       const cell: Priced = { row, col, price, places: [], isFarOff: false }
-      join(cell, 'row', down[c] ?? [])
-      if (columns.length > 0) join(cell, 'col', across)
+      addToLine(cell, 'row', down[c] ?? [])
+      if (columns.length > 0) addToLine(cell, 'col', across)
       cells.push(cell)
     })
   })
   return cells
 }
 
-function join(cell: Priced, axis: Place['axis'], line: Priced[]): void {
+function addToLine(cell: Priced, axis: Place['axis'], line: Priced[]): void {
   cell.places.push({ axis, line, at: line.length })
   line.push(cell)
 }
 
-/** A quick look: of a cell whose nearest neighbours are all alike, too few others can disagree. */
+/** A fast check. If no nearest neighbour is far off, too few others can disagree for a warning. */
 function hasOddNeighbour({ price, places }: Priced): boolean {
   for (const { line, at } of places) {
     for (const other of [line[at - 1], line[at + 1]]) {
@@ -114,19 +114,19 @@ function hasOddNeighbour({ price, places }: Priced): boolean {
   return false
 }
 
-/** What the neighbours in one line say of a cell. */
+/** How many neighbours in one line there are, and how many say that the cell is wrong. */
 interface Votes {
   all: number
   against: number
 }
 
-/** One neighbour alone may be the wrong one itself. */
+/** Most neighbours must disagree, because a single one may be wrong itself. */
 function mostDisagree(lines: readonly Votes[]): boolean {
   const [all, against] = [sum(lines, 'all'), sum(lines, 'against')]
   return against * 2 > all
 }
 
-/** A whole column may be wrong: then the cells above and below agree. */
+/** A whole column may be wrong: the cells above and below agree, and all beside it disagree. */
 function lineDisagrees(lines: readonly Votes[]): boolean {
   return lines.some(({ all, against }) => all >= 2 && against === all)
 }
@@ -135,7 +135,7 @@ function sum(lines: readonly Votes[], name: keyof Votes): number {
   return lines.reduce((total, votes) => total + votes[name], 0)
 }
 
-/** The nearest neighbour that a cell is far off, when the rule says that the cell is wrong. */
+/** The nearest neighbour that contradicts a cell, when the rule says that the cell is wrong. */
 function contradictionTo(
   cell: Priced,
   rule: (lines: readonly Votes[]) => boolean,
@@ -159,7 +159,7 @@ function contradictionTo(
   return undefined
 }
 
-/** Nothing is said of a price of zero: what costs nothing is times off nothing. */
+/** A price of zero is not compared, because any other price is infinitely many times higher. */
 function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
   return (
     low.price > 0 &&
@@ -172,14 +172,17 @@ function isTooLow(low: Priced, high: Priced, axis: Place['axis']): boolean {
   return isTooHigh(high, low, axis)
 }
 
-/** How many times dearer the size alone may make a price, beyond what a usual step does. */
+/** How many times higher a price may be because of its size. It is 1 for an ordinary step. */
 function growth(from: number, to: number): number {
   if (to <= from) return 1
   return from <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, to / from / ONE_STEP)
 }
 
-/** The dearer of the cells before it in its row and its column; those far off do not count. */
-function dearerBefore(cell: Priced): Priced | undefined {
+/**
+ * The most expensive of the cells before it in its row and its column, when it costs more. Cells
+ * that are far off do not count.
+ */
+function higherPriceBefore(cell: Priced): Priced | undefined {
   let dearer: Priced | undefined
   for (const { line, at } of cell.places) {
     let before = at - 1

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../db/action.ts'
 import { type Change, created, recordAudit } from '../audit/record.ts'
 import type { StoredMatrix } from './stored.ts'
 
-/** What a replaced matrix takes from the one that is sent. */
+/** The columns that a sent matrix replaces. */
 const REPLACED = [
   'name',
   'matrix_type',
@@ -14,21 +14,21 @@ const REPLACED = [
   'col_count',
   'prices',
 ] as const
-/** They follow from the values. */
+/** The audit does not name these, because they follow from the values. */
 const COUNTS: readonly string[] = ['row_count', 'col_count']
-/** Matrices one statement writes: engines take a limited number of values. */
-const TOGETHER = 20
+/** Maximum number of matrices in one statement: the engines limit how many values it takes. */
+const MATRICES_PER_STATEMENT = 20
 
-/** What is there before a write, by its code, and how that is changed. */
+/** The matrices before a write, by code, and the verb of the audit. */
 export interface Replacing {
   before: ReadonlyMap<string, StoredMatrix>
   verb: 'replace' | 'update'
 }
 
 /**
- * Creates each matrix, or replaces the one of its code, and keeps in the audit what changed. A matrix
- * that says what it said before is not touched, because nothing changed for a reader (decisions D5). The
- * caller holds the account's lock, so `before` is still so.
+ * Creates each matrix, or replaces the one with the same code, and writes the audit. A matrix that
+ * stays the same is not touched, because nothing changed for a reader (decisions D5). The caller
+ * holds the account's lock, so `before` is still true.
  */
 export async function writeMatrices(
   ctx: WriteContext,
@@ -55,7 +55,7 @@ export async function writeMatrices(
   await recordAudit(ctx, changes)
 }
 
-/** What two matrices of a code say differently, as the API calls it. */
+/** The fields that differ between two versions of a matrix, by their names in the API. */
 function namesOf(before: StoredMatrix, after: StoredMatrix): string[] {
   return REPLACED.filter((name) => !COUNTS.includes(name) && before[name] !== after[name]).map(
     (name) => (name === 'prices' && after.matrix_type === 'fixed' ? 'fixed_price' : name),
@@ -69,8 +69,8 @@ async function upsert(
 ): Promise<{ id: number; code: string }[]> {
   const common = { account_id: accountId, is_active: 1, created_at: at, updated_at: at } as const
   const written: { id: number; code: string }[] = []
-  for (let start = 0; start < matrices.length; start += TOGETHER) {
-    const some = matrices.slice(start, start + TOGETHER)
+  for (let start = 0; start < matrices.length; start += MATRICES_PER_STATEMENT) {
+    const some = matrices.slice(start, start + MATRICES_PER_STATEMENT)
     const rows = await db
       .insertInto('price_matrices')
       .values(some.map((matrix) => ({ ...common, ...matrix })))

@@ -1,25 +1,30 @@
 import { ApiError, ValidationFailed } from '../../../errors.ts'
 import { MAX_PRICES_PER_GRID } from '../grid/contract.ts'
 
-/** Most matrices one request may name: more are a 422, because they are counted as values. */
+/**
+ * Maximum number of matrices in one request. More are a 422, too many prices a 413 (decisions G4).
+ */
 export const MAX_MATRICES = 200
-/** Most prices one request may hold, gaps included (decisions G4). */
+/** Maximum number of prices in one request, gaps included (decisions G4). */
 export const MAX_PRICES = 50_000
 
-/** More prices than one grid or one request may hold: nothing is written. */
+/** One grid or one request has more prices than it may. Nothing is written. */
 export class TooManyPrices extends ApiError {
   constructor(where: string, limit: number, actual: number) {
     super('payload_too_large', `${where} has more than ${limit} prices.`, { limit, actual })
   }
 }
 
-/** Counts what `POST /price-matrices` was sent, before anybody looks at a value. */
+/**
+ * Checks how many matrices and prices `POST /price-matrices` was sent. It runs before any value is
+ * checked. Throws 413 and 422.
+ */
 export function countSentMatrices(body: unknown): void {
   const matrices = listIn(body, 'matrices')
   check('matrices', matrices.length, matrices.map(countPrices))
 }
 
-/** Counts what `PATCH /price-matrices/cells` was sent. */
+/** The same for `PATCH /price-matrices/cells`. */
 export function countSentCells(body: unknown): void {
   const updates = listIn(body, 'updates')
   check('updates', updates.length, updates.map(countCells))
@@ -55,7 +60,7 @@ function valueIn(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name]
 }
 
-/** Where a code stands that stood before. */
+/** The indexes of entries with a code that an earlier entry has. */
 export function repeatedCodes(list: readonly { code: string }[]): number[] {
   const seen = new Set<string>()
   return list.flatMap(({ code }, index) => {

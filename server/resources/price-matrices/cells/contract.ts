@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_MATRICES, repeatedCodes } from '../ceilings/contract.ts'
 import { Code, MAX_FAULTS, type Price, priceFault } from '../grid/contract.ts'
 
-/** One price by where it stands; null for an axis the matrix does not have. */
+/** One price and its place. `row` or `col` is null when the matrix does not have that axis. */
 export interface Cell {
   row: number | null
   col: number | null
@@ -31,7 +31,10 @@ const Cells = z
       required: ['price'],
       properties: {
         row: { ...AXIS_SCHEMA, description: 'A value on the row axis; null where there is none.' },
-        col: { ...AXIS_SCHEMA, description: 'A value on the column axis; null likewise.' },
+        col: {
+          ...AXIS_SCHEMA,
+          description: 'A value on the column axis; null where there is none.',
+        },
         price: { ...AXIS_SCHEMA, minimum: 0, description: 'The new price; null makes a gap.' },
       },
     },
@@ -44,7 +47,7 @@ const Cells = z
     ],
   })
 
-/** What is wrong with each cell, as far as it can be told without the matrix. */
+/** The faults of each cell that can be found without reading the matrix. */
 function* cellsFaults(cells: readonly unknown[]): Generator<[(string | number)[], string]> {
   const seen = new Set<string>()
   let left = MAX_FAULTS

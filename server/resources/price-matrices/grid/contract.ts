@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Most prices one grid may hold, gaps included (decisions G4). */
+/** Maximum number of prices in one grid, gaps included (decisions G4). */
 export const MAX_PRICES_PER_GRID = 5_000
-/** In the account's currency: a slip of the keyboard, not a limit of ours, gets above it. */
+/** In the account's currency. No real price is higher: a higher one is a typing error. */
 export const MAX_PRICE = 1_000_000_000
 
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
 
-/** The same as no fault, quickly: of 50,000 prices nearly all are right. */
+/** True when `priceFault` is null, but faster: of 50,000 prices nearly all are right. */
 export function isPrice(value: unknown): value is Price {
   if (value === null) return true
   const isAmount = typeof value === 'number' && value >= 0 && value <= MAX_PRICE
@@ -26,13 +26,13 @@ export function priceFault(value: unknown): string | null {
 
 const PRICE_SCHEMA = { type: ['number', 'null'], minimum: 0, maximum: MAX_PRICE }
 
-/** Rows of prices as JSON Schema, for checks that JSON Schema cannot see into. */
+/** Rows of prices as JSON Schema. Zod cannot make it, because our own code checks the prices. */
 export const PRICES_SCHEMA = {
   type: 'array',
   items: { type: 'array', items: PRICE_SCHEMA },
 } as const
 
-/** What is wrong with each value of an axis that is no number, or not above the one before. */
+/** The faults of an axis by index: each value must be a number, and above the one before it. */
 export function axisFaults(values: readonly unknown[]): Map<number, string> {
   const faults = new Map<number, string>()
   values.forEach((value, index) => {
@@ -45,7 +45,7 @@ export function axisFaults(values: readonly unknown[]): Map<number, string> {
   return faults
 }
 
-/** Where the rows or columns of a grid stand, each above the one before. */
+/** The values of the rows or columns of a grid, each above the one before. */
 export const AxisValues = z
   .custom<number[]>(Array.isArray, 'must be a list of numbers')
   .superRefine((values: readonly unknown[], ctx) => {
@@ -57,7 +57,7 @@ export const AxisValues = z
   })
   .meta({ type: 'array', minItems: 1, items: { type: 'number' } })
 
-/** Faults named in one list: a small body must not make a huge answer. */
+/** Maximum number of faults in one list: a small body must not make a huge answer. */
 export const MAX_FAULTS = 20
 
 export const Code = z
@@ -66,7 +66,7 @@ export const Code = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _')
 
-/** Prices by two numbers, by one, or one price: a matrix as it is sent, and as it is looked up in. */
+/** A matrix as it is sent and as prices are looked up in it: by two numbers, by one, or by none. */
 export type PriceGrid = {
   code: string
   name: string
@@ -83,7 +83,7 @@ export type PriceGrid = {
   | { matrix_type: 'fixed'; fixed_price: Price }
 )
 
-/** A row per row value, and a price per column value in each. */
+/** The faults of the shape: each row value needs a row, with a price for each column value. */
 export function shapeFaults(grid: PriceGrid): [path: (string | number)[], message: string][] {
   if (grid.matrix_type === 'fixed') return []
   const { prices, row_values: rows } = grid

@@ -12,7 +12,7 @@ import {
   shapeFaults,
 } from '../grid/contract.ts'
 
-/** What price writes are sent. Prices are checked in one walk: a request may hold 50,000. */
+/** What `POST /price-matrices` is sent. One loop checks all prices: a request may have 50,000. */
 const NAME_MAX = 255
 const AXIS_MAX = 100
 
@@ -45,7 +45,7 @@ function pricesFaults(rows: readonly unknown[]): [path: number[], message: strin
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** A field of another type of matrix, which may be there as long as it says nothing. */
+/** A field that only another type of matrix has. It may be sent as null or as an empty list. */
 const notOf = (type: string) =>
   z
     .custom<unknown>((value) => !isGiven(value), `is not a field of ${type}`)
@@ -54,7 +54,7 @@ const notOf = (type: string) =>
 
 const common = {
   code: Code.meta({
-    description: 'Your own name for it; what a later request finds it by.',
+    description: 'Your own name for it. Later requests find the matrix by it.',
     examples: ['veranda-glass'],
   }),
   name: z
@@ -66,7 +66,7 @@ const common = {
 }
 const rowAxis = AxisName.meta({ description: 'What the rows stand for.', examples: ['depth'] })
 const rowValues = AxisValues.meta({
-  description: 'Where the rows stand, each above the one before.',
+  description: 'The values of the rows, each above the one before.',
   examples: [[2500, 3000]],
 })
 
@@ -78,12 +78,13 @@ const Grid2d = z
     col_axis: AxisName.meta({ description: 'What the columns stand for.', examples: ['width'] }),
     row_values: rowValues,
     col_values: AxisValues.meta({
-      description: 'Where the columns stand, each above the one before.',
+      description: 'The values of the columns, each above the one before.',
       examples: [[3000, 4000, 5000]],
     }),
     prices: Prices.refine((rows) => rows.every(Array.isArray), 'must be a list of rows').meta({
       ...PRICES_SCHEMA,
-      description: 'A row per row value, a price per column value in each; null is a gap.',
+      description:
+        'One row for each row value. Each has one price for each column value; null is a gap.',
       examples: [
         [
           [2150, 2580.5, 3010],
@@ -132,7 +133,7 @@ const Fixed = z
   })
   .meta({ id: 'Fixed', description: 'One price for every size.' })
 
-/** A whole matrix as it replaces what its code named before. */
+/** A whole matrix, which replaces the one with the same code. */
 export type SentMatrix = PriceGrid
 
 export const SentMatrix = z

@@ -2,7 +2,7 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { checkSent } from './check.ts'
-import { type PromotionColumns, toColumns, whatChanges } from './columns.ts'
+import { changedColumns, type PromotionColumns, toColumns } from './columns.ts'
 import type { DeletedPromotion, PromotionWithOffers, StartedPromotion } from './contract.ts'
 import { PromotionInUse } from './errors.ts'
 import { isLive } from './live.ts'
@@ -29,7 +29,7 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
   },
 )
 
-/** `PATCH /promotions/{id}`: answers the promotion as it is then. */
+/** `PATCH /promotions/{id}`: answers the promotion after the change. */
 export const changePromotion = defineAction<
   { id: number; sent: ChangePromotion },
   PromotionWithOffers
@@ -38,7 +38,7 @@ export const changePromotion = defineAction<
   const at = await lockAccount(ctx)
   const row = await getPromotionRow(ctx, accountId, id)
   await checkSent(ctx, accountId, sent, row)
-  const columns = whatChanges(row, toColumns(sent))
+  const columns = changedColumns(row, toColumns(sent))
   const changed = Object.keys(columns)
   if (changed.length > 0) {
     await ctx.db

@@ -32,7 +32,7 @@ export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
   },
 )
 
-/** A line for the promotion, and one for each offer that got it. */
+/** Writes an audit line for the promotion, and one for each offer that got it. */
 async function auditApply(
   ctx: WriteContext,
   id: number,
@@ -49,7 +49,7 @@ async function auditApply(
   ])
 }
 
-/** What `applyPromotion` would answer now. Throws its refusals. */
+/** What `applyPromotion` would answer now. Throws what it would throw. */
 export async function dryRunApply(
   source: Source,
   own: Own,

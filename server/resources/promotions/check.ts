@@ -4,8 +4,8 @@ import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { type ChangePromotion, isInverted } from './sent/contract.ts'
 
 /**
- * Throws 422 for what only the other promotions and the stored values tell: a code that is taken,
- * and a window that would be inverted. The caller holds the account's lock.
+ * Throws 422 for faults that need stored values to be found: a code that another promotion has, and
+ * a window that would end before it starts. The caller holds the account's lock.
  */
 export async function checkSent(
   source: Source,
@@ -20,7 +20,7 @@ export async function checkSent(
   if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
 }
 
-/** Said of the end that was sent. */
+/** The fault names the end of the window that was sent. */
 function windowFault(sent: ChangePromotion, stored: PromotionRow | null): FieldErrors {
   const { valid_from = stored?.valid_from, valid_until = stored?.valid_until } = sent
   if (!isInverted({ valid_from, valid_until })) return {}

@@ -2,18 +2,18 @@ import type { PromotionRow } from '../../db/tables.ts'
 import { toCents } from '../../money.ts'
 import type { ChangePromotion } from './sent/contract.ts'
 
-/** What a caller sets of a promotion, as it is kept. */
+/** The columns of a promotion that a caller can set. */
 export type PromotionColumns = Pick<
   PromotionRow,
   'name' | 'code' | 'discount_pct' | 'description' | 'valid_from' | 'valid_until' | 'is_active'
 >
 
-/** The columns of what was sent, and of nothing else. */
+/** The columns of the fields that were sent, and no others. */
 export function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
   const { discount_pct: percent, is_active: active, ...asSent } = sent
   const columns = {
     ...asSent,
-    // Kept in hundredths of a percent, as amounts are in hundredths: the same rounding.
+    // A percentage is stored in hundredths, as amounts are, so `toCents` rounds it too.
     discount_pct: percent === undefined ? undefined : toCents(percent),
     is_active: active === undefined ? undefined : active ? 1 : 0,
   }
@@ -22,8 +22,8 @@ export function toColumns(sent: ChangePromotion): Partial<PromotionColumns> {
   ) as Partial<PromotionColumns>
 }
 
-/** Those of the columns that the row does not say already. */
-export function whatChanges(
+/** The columns that differ from the row. */
+export function changedColumns(
   row: PromotionRow,
   columns: Partial<PromotionColumns>,
 ): Partial<PromotionColumns> {

@@ -5,7 +5,7 @@ import { ApplyPromotion, ChangePromotion, StartPromotion } from './sent/contract
 const PROMOTIONS: Tag = {
   name: 'Promotions',
   description:
-    'Named percentage discounts on offers. Of those that are live the newest is the one new offers get; offers that are there already change only when a promotion is applied to them.',
+    'Named percentage discounts on offers. New offers get the newest promotion that is live. Offers that exist already change only when a promotion is applied to them.',
 }
 
 const PromotionId = Id.meta({
@@ -35,22 +35,28 @@ const named = {
   discount_pct: z.number().meta({ description: 'Percentage, 0 to 100.', examples: [7.5] }),
 }
 const isLive = computed(
-  'Switched on and inside its window, by our clock. Computed: it changes without `updated_at`.',
+  'Switched on and inside its window now, by the server’s clock. Computed: `updated_at` does not change with it.',
 )
 const isApplied = computed(
-  'The one new offers get: the newest of those that are live. Computed, as `is_live`.',
+  'Whether new offers get it: it is the newest that is live. Computed, as `is_live`.',
 )
 
 const fields = {
   ...named,
   description: textOrNull('The line the customer reads.', '7.5 % off until the end of March'),
-  valid_from: edge('The first second it holds; null is open.', '2026-02-28T23:00:00+00:00'),
-  valid_until: edge('The last second it holds; null is open.', '2026-03-31T21:59:59+00:00'),
+  valid_from: edge(
+    'The first second it is valid; null means open-ended.',
+    '2026-02-28T23:00:00+00:00',
+  ),
+  valid_until: edge(
+    'The last second it is valid; null means open-ended.',
+    '2026-03-31T21:59:59+00:00',
+  ),
   is_active: z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] }),
   is_live: isLive,
   is_applied_to_new_offers: isApplied,
   created_at: Timestamp.meta({ description: 'When it was started.' }),
-  updated_at: Timestamp.meta({ description: 'When anything kept of it last changed.' }),
+  updated_at: Timestamp.meta({ description: 'When anything stored in it last changed.' }),
 }
 
 /** A percentage off new offers (contract, Promotion). */
@@ -67,8 +73,8 @@ export type PromotionWithOffers = z.infer<typeof PromotionWithOffers>
 const spread = {
   eligible: count('Open offers that do not have it yet: the three below together.', 14),
   applied: count('Of these, the ones that get it.', 11),
-  skipped_pinned: count('Kept: the dealer pinned them to a promotion.', 1),
-  skipped_dealer_set: count('Kept: the dealer typed a discount of their own.', 2),
+  skipped_pinned: count('Skipped: the dealer pinned them to a promotion.', 1),
+  skipped_dealer_set: count('Skipped: the dealer typed a discount.', 2),
 }
 
 /** What an apply reaches (decisions H4). */
@@ -77,10 +83,10 @@ export const Spread = z
   .meta({ id: 'Spread', description: 'Which open offers an apply reaches.' })
 export type Spread = z.infer<typeof Spread>
 
-/** Another promotion, where one is shown. */
+/** A promotion in short, where another one is shown. */
 export const NamedPromotion = z
   .object(named)
-  .meta({ id: 'NamedPromotion', description: 'What another promotion is called.' })
+  .meta({ id: 'NamedPromotion', description: 'Another promotion in short.' })
 export type NamedPromotion = z.infer<typeof NamedPromotion>
 
 export const StartedPromotion = z
@@ -89,7 +95,7 @@ export const StartedPromotion = z
     is_live: isLive,
     is_applied_to_new_offers: isApplied,
     backfill_preview: Spread.meta({
-      description: 'What an apply would reach while it is live; none has been made.',
+      description: 'Which offers an apply would reach while it is live. Nothing was applied yet.',
     }),
     also_live: z.array(NamedPromotion).meta({
       description: 'The other promotions live now, newest first.',
@@ -105,12 +111,12 @@ export const DeletedPromotion = z
     deleted: z.literal(true).meta({ description: 'Always true.' }),
     offers_keeping_their_discount: count('Offers that carried it.', 3),
   })
-  .meta({ id: 'DeletedPromotion', description: 'That it is gone.' })
+  .meta({ id: 'DeletedPromotion', description: 'The promotion that was deleted.' })
 export type DeletedPromotion = z.infer<typeof DeletedPromotion>
 
 export const AppliedPromotion = z
   .object({
-    dry_run: z.boolean().meta({ description: 'Whether nothing was written.', examples: [false] }),
+    dry_run: z.boolean().meta({ description: 'True when nothing was written.', examples: [false] }),
     promotion_id: PromotionId,
     ...spread,
   })
@@ -122,14 +128,14 @@ export const listPromotions = defineEndpoint({
   method: 'GET',
   path: '/promotions',
   summary: 'List promotions',
-  description: 'In the order of ids, those switched off or past included.',
+  description: 'In the order of ids. Those that are switched off or over are included.',
   tag: PROMOTIONS,
   scope: 'promotions:read',
   list: true,
   query: z.object({
     active_only: Flag.optional().meta({
       description:
-        '`1` leaves out those switched off, whatever their window; `0` is the same as leaving it out.',
+        '`1` leaves out those switched off, whatever their window; `0` lists all, as without this parameter.',
     }),
     code: z
       .string()
@@ -158,7 +164,7 @@ export const startPromotion = defineEndpoint({
   method: 'POST',
   path: '/promotions',
   summary: 'Start a promotion',
-  description: `It is for new offers: those that are there already stay as they are, and \`backfill_preview\` says how many of them an apply would reach.
+  description: `It is for new offers. Offers that exist already stay as they are; \`backfill_preview\` says how many of them an apply would reach.
 
 Both ends of the window are inclusive, and either may be open. A date without a time is Dutch midnight at the start and 23:59:59 at the end.`,
   tag: PROMOTIONS,
@@ -174,9 +180,9 @@ export const changePromotion = defineEndpoint({
   method: 'PATCH',
   path: '/promotions/{id}',
   summary: 'Change a promotion',
-  description: `A merge patch: what is left out stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be, so one end is refused past the other even when the other is not sent.
+  description: `A merge patch: a field that is left out stays, and null clears \`code\`, \`description\` and either end of the window. The window is checked as it will be after the change: it may not end before it starts, even when only one end is sent.
 
-To end a promotion, send \`is_active\` false: it stays known which offers it won. Offers that carry it keep the discount they have.`,
+To end a promotion, send \`is_active\` false: you can then still see which offers it won. Offers that carry it keep the discount they have.`,
   tag: PROMOTIONS,
   scope: 'promotions:write',
   params: ById,
@@ -191,12 +197,12 @@ export const deletePromotion = defineEndpoint({
   path: '/promotions/{id}',
   summary: 'Delete a promotion',
   description:
-    'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. To switch it off by `PATCH` is better: then it stays known which offers it won.',
+    'Refused while offers carry it, unless `force=1`. Offers keep their discount either way. It is better to switch it off by `PATCH`: you can then still see which offers it won.',
   tag: PROMOTIONS,
   scope: 'promotions:write',
   params: ById,
   query: z.object({
-    force: Flag.optional().meta({ description: '`1` deletes it also while offers carry it.' }),
+    force: Flag.optional().meta({ description: '`1` deletes it even while offers carry it.' }),
   }),
   data: DeletedPromotion,
   message: 'Promotion deleted.',
@@ -209,7 +215,7 @@ export const applyPromotion = defineEndpoint({
   path: '/promotions/{id}/apply',
   summary: 'Spread a promotion over open offers',
   description:
-    'Open offers are those in `offer` or `sent`. They get the promotion in the place of another one, but for those the dealer pinned to a promotion and those with a discount the dealer typed. To apply it again reaches only what has come since.',
+    'Open offers are those in `offer` or `sent`. They get this promotion instead of another one. Offers that the dealer pinned to a promotion, or typed a discount for, are skipped. Applying it again reaches only offers that came since.',
   tag: PROMOTIONS,
   scope: 'promotions:write',
   dryRun: true,

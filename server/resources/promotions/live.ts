@@ -5,7 +5,7 @@ import { secondOf } from '../../time.ts'
 
 type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>
 
-/** Whether it is switched on and `now` is in its window, whose last second counts whole. */
+/** Whether it is switched on and `now` is in its window. The last second still belongs to it. */
 export function isLive({ is_active, valid_from, valid_until }: Window, now: number): boolean {
   const second = secondOf(now)
   return (
@@ -15,7 +15,7 @@ export function isLive({ is_active, valid_from, valid_until }: Window, now: numb
   )
 }
 
-/** Whose promotions are asked for, and the whole second they are asked at. */
+/** An account, and the whole second (in milliseconds) its promotions are read at. */
 export interface Moment {
   accountId: number
   second: number
@@ -25,7 +25,7 @@ export function momentOf(accountId: number, now: number): Moment {
   return { accountId, second: secondOf(now) }
 }
 
-/** `isLive`, of rows of `promotions`. */
+/** `isLive` as SQL, for rows of `promotions`. */
 function liveAt(second: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotions.is_active = 1 and ${startedAt(second)} and (promotions.valid_until is null or promotions.valid_until >= ${second}))`
 }
@@ -35,9 +35,9 @@ function startedAt(second: number): RawBuilder<SqlBool> {
 }
 
 /**
- * The one new offers get: the highest id among those live, or null (decisions H2). Promotions that
- * never end have an index in the order of ids, the others one by their end: so those of the past
- * cost nothing, however many there were.
+ * The id of the promotion that new offers get: the highest among those live, or null (decisions
+ * H2). Promotions without an end have an index by id, the others one by their end. So promotions
+ * that have ended are never read, however many there are.
  */
 export function newestLiveId({ accountId, second }: Moment): RawBuilder<number | null> {
   const own = sql`from promotions

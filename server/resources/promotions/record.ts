@@ -4,13 +4,13 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import type { NamedPromotion, Promotion } from './contract.ts'
 import { isLive } from './live.ts'
 
-/** A promotion, and the one that new offers get at the moment it was read. */
+/** A promotion, and the id of the one that new offers got when it was read. */
 export interface PromotionAmongOthers extends PromotionRow {
   /** Null when none is live. */
   newest_live_id: number | null
 }
 
-/** What a promotion is called by where another one is shown. */
+/** A promotion in short, where another one is shown. */
 export function toNamedPromotion(row: PromotionRow): NamedPromotion {
   return { id: row.id, name: row.name, code: row.code, discount_pct: toPercent(row.discount_pct) }
 }

@@ -50,7 +50,7 @@ export const promotionRoutes = [
   }),
 ]
 
-/** Which promotion the path names. Throws 404, before anyone looks at the body. */
+/** The promotion that the path names. Throws 404, before the body is checked. */
 async function ownOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
   const row = await getPromotionRow(database.source, account.id, parseId(params.id ?? ''))
   return { accountId: account.id, id: row.id }

@@ -6,12 +6,12 @@ import type { Spread } from './contract.ts'
 
 type Applied = Pick<PromotionRow, 'account_id' | 'id' | 'discount_pct'>
 
-/** Offers the customer has yet to decide on, and how each came by its discount (decisions H4). */
+/** Offers the customer has not decided on yet, and the two kinds an apply skips (decisions H4). */
 const OPEN = sql<SqlBool>`offer_created_at is not null and status in ('offer', 'sent')`
 const PINNED = sql<SqlBool>`discount_source = 'pinned'`
 const DEALER_SET = sql<SqlBool>`discount_source = 'dealer'`
 
-/** Those with a promotion or none at all, unless they have just this one already. */
+/** Offers with a promotion or no discount, unless they have this promotion at this rate already. */
 function reached({ id, discount_pct }: Applied): RawBuilder<SqlBool> {
   return sql<SqlBool>`(discount_source is null or discount_source = 'promotion') and (
     discount_source is null or promotion_id is distinct from ${id}
@@ -34,7 +34,7 @@ export async function countSpread({ db }: Source, promotion: Applied): Promise<S
   }
 }
 
-/** The offers an apply moves, by id, with their discounts as they are. */
+/** The offers an apply changes, by id, with the discounts they have now. */
 export async function listReached({ db }: Source, promotion: Applied): Promise<Discounted[]> {
   const { rows } = await sql<Discounted>`
     select id, total, discount_rate, discount_source, promotion_id from leads

@@ -5,7 +5,7 @@ import { listLive } from './live.ts'
 import { toNamedPromotion } from './record.ts'
 import { countSpread } from './spread.ts'
 
-/** What `POST /promotions` answers of the promotion it started. */
+/** What `POST /promotions` answers about the promotion it started. */
 export async function describeStarted(
   source: Source,
   row: PromotionRow,

@@ -8,7 +8,7 @@ import type { Promotion, PromotionWithOffers } from './contract.ts'
 import { momentOf, newestLiveId } from './live.ts'
 import { type PromotionAmongOthers, toPromotion } from './record.ts'
 
-/** One promotion more than the page holds, when there is one, each as it is at `now`. */
+/** The promotions of a page as they are at `now`, and one more when there is one. */
 export async function listPromotions(
   source: Source,
   accountId: number,
@@ -52,7 +52,7 @@ function offersWith(accountId: number, id: number | null): RawBuilder<number> {
     where leads.account_id = ${accountId} and leads.promotion_id = ${id ?? 0})`
 }
 
-/** What is kept of a promotion. Throws 404. */
+/** The row of a promotion. Throws 404. */
 export async function getPromotionRow(
   { db }: Source,
   accountId: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseWindowEnd, parseWindowStart } from '../../../time.ts'
 
-/** What promotion writes are sent, and the limits of it (contract, Other limits). */
+/** The bodies of promotion writes, and their limits (contract, Other limits). */
 export const PROMOTION_MAX = { name: 255, code: 80, description: 5000 } as const
 const MAX_PERCENT = 100
 
@@ -12,7 +12,7 @@ const name = z
   .max(PROMOTION_MAX.name)
   .meta({ description: 'What you call it.', examples: ['Spring sale'] })
 
-/** The range is checked as it is sent; what fits is rounded to two decimals afterwards (B5). */
+/** The range is checked before the number is rounded to two decimals (decisions B5). */
 const discount_pct = z
   .number()
   .min(0)
@@ -49,30 +49,30 @@ function edge(parse: (text: string) => number | null, says: string, example: str
     })
     .nullable()
     .meta({
-      description: `${says} Without an offset it is Dutch local time; null is open.`,
+      description: `${says} Without an offset it is Dutch local time; null means open-ended.`,
       examples: [example],
     })
 }
 
 const valid_from = edge(
   parseWindowStart,
-  'The first second it holds; of a date alone, its first.',
+  'The first second it is valid; a date alone means midnight.',
   '2026-03-01',
 )
 const valid_until = edge(
   parseWindowEnd,
-  'The last second it holds; of a date alone, 23:59:59.',
+  'The last second it is valid; a date alone means 23:59:59.',
   '2026-03-31',
 )
 const is_active = z.boolean().meta({ description: 'Whether it is switched on.', examples: [true] })
 
-/** In milliseconds; null is open. */
+/** In milliseconds; null means open-ended. */
 export interface Window {
   valid_from?: number | null | undefined
   valid_until?: number | null | undefined
 }
 
-/** Both ends are inclusive, so a window of one second is one. */
+/** Whether it ends before it starts. Both ends are inclusive, so one second can be both. */
 export function isInverted({ valid_from: from, valid_until: until }: Window): boolean {
   return typeof from === 'number' && typeof until === 'number' && from > until
 }
@@ -80,7 +80,7 @@ export function isInverted({ valid_from: from, valid_until: until }: Window): bo
 const NOT_INVERTED = {
   path: ['valid_until'],
   message: 'is before valid_from',
-  // Also beside other faults, so that one answer names them all.
+  // Checked even when other fields have faults, so that one answer names them all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -129,4 +129,4 @@ export const ApplyPromotion = z
       }),
   })
   .optional()
-  .meta({ id: 'ApplyPromotion', description: 'Nothing at all, or whether to write.' })
+  .meta({ id: 'ApplyPromotion', description: 'Optional: whether to write anything.' })

@@ -10,21 +10,22 @@ import { getWebhookRow } from '../webhooks/store.ts'
 import { laneOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
-/** Rows one transaction looks at, so that intake never waits long for it. */
+/** Rows that one transaction looks at, at most: new leads must not wait long for it. */
 const ROWS_PER_PRUNING = 500
-/** Events without a delivery are kept so long, for whoever looks into what happened. */
+/** How long events without a delivery are kept, so that the operator can see what happened. */
 const EVENTS_KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Removes deliveries beyond those kept of each endpoint, and events that no delivery needs, in small
- * transactions until `isEnded` says so or nothing is left.
+ * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
+ * for endpoints that have been off too long. It works in small transactions until nothing is left,
+ * or until `isEnded` answers true.
  */
 export async function pruneOutbox(database: Database, isEnded: () => boolean): Promise<void> {
   const now = database.clock.now()
-  for (const { accountId, id } of await findLongOff(database.source, now - KEPT_WHILE_OFF_MS)) {
+  for (const { accountId, id } of await findExpiredOff(database.source, now - KEPT_WHILE_OFF_MS)) {
     if (!isEnded()) await database.run(cancelWaiting, { actor: SYSTEM, accountId, input: { id } })
   }
-  for (const { accountId, ...own } of await findLong(database.source)) {
+  for (const { accountId, ...own } of await findOverfull(database.source)) {
     while (
       !isEnded() &&
       (await database.run(pruneDeliveries, { actor: SYSTEM, accountId, input: own }))
@@ -45,8 +46,8 @@ interface Off {
   id: number
 }
 
-/** Endpoints that were switched off before that moment, and for which something still waits. */
-function findLongOff({ db }: Source, before: number): Promise<Off[]> {
+/** Endpoints that were switched off before that time (milliseconds) and have waiting deliveries. */
+function findExpiredOff({ db }: Source, before: number): Promise<Off[]> {
   return db
     .selectFrom('webhooks')
     .select(['id', 'account_id as accountId'])
@@ -64,7 +65,7 @@ function findLongOff({ db }: Source, before: number): Promise<Off[]> {
     .execute()
 }
 
-/** Gives up what waits for an endpoint, unless it was switched on meanwhile. */
+/** Cancels the deliveries that wait for an endpoint, unless it was switched on meanwhile. */
 export const cancelWaiting = defineAction<{ id: number }, null>(
   import.meta.url,
   'cancelWaiting',
@@ -84,15 +85,15 @@ export const cancelWaiting = defineAction<{ id: number }, null>(
   },
 )
 
-interface Long {
+interface Overfull {
   webhookId: number
-  /** Of its deliveries this one and those before it may go. */
+  /** This delivery and all older ones may go. */
   upTo: number
 }
 
-/** Endpoints with more deliveries than are kept. Read apart from the writer: it visits them all. */
-async function findLong({ db }: Source): Promise<(Long & { accountId: number })[]> {
-  const { rows } = await sql<Long & { accountId: number }>`
+/** Endpoints with more deliveries than are kept. It reads all endpoints, so it runs as a read. */
+async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: number })[]> {
+  const { rows } = await sql<Overfull & { accountId: number }>`
     select * from (
       select id as "webhookId", account_id as "accountId", (
         select id from deliveries where webhook_id = webhooks.id
@@ -103,8 +104,11 @@ async function findLong({ db }: Source): Promise<(Long & { accountId: number })[
   return rows
 }
 
-/** Answers whether there may be more. Those pending stay, whatever their number (decisions I8). */
-export const pruneDeliveries = defineAction<Long, boolean>(
+/**
+ * Removes old deliveries, and answers whether there may be more. Those that are pending stay,
+ * however many they are (decisions I8).
+ */
+export const pruneDeliveries = defineAction<Overfull, boolean>(
   import.meta.url,
   'pruneDeliveries',
   async ({ db, engine }, { webhookId, upTo }) => {
@@ -121,7 +125,7 @@ export const pruneDeliveries = defineAction<Long, boolean>(
       engine,
       old.map(({ id }) => id),
     )
-    // A replay may have begun meanwhile.
+    // A replay may have begun meanwhile, so the state is checked again.
     await db
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))
@@ -131,7 +135,7 @@ export const pruneDeliveries = defineAction<Long, boolean>(
   },
 )
 
-/** Goes on after an event; answers after which to go on, or null at the end. */
+/** Removes old events after `afterId`. Answers the id to go on after, or null at the end. */
 export const pruneEvents = defineAction<{ afterId: number }, number | null>(
   import.meta.url,
   'pruneEvents',

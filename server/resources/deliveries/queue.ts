@@ -8,7 +8,7 @@ import { RETRY_DELAYS_MINUTES } from './schedule.ts'
 /** The kind of job that makes the next attempt of a delivery. */
 export const DELIVERY_JOB = 'webhook'
 
-/** What such a job is given. */
+/** The input of such a job. */
 export interface DeliveryJob {
   delivery: number
 }
@@ -16,18 +16,18 @@ export interface DeliveryJob {
 export interface NewDelivery {
   webhookId: number
   eventId: number
-  /** Attempts after the first; those of the contract when absent. */
+  /** Attempts after the first. When absent, as many as the contract says. */
   retries?: number
-  /** When the first is due; at once when absent. */
+  /** When the first attempt is due, in milliseconds; at once when absent. */
   at?: number
 }
 
-/** All deliveries of an endpoint are in one lane, so that one endpoint delays no other (I9). */
+/** All deliveries of an endpoint are in one lane, so no endpoint delays another (decisions I9). */
 export function laneOf(webhookId: number): string {
   return `${DELIVERY_JOB} ${webhookId}`
 }
 
-/** Writes a delivery, and the job that makes its first attempt. Answers its uuid. */
+/** Writes a delivery, and the job that makes its first attempt. Answers the delivery's uuid. */
 export async function queueDelivery(
   ctx: WriteContext,
   { webhookId, eventId, retries = RETRY_DELAYS_MINUTES.length, at }: NewDelivery,
@@ -51,7 +51,7 @@ export async function queueDelivery(
   return uuid
 }
 
-/** Leaves the next attempt of a delivery to be made. */
+/** Adds the job that makes the next attempt of a delivery, not before `at` (milliseconds). */
 export async function queueAttempt(
   ctx: WriteContext,
   webhookId: number,
@@ -62,7 +62,7 @@ export async function queueAttempt(
   await queueJob(ctx, { kind: DELIVERY_JOB, lane: laneOf(webhookId), input, at })
 }
 
-/** When each delivery that waits is attempted next, by its id; none of an endpoint that is off. */
+/** When each waiting delivery is attempted next, by its id. Empty for an endpoint that is off. */
 export async function findNextAttempts(
   { db }: Source,
   webhookId: number,

@@ -9,18 +9,18 @@ export interface AttemptResult {
   ok: boolean
   status: number | null
   durationMs: number
-  /** The first of what was answered. */
+  /** The first 4 KiB of the answer. */
   response: string | null
   /** Why it failed, in words. */
   reason: string | null
 }
 
-/** An attempt, and the job that it was. */
+/** An attempt that was made, and its job. */
 export interface Attempted {
   jobId: number
   deliveryId: number
   webhookId: number
-  /** Attempts the delivery still has after this one fails. */
+  /** Attempts that are left if this one failed. */
   retries: number
   result: AttemptResult
 }
@@ -33,9 +33,9 @@ export interface Settlement {
 }
 
 /**
- * Notes how attempts ended, when failed ones are made again, and what that says of the endpoint
- * (decisions I6, I7). Without effect when the lease ran out and somebody else is at it, or when the
- * endpoint was deleted meanwhile.
+ * Writes how attempts ended, when failed ones are made again, and the endpoint's failures in a row
+ * (decisions I6, I7). It does nothing when the lease ran out and another process took the lane, or
+ * when the endpoint was deleted meanwhile.
  */
 export const settleDeliveries = defineAction<Settlement, null>(
   import.meta.url,
@@ -52,19 +52,19 @@ export const settleDeliveries = defineAction<Settlement, null>(
   },
 )
 
-/** Answers whether the delivery is over. */
+/** Writes the result of an attempt. Answers whether the delivery has ended. */
 async function noteAttempt(
   ctx: WriteContext,
   { jobId, deliveryId, retries, result }: Attempted,
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const goesOn = !result.ok && retries > 0
+  const isRetried = !result.ok && retries > 0
   await ctx.db
     .updateTable('deliveries')
     .set((eb) => ({
-      state: goesOn ? 'pending' : result.ok ? 'delivered' : 'failed',
+      state: isRetried ? 'pending' : result.ok ? 'delivered' : 'failed',
       attempts: eb('attempts', '+', 1),
-      retries: goesOn ? retries - 1 : retries,
+      retries: isRetried ? retries - 1 : retries,
       attempted_at: now,
       status: result.status,
       duration_ms: Math.round(result.durationMs),
@@ -73,13 +73,13 @@ async function noteAttempt(
     }))
     .where('id', '=', deliveryId)
     .execute()
-  if (goesOn) await putOff(ctx, jobId, now + retryDelayMs(retries))
-  return !goesOn
+  if (isRetried) await putOff(ctx, jobId, now + retryDelayMs(retries))
+  return !isRetried
 }
 
 /**
- * Counts failures in a row, and switches the endpoint off when they are too many. Answers until when
- * it is held: nothing is sent to it before.
+ * Counts failures in a row, and switches the endpoint off when there are too many. Answers the
+ * time, in milliseconds, before which nothing is sent to it.
  */
 async function judgeEndpoint(
   ctx: WriteContext,
@@ -92,6 +92,7 @@ async function judgeEndpoint(
     .updateTable('webhooks')
     .where('account_id', '=', lane.account_id)
     .where('id', '=', id)
+  // Sets what it has already: the update locks the row.
   const before = await webhook
     .set((eb) => ({ failures: eb.ref('failures') }))
     .returning(['failures', 'failing_since', 'is_active'])

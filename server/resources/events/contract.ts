@@ -1,4 +1,4 @@
-/** Lifecycle events a subscriber can ask for, and when each fires (contract, Catalogue). */
+/** The events an endpoint can subscribe to, and when each is sent (contract, Catalogue). */
 export const EVENTS = {
   'lead.created': 'A new lead arrived: from a form, through the API, or made by hand.',
   'lead.status_changed': 'A lead or offer moved to a different status.',

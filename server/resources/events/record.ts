@@ -5,15 +5,15 @@ import type { EventKey } from './contract.ts'
 export interface NewEvent {
   key: EventKey
   recordId: number
-  /** What the REST endpoint answers for the record; frozen here. */
+  /** What the REST endpoint answers for the record now. Later changes of the record do not show. */
   data: unknown
-  /** Of `lead.status_changed`: the status before. */
+  /** Only for `lead.status_changed`: the status before. */
   previousStatus?: string
 }
 
 /**
- * Writes an event, and a delivery for each endpoint that asked for it, in the transaction that caused
- * it (decisions I4).
+ * Writes an event, and a delivery for each endpoint that subscribed to it, in the transaction that
+ * caused it (decisions I4).
  */
 export async function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
   const { db, clock, accountId } = ctx

@@ -13,7 +13,7 @@ export interface NewWebhook {
   url: string
   description: string
   events: readonly string[]
-  /** Sealed, and its end as people see it. */
+  /** The encrypted secret, and the last characters of the plain one, which people see. */
   secret: string
   secretEnd: string
 }
@@ -22,7 +22,10 @@ interface Named {
   id: number
 }
 
-/** Counted under the account's lock: parallel requests never make one too many (decisions I10). */
+/**
+ * Creates an endpoint. It counts them under the account's lock, so that parallel requests never
+ * make one too many (decisions I10).
+ */
 export const createWebhook = defineAction<NewWebhook, WebhookRow>(
   import.meta.url,
   'createWebhook',
@@ -56,7 +59,7 @@ export const createWebhook = defineAction<NewWebhook, WebhookRow>(
   },
 )
 
-/** Removes an endpoint and all its deliveries. One under way may still arrive. Throws 404. */
+/** Removes an endpoint and all its deliveries. One being sent may still arrive. Throws 404. */
 export const deleteWebhook = defineAction<Named, { id: number }>(
   import.meta.url,
   'deleteWebhook',
@@ -77,7 +80,7 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
   },
 )
 
-/** Switches an endpoint on again: what waited meanwhile is sent, the oldest first (decisions I7). */
+/** Switches an endpoint on again. Deliveries that waited are sent, oldest first (decisions I7). */
 export const enableWebhook = defineAction<Named, WebhookRow>(
   import.meta.url,
   'enableWebhook',
@@ -110,7 +113,7 @@ function toAudited({ is_active, failures, switched_off_reason }: WebhookRow) {
   return { is_active, failures, switched_off_reason }
 }
 
-/** What somebody asked for goes before what waits, also to an endpoint that fails. */
+/** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
 const BEFORE_ALL = 0
 
 /** Sends a delivery once more: same id and body, one attempt (decisions I8). */
@@ -131,7 +134,8 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
     if (row === undefined) throw new NotFound()
     const { is_active: isActive } = await getWebhookRow(ctx, accountId, row.webhook_id)
     if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
-    if (row.state === 'pending') throw refused('this delivery is still on its way')
+    if (row.state === 'pending')
+      throw refused('this delivery is still pending; replay it after it has ended')
     await ctx.db
       .updateTable('deliveries')
       .set({ state: 'pending', retries: 0 })
@@ -148,10 +152,10 @@ function refused(words: string): ApiError {
   return new ApiError('validation_failed', words)
 }
 
-/** Not in the catalogue: nobody subscribes to it, it is sent when asked for. */
+/** It is not in the catalogue, because nobody can subscribe to it. */
 const TEST_EVENT = 'webhook.test'
 
-/** Sends one endpoint a signed delivery that stands for nothing, with one attempt. */
+/** Sends one endpoint a signed delivery about nothing real, with one attempt. */
 export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
   import.meta.url,
   'testWebhook',

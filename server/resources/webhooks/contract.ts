@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ById, defineEndpoint, Id, type Tag, Timestamp } from '../../contract.ts'
 import { EVENT_KEYS, EVENTS } from '../events/contract.ts'
 
-/** Endpoints an account may have, those that are off included (decisions I10). */
+/** Maximum number of endpoints of an account, including those that are off (decisions I10). */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_MAX = { url: 2048, description: 255 } as const
 
 const WEBHOOKS: Tag = {
   name: 'Webhooks',
   description:
-    'Endpoints of yours that events are sent to as they happen, signed. What a delivery looks like and how to verify it is in the guide to webhooks.',
+    'Your endpoints. Signed events are sent to them as they happen. The guide to webhooks says what a delivery looks like and how to verify it.',
 }
 
 const Url = z.string().meta({
@@ -26,7 +26,8 @@ const IsActive = z.boolean().meta({
   examples: [true],
 })
 const Secret = z.string().meta({
-  description: 'The signing secret. Whole only when the endpoint is made; later its end alone.',
+  description:
+    'The signing secret. It is whole only when the endpoint is made; later only its end is shown.',
   examples: ['whsec_…9fQx'],
 })
 
@@ -68,7 +69,7 @@ export const CreateWebhook = z
       })
       .meta({
         description:
-          'An https address without user name, password or fragment, on a host that resolves to public addresses alone.',
+          'An https address without user name, password or fragment, on a host that resolves to public addresses only.',
         format: 'uri',
         examples: ['https://erp.example/zeven'],
       }),
@@ -78,7 +79,8 @@ export const CreateWebhook = z
       .max(EVENT_KEYS.length * 2)
       .transform((events) => [...new Set(events)])
       .meta({
-        description: 'Keys of the catalogue; one that is not in it is a 422 of its own.',
+        description:
+          'Keys of the catalogue. A key that is not in it is refused with `unknown_event`.',
         examples: [['lead.created', 'offer.signed']],
       }),
     description: z
@@ -103,7 +105,7 @@ export const CreatedWebhook = z
   .object({
     id: Id.meta({ description: 'Assigned by the service.', examples: [7] }),
     secret: z.string().meta({
-      description: 'Shown this once: keep it, it verifies every delivery.',
+      description: 'Shown only once. Keep it: it verifies every delivery.',
       examples: ['whsec_example'],
     }),
     events: Events,
@@ -116,7 +118,7 @@ export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/webhooks',
   summary: 'Endpoints and the catalogue of events',
-  description: `All of them at once: there are at most ${WEBHOOKS_MAX}.`,
+  description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
   data: z.object({
@@ -132,7 +134,7 @@ export const createWebhook = defineEndpoint({
   path: '/webhooks',
   summary: 'Subscribe an address',
   description:
-    'The answer holds the signing secret, this once. An endpoint is never changed: make another and delete the old one.',
+    'Only this answer has the whole signing secret. An endpoint cannot be changed: make another one and delete the old one.',
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
   body: CreateWebhook,
@@ -148,7 +150,7 @@ export const deleteWebhook = defineEndpoint({
   path: '/webhooks/{id}',
   summary: 'Remove an endpoint',
   description:
-    'With its deliveries, those still on their way included. Possible on every plan, also one without the API.',
+    'Its deliveries are removed too, even those that wait to be sent. This works on every plan, even one without the API.',
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
   everyPlan: true,

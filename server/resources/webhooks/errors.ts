@@ -7,7 +7,7 @@ export class TooManyEndpoints extends ApiError {
   }
 }
 
-/** Characters of an unknown event that are repeated to its sender. */
+/** How many characters of an unknown event are repeated to its sender. */
 const SHOWN = 100
 
 export class UnknownEvent extends ApiError {

@@ -4,7 +4,7 @@ const SECRET_BYTES = 32
 const END_CHARACTERS = 4
 
 export interface NewSecret {
-  /** Whole; its bytes are the key of the signature (decisions I3). */
+  /** The whole secret. Its bytes are the key of the signature (decisions I3). */
   secret: string
   end: string
 }

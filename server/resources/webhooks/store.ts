@@ -13,7 +13,7 @@ export function listWebhookRows({ db }: Source, accountId: number): Promise<Webh
     .execute()
 }
 
-/** Throws 404. */
+/** The row of an endpoint. Throws 404. */
 export async function getWebhookRow(
   { db }: Source,
   accountId: number,

@@ -15,7 +15,7 @@ export type Verb =
   | 'replay'
   | 'release'
 
-/** What can change. An offer has the id of its lead. */
+/** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [
   'account',
   'customer',
@@ -33,26 +33,26 @@ export const RECORDS = [
 ] as const
 export type AuditedRecord = (typeof RECORDS)[number]
 
-/** What one line of the audit says, beside who and when. */
+/** One line of the audit, without who and when. */
 export interface Change {
   verb: Verb
   record: AuditedRecord
   id: number | string
   /**
-   * The names of what changed, never the values: those may be a customer's contact details. Null where
-   * no name tells more than the verb: all is new, all is gone, or nothing of the record itself changed.
+   * The names of the fields that changed, never the values: those may be a customer's contact
+   * details. Null when the verb says it all: the record is new, is gone, or has no changed field.
    */
   changed: readonly string[] | null
 }
 
-/** A record that is new. */
+/** The line of a new record. */
 export function created(record: AuditedRecord, id: number | string): Change {
   return { verb: 'create', record, id, changed: null }
 }
 
 /**
- * Keeps who changed what, in the transaction that changed it. All changes of a write are kept with one
- * statement. A change of no names changed nothing and leaves no line.
+ * Writes who changed what, in the transaction that made the change. One statement writes all lines.
+ * An empty list of names means that nothing changed: it leaves no line.
  */
 export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
   const { db, engine, clock, accountId, actor } = ctx
@@ -85,7 +85,7 @@ function idOf(actor: Actor): string | null {
   }
 }
 
-/** The names under which two states of a record say different things. */
+/** The names of the fields that differ between two states of a record. */
 export function changedNames<State extends object>(before: State, after: State): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<
     keyof State & string

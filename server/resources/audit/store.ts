@@ -3,13 +3,13 @@ import type { Source } from '../../db/source.ts'
 import type { AuditTable } from '../../db/tables.ts'
 import type { AuditedRecord } from './record.ts'
 
-/** Which record's history is asked for. */
+/** The record that the history is asked for. */
 export interface RecordName {
   record: AuditedRecord
   id: string
 }
 
-/** The last lines of an account, or of one of its records; the newest first. */
+/** The audit lines of an account, or of one of its records, newest first. */
 export function listAudit(
   { db }: Pick<Source, 'db'>,
   accountId: number,
@@ -26,7 +26,7 @@ export function listAudit(
   return lines.where('record', 'in', namesOf(of)).where('record_id', '=', of.id).execute()
 }
 
-/** A lead and its offer are one record with one id. */
+/** A lead and its offer share one id, so their histories are shown together. */
 function namesOf({ record }: RecordName): AuditedRecord[] {
   return record === 'lead' || record === 'offer' ? ['lead', 'offer'] : [record]
 }

@@ -16,15 +16,15 @@ export interface BudgetRequest {
   keyId: number
   limits: Limits
   write: boolean
-  /** False only tells what is left. */
+  /** False takes nothing and only tells what is left. */
   spend: boolean
 }
 
 type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
 
 /**
- * Takes a request from every budget it needs, or from none (decisions C). The counters are shared by all
- * processes and outlive them; one statement looks and takes, so that nothing is given twice.
+ * Takes a request from every budget it needs, or from none (decisions C). All processes share the
+ * counters, and a restart keeps them. One statement checks and takes: nothing is given twice.
  */
 export async function takeBudgets(counters: Counters, request: BudgetRequest): Promise<Taken> {
   const { keyId, limits, write, spend } = request
@@ -39,13 +39,16 @@ export async function takeBudgets(counters: Counters, request: BudgetRequest): P
   const remaining = remainingIn(windows, limits, now)
   if (!spend) return { granted: true, remaining }
   const refused = refusalIn(windows, limits, write, now)
-  // A window ended between the two statements: there is room now.
+  // A window ended between the two statements, so there is room now.
   return refused === null
     ? takeBudgets(counters, request)
     : { granted: false, remaining, ...refused }
 }
 
-/** The counters after one request more; undefined when there are none, or a budget is spent. */
+/**
+ * Counts one more request and answers the counters. Undefined when the key has no counters yet, or
+ * when a budget is spent.
+ */
 async function spendOne(
   { db }: Counters,
   { keyId, limits, write }: BudgetRequest,
@@ -71,7 +74,7 @@ async function spendOne(
     .executeTakeFirst()
 }
 
-/** A window that begins in the future was begun by a clock since set back; it does not count. */
+/** Whether the window still counts. One in the future does not: the clock was set back. */
 function isOpen(name: BudgetName, now: number) {
   const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
   const length = WINDOW_MS[name]

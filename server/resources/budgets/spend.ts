@@ -12,7 +12,7 @@ interface Spender {
   budgets: Budgets
 }
 
-/** Takes requests from the budgets of keys; while the counters cannot be written, in memory. */
+/** Takes requests from the budgets of keys; in memory while the database cannot be written. */
 export function createBudgets(counters: Counters) {
   const inMemory = new RateLimiterMemory({
     points: Number.MAX_SAFE_INTEGER,
@@ -33,8 +33,8 @@ export function createBudgets(counters: Counters) {
 }
 
 /**
- * The requests of a minute, counted in this process: so that reads go on while the counters cannot be
- * written, as on a full disk. Writes fail then, so theirs need no count.
+ * Counts the requests of a minute in this process, so that reads go on while the counters cannot be
+ * written, for example on a full disk. Writes fail then, so they need no count of their own.
  */
 async function takeInMemory(
   inMemory: RateLimiterMemory,

@@ -14,7 +14,9 @@ export const WINDOW_MS: Record<BudgetName, number> = {
   write_per_day: DAY_MS,
 }
 
-/** A fixed window, anchored at its first request (decisions C1): when it began, what it spent. */
+/**
+ * A fixed window (decisions C1): the time of its first request (ms), and how many requests it had.
+ */
 export interface Window {
   start: number
   used: number
@@ -26,7 +28,7 @@ export type Taken =
   | { granted: true; remaining: Remaining }
   | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
 
-/** What is left: the lower of minute and day, for all requests and for writes (decisions C4). */
+/** What is left for all requests and for writes: the lower of minute and day (decisions C4). */
 export interface Remaining {
   requests: number
   writes: number
@@ -42,8 +44,8 @@ export function limitsOf(budgets: Budgets): Limits {
 }
 
 /**
- * Which budget keeps a request from being taken, and how long to wait; null when none does. Of several
- * the one that lasts longest. `now` in milliseconds.
+ * The budget that refuses a request, and how long to wait; null when there is room. When several
+ * budgets are spent, it is the one with the window that ends last. `now` is in milliseconds.
  */
 export function refusalIn(
   windows: Windows,
@@ -74,7 +76,7 @@ function leftIn(windows: Windows, limits: Limits, name: BudgetName, now: number)
   return Math.max(0, limits[name] - used)
 }
 
-/** A window that begins in the future was begun by a clock since set back; it does not count. */
+/** Whether the window still counts. One in the future does not: the clock was set back. */
 function isOpen({ start, used }: Window, name: BudgetName, now: number): boolean {
   return used > 0 && now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name]
 }

@@ -39,7 +39,7 @@ export const Customer = z
       description: 'Null unless invoices go to another address.',
     }),
     created_at: Timestamp.meta({ description: 'When the record was made.' }),
-    updated_at: Timestamp.meta({ description: 'When anything of it last changed.' }),
+    updated_at: Timestamp.meta({ description: 'When anything in it last changed.' }),
   })
   .meta({ id: 'Customer', description: 'One person, however many leads they make.' })
 export type Customer = z.infer<typeof Customer>
@@ -49,7 +49,7 @@ export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/customers',
   summary: 'List customers',
-  description: 'In the order of ids. `email` is the way to see whether somebody exists.',
+  description: 'In the order of ids. Use `email` to see whether a customer exists.',
   tag: CUSTOMERS,
   scope: 'customers:read',
   list: true,
@@ -58,7 +58,7 @@ export const listCustomers = defineEndpoint({
       .string()
       .optional()
       .meta({
-        description: 'Only the customer with exactly this e-mail address, whatever its case.',
+        description: 'Only the customer with exactly this e-mail address; capitals do not matter.',
         examples: ['jo@klant.example'],
       }),
     ...listQuery,
@@ -72,7 +72,7 @@ export const getCustomer = defineEndpoint({
   method: 'GET',
   path: '/customers/{id}',
   summary: 'One customer',
-  description: 'Another account’s customer is the same 404 as one that never was.',
+  description: 'A customer of another account is a 404, the same as one that does not exist.',
   tag: CUSTOMERS,
   scope: 'customers:read',
   params: ById,

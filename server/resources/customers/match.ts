@@ -3,7 +3,7 @@ import type { WriteContext } from '../../db/action.ts'
 import { someAccount } from '../../db/dialect.ts'
 import type { CustomerRow } from '../../db/tables.ts'
 
-/** Who a lead is from, as submitted. */
+/** The person a lead is from, as submitted. */
 export interface Person {
   name: string | null
   email: string | null
@@ -24,10 +24,10 @@ interface Keys {
 }
 
 /**
- * The customer of a person: matched within the account by lowercased e-mail, without an e-mail by
- * phone when exactly one customer has it, else created (decisions F2). A match is never edited. The
- * caller holds the account's lock, so parallel leads of one new person make one customer, and keeps
- * in the audit that it is new.
+ * Finds the customer of a person, or creates one (decisions F2). Within the account it matches the
+ * lowercased e-mail, or without an e-mail the phone number, when exactly one customer has it. A
+ * customer that is found is never edited. The caller holds the account's lock, so parallel leads of
+ * one new person make one customer. The caller also writes the audit line of a new one.
  */
 export async function matchCustomer(
   ctx: WriteContext,
@@ -44,7 +44,10 @@ export async function matchCustomer(
   return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
 }
 
-/** The number as `+31612345678`, read as one of the country; null when it is no number. */
+/**
+ * The number as `+31612345678`, or null when it is no number. One without a country code is a
+ * number of `country`.
+ */
 export function toE164(phone: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })

@@ -7,8 +7,8 @@ import type { Customer } from './contract.ts'
 import { toCustomer } from './record.ts'
 
 /**
- * One customer more than the page holds, when there is one. An e-mail address is compared as leads
- * are matched to customers, whatever its case.
+ * The customers of a page, and one more when there is one. Capitals in an e-mail address do not
+ * matter, as when leads are matched to customers.
  */
 export async function listCustomers(
   source: Source,
@@ -23,7 +23,7 @@ export async function listCustomers(
   return rows.map(toCustomer)
 }
 
-/** What is kept of a customer. Throws 404. */
+/** The row of a customer. Throws 404. */
 export async function getCustomerRow(
   { db }: Pick<Source, 'db'>,
   accountId: number,

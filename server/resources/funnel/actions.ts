@@ -4,15 +4,15 @@ import type { Moment } from './contract.ts'
 
 export interface CountedMoment {
   form: string
-  /** At the dealer, `YYYY-MM-DD`. */
+  /** In the dealer's time zone, `YYYY-MM-DD`. */
   day: string
   variant: Variant
   moment: Moment
-  /** 0 for a moment that is no step. */
+  /** 0 when the moment is not a step. */
   step: number
 }
 
-/** Adds one to a sum. Nothing of who or when within the day is kept. */
+/** Counts one moment. Neither the visitor nor the time of day is stored. */
 export const addMoment = defineAction<CountedMoment, null>(
   import.meta.url,
   'addMoment',

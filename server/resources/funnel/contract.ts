@@ -6,7 +6,7 @@ import { VARIANTS } from '../forms/contract.ts'
 export const MOMENTS = ['shown', 'started', 'step'] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** A number from 1 on, written as digits. */
+/** A number from 1 to 99, written as digits. */
 const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
 
 export const countMoment = defineEndpoint({
@@ -19,7 +19,7 @@ export const countMoment = defineEndpoint({
     .object({ variant: z.enum(VARIANTS), moment: z.enum(MOMENTS), step: Step.optional() })
     .refine(({ moment, step }) => (moment === 'step') === (step !== undefined), {
       path: ['step'],
-      message: 'belongs to the moment `step`, and to it alone',
+      message: 'is required for the moment `step` and not allowed for others',
     }),
   data: z.object({ counted: z.literal(true) }),
   message: 'Counted.',

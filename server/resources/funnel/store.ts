@@ -1,6 +1,6 @@
 import type { Source } from '../../db/source.ts'
 
-/** How many came how far in one variant of a form, widest first. */
+/** How many visitors reached each stage of one variant of a form, from the first stage on. */
 export interface Funnel {
   variant: string
   stages: { stage: string; times: number }[]
@@ -15,7 +15,7 @@ interface Sum {
 
 const ORDER = ['shown', 'started', 'step', 'submitted']
 
-/** From the first moment of `since` on: a day at the dealer, and its beginning in milliseconds. */
+/** Counts from a day on: `since` is that day in the dealer's time zone, and its start. */
 export async function readFunnels(
   source: Source,
   accountId: number,
@@ -30,7 +30,7 @@ export async function readFunnels(
     .where('day', '>=', since.day)
     .groupBy(['variant', 'moment', 'step'])
     .execute()
-  // Submissions are the leads themselves: never one more or less than the dealer got.
+  // Submissions are counted from the leads, so the number is exactly what the dealer got.
   const leads = await source.db
     .selectFrom('leads')
     .select((row) => ['variant', row.fn.countAll<number>().as('times')])

@@ -1,10 +1,10 @@
 import { defineAction } from '../../db/action.ts'
 import { IDEMPOTENCY_MS } from '../../db/idempotency.ts'
 
-/** Rows one transaction removes at most, so that intake never waits long for it. */
+/** Rows that one transaction removes, at most: new leads must not wait long for it. */
 const ROWS_PER_PRUNING = 500
 
-/** Removes stored answers too old to be replayed; answers whether there may be more. */
+/** Removes stored answers that are too old to be replayed. Answers true when there may be more. */
 export const pruneIdempotency = defineAction<null, boolean>(
   import.meta.url,
   'pruneIdempotency',

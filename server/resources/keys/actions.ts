@@ -8,7 +8,7 @@ import { toKey } from './store.ts'
 
 export type KeyWithSecret = Key & { secret: string }
 
-/** Creates a key; the secret is in this answer and nowhere else. */
+/** Creates a key. Only this answer has the secret. */
 export const createKey = defineAction<NewKey, KeyWithSecret>(
   import.meta.url,
   'createKey',
@@ -40,7 +40,7 @@ export async function insertKey(
   return { ...toKey(row), secret }
 }
 
-/** Holds from the next request on. Revoking again changes nothing. */
+/** Revokes a key from the next request on. Revoking it again changes nothing. */
 export const revokeKey = defineAction<{ id: number }, Key>(
   import.meta.url,
   'revokeKey',
@@ -66,7 +66,7 @@ async function getKey({ db }: WriteContext, id: number): Promise<Key> {
   return toKey(row)
 }
 
-/** Notes that a key was used; callers write at most once a minute per key (decisions J). */
+/** Writes when a key was used. Callers do so at most once a minute per key (decisions J). */
 export const touchKey = defineAction<{ id: number; at: number }, null>(
   import.meta.url,
   'touchKey',

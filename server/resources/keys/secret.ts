@@ -7,7 +7,7 @@ const SECRET_DIGITS = 43
 const PREFIX_LENGTH = 10
 export const SECRET_SHAPE = /^zv_[0-9A-Za-z]{43}$/
 
-/** `zv_` and 32 random bytes in base62 (decisions J). */
+/** Makes a secret: `zv_` and 32 random bytes in base62 (decisions J). */
 export function newSecret(): string {
   let number = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`)
   let digits = ''
@@ -22,7 +22,7 @@ export function prefixOf(secret: string): string {
   return secret.slice(0, PREFIX_LENGTH)
 }
 
-/** All that is stored of a secret: SHA-256, hex. */
+/** The SHA-256 of a secret, in hex. The database keeps this and the prefix, never the secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

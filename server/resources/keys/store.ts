@@ -11,7 +11,7 @@ export interface KeyHolder {
   account: Account
 }
 
-/** The key with a hash and its account, also when the key is expired or revoked; null when there is none. */
+/** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
 export async function findKeyByHash(
   { db }: Pick<Source, 'db'>,
   hash: string,

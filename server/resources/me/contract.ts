@@ -10,20 +10,20 @@ const AccountOfKey = z.object({
   id: Id.meta({ description: 'Id of the account.', examples: [12] }),
   name: z.string().meta({ examples: ['Veranda Voorbeeld'], description: 'The dealer’s name.' }),
   currency: z.string().meta({
-    description: 'ISO 4217, in capitals here; every amount is in it.',
+    description: 'ISO 4217, in capital letters here. Every amount is in this currency.',
     examples: ['EUR'],
   }),
   country: z.string().meta({
-    description: 'ISO 3166-1; what an address or phone number without a country is read as.',
+    description: 'ISO 3166-1. An address or phone number without a country is in this one.',
     examples: ['NL'],
   }),
   language: z.string().meta({ description: 'Language of the account.', examples: ['nl'] }),
 })
 
 const CallingKey = z.object({
-  name: z.string().meta({ description: 'What the key was called.', examples: ['CRM'] }),
+  name: z.string().meta({ description: 'Name of the key.', examples: ['CRM'] }),
   prefix: z.string().meta({
-    description: 'First characters of the secret: safe to log, tells keys apart.',
+    description: 'First characters of the secret. They are safe to log and tell keys apart.',
     examples: ['zv_4fGh9Kq'],
   }),
   scopes: z.array(z.string()).meta({
@@ -31,9 +31,9 @@ const CallingKey = z.object({
     examples: [['leads:read', 'leads:write']],
   }),
   expires_at: Timestamp.nullable().meta({
-    description: 'The key stops working at this instant; null never.',
+    description: 'When the key stops working; null when it never does.',
   }),
-  last_used_at: Timestamp.meta({ description: 'Kept to the minute.' }),
+  last_used_at: Timestamp.meta({ description: 'When the key was last used, to the minute.' }),
 })
 
 const Limits = z.object({
@@ -55,7 +55,7 @@ function budget(description: string, example: number) {
 /** Who is calling and what they may do (contract, Account and key). */
 export const Me = z
   .object({
-    account: AccountOfKey.meta({ description: 'Whom the key belongs to.' }),
+    account: AccountOfKey.meta({ description: 'The account the key belongs to.' }),
     key: CallingKey.meta({ description: 'The key of this request, without its secret.' }),
     limits: Limits.meta({ description: 'Budgets in force for this key.' }),
   })

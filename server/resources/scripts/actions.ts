@@ -1,6 +1,6 @@
 import { defineAction } from '../../db/action.ts'
 
-/** Keeps a build of the widget under its hash, so that its immutable address never dies. */
+/** Stores a build of the widget under its hash, so that its address works forever. */
 export const keepScript = defineAction<{ hash: string; source: string }, null>(
   import.meta.url,
   'keepScript',

@@ -3,7 +3,7 @@ import { defineAction } from '../../db/action.ts'
 
 const SECRET_BYTES = 32
 
-/** A secret of this installation, made when it is first asked for; every process gets the same. */
+/** A secret of this installation. The first call makes it, and every process gets the same. */
 export const ensureSecret = defineAction<{ name: string }, string>(
   import.meta.url,
   'ensureSecret',

@@ -13,7 +13,7 @@ const VatRate = z
 const common = {
   vat_rate: VatRate,
   is_active: z.boolean().default(true),
-  /** When absent, it is ten times the place of the entry in the file. */
+  /** When absent: ten times its place in the file. */
   sort_order: SortOrder.optional(),
 }
 
@@ -46,8 +46,7 @@ const ItemInFile = z
   })
 
 /**
- * The catalogue of an account as a file: materials, and offer items with their rules. A list that
- * the file leaves out is not changed.
+ * An account's catalogue as a file: materials, and offer items with rules. Either may be absent.
  */
 export const CatalogueFile = z
   .strictObject({

@@ -43,7 +43,7 @@ function refuse(faults: readonly Fault[]): void {
   throw new ValidationFailed(Object.fromEntries(fields) satisfies FieldErrors)
 }
 
-/** Finds entries with the same key, which nobody could tell apart. A null key is not compared. */
+/** Entries that nobody could tell apart, because their keys are equal and not null. */
 function repeated(list: string, field: string, keys: readonly (string | null)[] = []): Fault[] {
   return keys.flatMap((key, index): Fault[] => {
     const first = keys.indexOf(key)

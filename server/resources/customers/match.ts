@@ -24,10 +24,10 @@ interface Keys {
 }
 
 /**
- * Finds the customer of a person, or creates one (decisions F2). Within the account it matches the
- * lowercased e-mail, or without an e-mail the phone number, when exactly one customer has it. A
- * customer that is found is never edited. The caller holds the account's lock, so parallel leads of
- * one new person make one customer. The caller also writes the audit line of a new one.
+ * Finds the customer of a person, or creates one (decisions F2). It looks in the account for the
+ * lowercased e-mail; without an e-mail, for the phone, if exactly one customer has it. A match is
+ * never edited. The caller holds the account's lock, so parallel leads of one new person make one
+ * customer, and writes the audit line of a new one.
  */
 export async function matchCustomer(
   ctx: WriteContext,

@@ -105,8 +105,8 @@ async function findOverfull({ db }: Source): Promise<(Overfull & { accountId: nu
 }
 
 /**
- * Removes old deliveries, and answers whether there may be more. Those that are pending stay,
- * however many they are (decisions I8).
+ * Removes old deliveries, and answers whether there may be more. Pending ones stay, however many
+ * (decisions I8).
  */
 export const pruneDeliveries = defineAction<Overfull, boolean>(
   import.meta.url,
@@ -125,7 +125,7 @@ export const pruneDeliveries = defineAction<Overfull, boolean>(
       engine,
       old.map(({ id }) => id),
     )
-    // A replay may have begun meanwhile, so the state is checked again.
+    // A replay may have begun meanwhile: look at the state again.
     await db
       .deleteFrom('deliveries')
       .where(isOneOf(engine, 'id', ids))

@@ -1,6 +1,6 @@
 import type { Source } from '../../db/source.ts'
 
-/** How many visitors reached each stage of one variant of a form, from the first stage on. */
+/** How many visitors reached each stage of one variant of a form, in order. */
 export interface Funnel {
   variant: string
   stages: { stage: string; times: number }[]

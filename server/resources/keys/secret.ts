@@ -22,7 +22,7 @@ export function prefixOf(secret: string): string {
   return secret.slice(0, PREFIX_LENGTH)
 }
 
-/** The SHA-256 of a secret, in hex. The database keeps this and the prefix, never the secret. */
+/** The SHA-256 of a secret, in hex. Only this and the prefix are stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

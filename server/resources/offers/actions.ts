@@ -75,7 +75,7 @@ const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
 export interface InvoiceChange extends Named {
   number: string
   status: InvoiceStatus
-  /** Milliseconds. When it is null, an invoice that becomes paid was paid now. */
+  /** Milliseconds; null means now, if the status is `paid`. */
   paidAt: number | null
 }
 

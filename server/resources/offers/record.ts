@@ -49,10 +49,7 @@ function toOfferLine(row: OfferLineRow): OfferLine {
   }
 }
 
-/**
- * The fields of an offer that the audit compares, besides its lines. The row may be a lead that is
- * not an offer yet.
- */
+/** What the audit compares of an offer besides its lines. The lead may not be an offer yet. */
 export function toAudited(row: LeadRow) {
   const { updated_at: _, ...offer } = toListedOffer(row)
   const { discount_source, promotion_id } = row

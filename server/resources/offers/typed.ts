@@ -15,7 +15,7 @@ export interface TypedLine {
 const MAX_VAT = 100_00
 const MAX_CENTS = MAX_PRICE * 100
 
-/** Throws 422 when a field is wrong. Every surface relies on this check. */
+/** Throws 422. Every surface relies on this check. */
 export function checkTyped({ name, quantity, price, vatRate }: Partial<TypedLine>): void {
   const faults: FieldErrors = {
     ...(name?.trim() === '' && { name: ['must not be blank'] }),

@@ -69,8 +69,8 @@ export async function writeLines(
 }
 
 /**
- * Throws 422 when there are too many lines, or they cost too much. The sum is before discount, so
- * that a discount can always end.
+ * Throws 422 for too many lines or too high a sum. The sum is before discount, so that a discount
+ * can always end.
  */
 function checkSize(lines: readonly Placed[]): void {
   if (lines.length > MAX_LINES) {

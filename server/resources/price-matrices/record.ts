@@ -46,7 +46,7 @@ export function cellsOf(grid: PriceGrid): Cell[] {
   )
 }
 
-/** The values of both axes. The list of an axis that the matrix does not have is empty. */
+/** The values of both axes; an empty list for an axis it does not have. */
 export function axesOf(grid: PriceGrid): { rows: number[]; columns: number[] } {
   return {
     rows: grid.matrix_type === 'fixed' ? [] : grid.row_values,

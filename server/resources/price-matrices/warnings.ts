@@ -114,7 +114,7 @@ function hasOddNeighbour({ price, places }: Priced): boolean {
   return false
 }
 
-/** How many neighbours in one line there are, and how many say that the cell is wrong. */
+/** How many neighbours in one line there are, and how many call the cell wrong. */
 interface Votes {
   all: number
   against: number
@@ -178,10 +178,7 @@ function growth(from: number, to: number): number {
   return from <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, to / from / ONE_STEP)
 }
 
-/**
- * The most expensive of the cells before it in its row and its column, when it costs more. Cells
- * that are far off do not count.
- */
+/** The dearest of the cells before it in its row and its column. Those far off do not count. */
 function higherPriceBefore(cell: Priced): Priced | undefined {
   let dearer: Priced | undefined
   for (const { line, at } of cell.places) {

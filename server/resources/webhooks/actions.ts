@@ -13,7 +13,7 @@ export interface NewWebhook {
   url: string
   description: string
   events: readonly string[]
-  /** The encrypted secret, and the last characters of the plain one, which people see. */
+  /** The encrypted secret, and the end of the plain one. */
   secret: string
   secretEnd: string
 }

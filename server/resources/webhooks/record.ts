@@ -2,7 +2,7 @@ import type { WebhookRow } from '../../db/tables.ts'
 import { formatTimestamp } from '../../time.ts'
 import type { Webhook } from './contract.ts'
 
-/** An endpoint as the API shows it. It has only the end of the secret, to tell secrets apart. */
+/** Shows only the end of the secret, to tell secrets apart. */
 export function toWebhook(row: WebhookRow): Webhook {
   return {
     id: row.id,

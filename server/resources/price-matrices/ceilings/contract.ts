@@ -15,10 +15,7 @@ export class TooManyPrices extends ApiError {
   }
 }
 
-/**
- * Checks how many matrices and prices `POST /price-matrices` was sent. It runs before any value is
- * checked. Throws 413 and 422.
- */
+/** Counts what `POST /price-matrices` was sent, before any value is checked. Throws 413 and 422. */
 export function countSentMatrices(body: unknown): void {
   const matrices = listIn(body, 'matrices')
   check('matrices', matrices.length, matrices.map(countPrices))

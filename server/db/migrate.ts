@@ -27,13 +27,17 @@ export async function migrate(
   engine: Engine,
   whenMissing: DatabaseOptions['whenMissing'],
 ): Promise<{ isNew: boolean; migrations: string[] }> {
-  const migrator = new Migrator({ db, provider: provider(engine) })
+  const migrator = createMigrator(db, engine)
   const known = await migrator.getMigrations()
   const isNew = known.every(({ executedAt }) => executedAt === undefined)
   if (isNew && whenMissing === 'refuse') throw new NoDatabase()
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
+}
+
+export function createMigrator(db: Kysely<Tables>, engine: Engine): Migrator {
+  return new Migrator({ db, provider: provider(engine) })
 }
 
 function describe(name: string): string {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { SQLITE_FILE } from './db/dialect.ts'
-import { NoDatabase } from './db/migrate.ts'
+import { ForeignSchema, NoDatabase } from './db/migrate.ts'
 import type { DatabaseOptions } from './db/opening.ts'
 
 /** The server cannot start; the message is one line for the operator. */
@@ -40,6 +40,9 @@ async function wordsFor(error: unknown, config: Config): Promise<string> {
   if (error instanceof NoDatabase) {
     const where = isFile ? `at ${name} (DATA_DIR)` : `in ${name} (DATABASE_URL)`
     return `there is no Zeven database ${where}; if that is the right place, "zeven migrate" makes one`
+  }
+  if (error instanceof ForeignSchema) {
+    return `another version of Zeven made the database ${name}; start that version, or a newer one`
   }
   const reason = error instanceof Error ? error.message || String(error) : String(error)
   return isFile

@@ -18,9 +18,12 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
 /** There is no database yet, and the caller did not want one to be made. */
 export class NoDatabase extends Error {}
 
+/** Another version of the server made the database, with migrations that this one does not know. */
+export class ForeignSchema extends Error {}
+
 /**
  * Brings the schema up to date in one transaction. A second process waits meanwhile. Throws
- * `NoDatabase` when there is no schema and `whenMissing` is `refuse`.
+ * `NoDatabase` when there is no schema and `whenMissing` is `refuse`, and `ForeignSchema`.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -32,6 +35,9 @@ export async function migrate(
   const isNew = known.every(({ executedAt }) => executedAt === undefined)
   if (isNew && whenMissing === 'refuse') throw new NoDatabase()
   const { error, results } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new ForeignSchema()
+  }
   if (error !== undefined) throw error
   return { isNew, migrations: (results ?? []).map((result) => describe(result.migrationName)) }
 }

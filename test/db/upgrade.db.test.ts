@@ -10,6 +10,7 @@ import { type NotingSource, openNoting } from '../support/plans.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
 const FIRST = '0001-first'
+const NOW = '2026-01-01T00:00:00.000Z'
 
 let storage: TestStorage
 /** A database of the first version, before a server opens it. */
@@ -34,7 +35,7 @@ it('the first migration makes the very schema it was released with', async () =>
 it('a database of the first version keeps what it has when a newer server opens it', async () => {
   const ctx = {
     ...first,
-    clock: { now: () => 1_767_225_600_000 },
+    clock: { now: () => Date.parse(NOW) },
     actor: { kind: 'system' },
   } as const
   const { id } = await createAccount.run(
@@ -51,6 +52,14 @@ it('a database of the first version keeps what it has when a newer server opens 
   } finally {
     await app.stop()
   }
+})
+
+it('a database of a newer version is refused by an older server, which says so', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', ${NOW})`.execute(
+    first.db,
+  )
+  const refused = startTestApp(storage)
+  await expect(refused).rejects.toThrow(/another version of Zeven made the database .+; start that/)
 })
 
 /** Every column and index, in a fixed order. */

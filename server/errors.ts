@@ -1,10 +1,10 @@
-/** One `errors.code`: its status (decisions A8), when it comes, and what it says. */
+/** One `errors.code`: its status (decisions A8), its meaning and its message. */
 interface Refusal {
   status: number
   meaning: string
-  /** `meta.message`, unless who throws it can say more. `{limit}` stands for that detail or header. */
+  /** The usual `meta.message`. `{limit}` stands for the detail or the header of that name. */
   message: string
-  /** The header it brings. */
+  /** The header that comes with it. */
   header?: 'Allow' | 'Retry-After' | 'WWW-Authenticate'
 }
 
@@ -49,7 +49,7 @@ export const REFUSALS = {
   },
   proof_refused: {
     status: 403,
-    meaning: 'A form was sent without a proof of work that holds.',
+    meaning: 'A form was sent without a valid proof of work.',
     message: 'The proof of work of this request is not accepted.',
   },
   not_found: {
@@ -59,7 +59,7 @@ export const REFUSALS = {
   },
   method_not_allowed: {
     status: 405,
-    meaning: 'The path does not take this method; `Allow` has those it takes.',
+    meaning: 'The path does not take this method; `Allow` lists those it takes.',
     message: 'This path answers {Allow}.',
     header: 'Allow',
   },
@@ -70,7 +70,7 @@ export const REFUSALS = {
   },
   promotion_in_use: {
     status: 409,
-    meaning: 'Offers carry the promotion. Send `force=1` to delete it all the same.',
+    meaning: 'Offers carry the promotion. Send `force=1` to delete it anyway.',
     message:
       'Offers that carry this promotion: {offers_count}. Switch it off, or delete it with force=1; they keep their discount.',
   },
@@ -128,7 +128,7 @@ export const REFUSALS = {
   },
   too_early: {
     status: 429,
-    meaning: 'A form was sent sooner after it was opened than anybody can.',
+    meaning: 'A form was sent faster than a person can fill it in.',
     message: 'The form was opened a moment ago; wait {retry_after} s and send it again.',
     header: 'Retry-After',
   },
@@ -148,23 +148,23 @@ export const REFUSALS = {
 export type ErrorCode = keyof typeof REFUSALS
 export type ErrorStatus = (typeof REFUSALS)[ErrorCode]['status']
 
-/** Paths into the request (`matrices.0.code`) with what is wrong there, in English. */
+/** For each path in the request, such as `matrices.0.code`, what is wrong there, in English. */
 export type FieldErrors = Record<string, string[]>
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What a refusal says of these details and headers. */
+/** The message of a refusal, with its details and headers filled in. */
 export function messageOf(code: ErrorCode, known: Details): string {
   return REFUSALS[code].message.replaceAll(/\{(.+?)\}/g, (_, name) => String(known[name]))
 }
 
-/** A refusal the caller is told about: its words reach the response unchanged. */
+/** A refusal for the caller. Its message and details reach the response unchanged. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   readonly headers: Readonly<Record<string, string>>
 
-  /** Without a message it says what its code says. */
+  /** Without a message it has the usual message of its code. */
   constructor(
     code: ErrorCode,
     message: string | null = null,
@@ -189,14 +189,14 @@ export class NotFound extends ApiError {
   }
 }
 
-/** Names what is wrong by its path; of a long list the first, because a small body must not make a huge answer. */
+/** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
   constructor(fields: FieldErrors) {
     super('validation_failed', null, { fields: capped(fields) })
   }
 }
 
-/** Faults an answer names, and how long each may be. */
+/** An answer names at most so many paths, each with so many faults of so many characters. */
 export const MAX_FAULTS = 50
 const MAX_OF_ONE = 5
 const MAX_CHARACTERS = 200

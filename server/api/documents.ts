@@ -13,7 +13,7 @@ import {
 import { createOpenApi } from './openapi/document.ts'
 import { REFERENCE_POLICY, referencePage } from './reference.ts'
 
-/** Where people read about the API, and how programs do below its base address. */
+/** The page for people. The OpenAPI document, for programs, is below the API's base address. */
 export const REFERENCE_PATH = '/docs'
 export const OPENAPI_FILE = '/openapi.json'
 
@@ -21,10 +21,10 @@ const SCRIPT_PATH = `${REFERENCE_PATH}/scalar.js`
 const SCRIPT_FILE = new URL('../../dist/reference/scalar.js', import.meta.url)
 const ALLOW = 'GET, HEAD, OPTIONS'
 const CACHING = 'public, max-age=300'
-/** Within a tenth of the smallest, in a tenth of the time. */
+/** This is at most a tenth larger than Brotli's best quality, and takes a tenth of its time. */
 const BROTLI_QUALITY = 5
 
-/** What can be read about the API without a key: its OpenAPI document, and the page made of it. */
+/** Serves, without a key, the API's OpenAPI document and the reference page that shows it. */
 export function createDocumentSurface(baseUrl: string, endpoints: readonly Endpoint[]): Hono {
   const openApiUrl = `${new URL(baseUrl).pathname}${OPENAPI_FILE}`
   const openApi = once(() => encoded(JSON.stringify(createOpenApi(endpoints, baseUrl))))
@@ -56,7 +56,7 @@ function encoded(text: string): Promise<Encoded> {
   return encode(text, BROTLI_QUALITY)
 }
 
-/** Makes it when it is first asked for: most processes never are. */
+/** Makes the value at its first use: most processes never serve these files. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 
 /**
- * Where the page may take things from: this server alone. Scalar writes its styles into the page; no
- * key and no answer is ever on it.
+ * The page may load from this server alone. Scalar needs inline styles: they do no harm, because
+ * the page never holds a key or an account's data.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ export const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Of Scalar's own: nothing that asks or leads elsewhere, and no requests with a key from a page. */
+/** Scalar may not contact or link to other servers, nor send requests with a key from the page. */
 const SETTINGS = {
   withDefaultFonts: false,
   telemetry: false,
@@ -31,7 +31,7 @@ const SETTINGS = {
   modelsSectionLabel: 'Schemas',
 }
 
-/** Scalar's palette, where its text is too faint to read on its ground. */
+/** These replace the colours of Scalar that have too little contrast. */
 const COLORS = `
 .light-mode {
   --scalar-color-3: #6b6b6b; --scalar-color-green: #00734a; --scalar-color-yellow: #8a6100;
@@ -40,7 +40,7 @@ const COLORS = `
 .dark-mode { --scalar-color-3: #919191; --scalar-color-red: #ff6161; }
 `
 
-/** The reference of the API: Scalar draws it of the OpenAPI document, in the reader's browser. */
+/** The API reference. Scalar draws it from the OpenAPI document, in the reader's browser. */
 export async function referencePage(script: string, openApi: string): Promise<string> {
   const settings = JSON.stringify({ ...SETTINGS, customCss: COLORS })
   const page = html`<!doctype html>
@@ -53,7 +53,7 @@ export async function referencePage(script: string, openApi: string): Promise<st
   <link rel="icon" href="data:,">
 </head>
 <body>
-<noscript>This page needs JavaScript. What it shows is in <a href="${openApi}">openapi.json</a>.</noscript>
+<noscript>This page needs JavaScript. The text is in <a href="${openApi}">openapi.json</a>.</noscript>
 <script id="api-reference" data-url="${openApi}" data-configuration="${settings}"></script>
 <script src="${script}"></script>
 </body>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract.ts'
 import { type ErrorCode, REFUSALS } from '../../errors.ts'
 
-/** What any request can meet, before the endpoint is asked. */
+/** Any request can get these codes, whatever its endpoint. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
@@ -17,7 +17,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ]
 
-/** Every code an endpoint can answer, in the order of their list: what its kind implies, what it adds. */
+/** Every code an endpoint can answer, from its kind and its own list, in the order of REFUSALS. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const has = (names: object) => Object.keys(names).length > 0
   const readsQuery = endpoint.write || endpoint.list || has(endpoint.query.shape)

@@ -5,46 +5,48 @@ import type { ErrorCode } from '../../errors.ts'
 const RETRY_AFTER = z
   .int()
   .min(1)
-  .meta({ description: '`Retry-After` again.', examples: [12] })
+  .meta({ description: 'Seconds to wait, as in `Retry-After`.', examples: [12] })
 
-/** What `errors` holds beside a code, where it holds more. */
+/** The other members of `errors`, for the codes that have any. */
 export const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   insufficient_scope: {
-    required_scope: z.enum(SCOPES).meta({ description: 'The scope it takes.' }),
+    required_scope: z.enum(SCOPES).meta({ description: 'The scope the key needs.' }),
   },
   promotion_in_use: {
     offers_count: z
       .int()
       .min(1)
-      .meta({ description: 'Offers that carry it.', examples: [3] }),
+      .meta({ description: 'How many offers carry it.', examples: [3] }),
     is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
   },
   too_many_endpoints: {
-    limit: z.int().meta({ description: 'How many it may have.', examples: [5] }),
+    limit: z.int().meta({ description: 'How many endpoints an account may have.', examples: [5] }),
   },
   payload_too_large: {
     limit: z
       .int()
       .meta({ description: 'The ceiling, in bytes or in prices.', examples: [262_144] }),
-    actual: z
-      .int()
-      .meta({ description: 'What was counted before we stopped.', examples: [262_145] }),
+    actual: z.int().meta({
+      description: 'How many the server counted before it stopped reading.',
+      examples: [262_145],
+    }),
   },
   validation_failed: {
     fields: z.record(z.string(), z.array(z.string())).meta({
-      description: 'Path of each wrong value, such as `answers.size`, to what is wrong with it.',
+      description:
+        'For the path of each wrong value, such as `answers.size`: what is wrong with it.',
       examples: [{ email: ['is required when phone is absent'] }],
     }),
   },
   unknown_event: {
     events: z
       .array(z.string())
-      .meta({ description: 'Those that are not.', examples: [['lead.deleted']] }),
+      .meta({ description: 'The unknown events.', examples: [['lead.deleted']] }),
   },
   rate_limited: {
     budget: z.string().meta({
       description:
-        'Which one is spent. Open: `per_minute`, `per_day`, `write_per_minute`, `write_per_day`, `in_flight`, or one of the client’s address.',
+        'The budget that is spent. Open: `per_minute`, `per_day`, `write_per_minute`, `write_per_day`, `in_flight`, or a budget of the client’s address.',
       examples: ['per_minute'],
     }),
     retry_after: RETRY_AFTER,

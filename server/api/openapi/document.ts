@@ -5,10 +5,10 @@ import { INTRODUCTION } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { createRefusals } from './refusals.ts'
 
-/** Version of the API's description; the API's own is in its path. */
+/** Version of this description. The version of the API is in its path. */
 const VERSION = '1.0.0'
 
-/** Describes the API: made from the endpoints' descriptors, so that it cannot say otherwise. */
+/** Describes the API. It is made from the endpoints' descriptors, so the two always agree. */
 export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): object {
   const refusalsOf = createRefusals()
   const paths: ZodOpenApiPathsObject = {}
@@ -32,7 +32,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
       paths,
       components: { securitySchemes: { key: KEY } },
     },
-    // A check of our own: its `meta` says what it is, and a test that none is left unsaid.
+    // zod cannot describe our own checks. Their `meta` does, and a test finds any that lack it.
     { override: tidy, allowEmptySchema: { custom: true, transform: true } },
   )
   const { schemas = {}, ...others } = document.components ?? {}
@@ -41,7 +41,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], baseUrl: string): 
   return JSON.parse(JSON.stringify({ ...document, components }, open))
 }
 
-/** Fields may be added to every object, also to one that is described where it is named. */
+/** Removes `additionalProperties: false`: later versions may add fields to every object. */
 function open(key: string, value: unknown): unknown {
   return key === 'additionalProperties' && value === false ? undefined : value
 }
@@ -53,7 +53,7 @@ const KEY = {
     'A key of an account, `zv_` and 43 characters. Each endpoint names the scope it takes; read and write never imply each other.',
 } as const
 
-/** In the order the endpoints first name them. */
+/** Each tag once, in the order in which the endpoints first name it. */
 function tagsOf(endpoints: readonly Endpoint[]): oas31.TagObject[] {
   const tags = endpoints.flatMap(({ tag }) => tag ?? [])
   return [...new Map(tags.map((tag) => [tag.name, tag])).values()]

@@ -18,7 +18,7 @@ function exampleIn(given: Schema, defs: Record<string, Schema>): unknown {
   return properties === undefined ? plainExample(schema, defs) : exampleOfObject(schema, defs)
 }
 
-/** Everything that is always there, and of the rest what has an example. */
+/** Holds every required member, and the optional members that have an example. */
 function exampleOfObject({ properties, required = [] }: Schema, defs: Record<string, Schema>) {
   const members = Object.entries(properties ?? {}).map(
     ([name, member]) => [name, exampleIn(member as Schema, defs)] as const,
@@ -31,9 +31,9 @@ function exampleOfObject({ properties, required = [] }: Schema, defs: Record<str
 function plainExample(schema: Schema, defs: Record<string, Schema>): unknown {
   const { type, items } = schema
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as Schema[]
-  const telling = choices.find((choice) => choice.examples !== undefined)
-  if (telling !== undefined) return exampleIn(telling, defs)
-  // What may be absent is, unless it says otherwise.
+  const withExample = choices.find((choice) => choice.examples !== undefined)
+  if (withExample !== undefined) return exampleIn(withExample, defs)
+  // A value that may be null is null, unless its schema gives an example.
   if (type?.includes('null') || choices.some((choice) => choice.type === 'null')) return null
   if (choices[0] !== undefined) return exampleIn(choices[0], defs)
   if (type === 'array') return items === undefined ? [] : [exampleIn(items as Schema, defs)]

@@ -4,24 +4,27 @@ import type { Endpoint } from '../../contract.ts'
 /** The headers of answers, by name. */
 const HEADERS = {
   'X-Request-Id': z.uuid().meta({
-    description: 'Names this request; quote it when you report a fault.',
+    description: 'Identifies this request. Give it when you report a problem.',
     examples: ['6d1f0a52-8c3f-4c0e-9a57-0d9d1f3c7b11'],
   }),
   'Cache-Control': z
     .literal('private, no-store')
-    .meta({ description: 'Answers are never kept by a cache.' }),
+    .meta({ description: 'Caches never keep answers.' }),
   Vary: z.literal('Authorization').meta({ description: 'Answers differ from key to key.' }),
   'X-RateLimit-Remaining': z
     .int()
     .min(0)
     .meta({
-      description: 'Requests left: the lower of the minute and the day.',
+      description: 'Requests left in the minute or in the day, whichever is lower.',
       examples: [41],
     }),
   'X-RateLimit-Remaining-Write': z
     .int()
     .min(0)
-    .meta({ description: 'Writes left: the lower of the minute and the day.', examples: [41] }),
+    .meta({
+      description: 'Writes left in the minute or in the day, whichever is lower.',
+      examples: [41],
+    }),
   'Retry-After': z
     .int()
     .min(1)
@@ -30,7 +33,7 @@ const HEADERS = {
       examples: [12],
     }),
   'WWW-Authenticate': z.string().meta({
-    description: 'What a key would have needed (RFC 6750).',
+    description: 'Why the key was refused (RFC 6750).',
     examples: ['Bearer realm="api", error="invalid_token"'],
   }),
   Allow: z.string().meta({
@@ -39,12 +42,12 @@ const HEADERS = {
   }),
   'Idempotent-Replayed': z
     .literal('true')
-    .meta({ description: 'This is the first answer to the same `Idempotency-Key`, again.' }),
+    .meta({ description: 'This repeats the first answer to the same `Idempotency-Key`.' }),
 }
 
 export type HeaderName = keyof typeof HEADERS
 
-/** What every answer carries. */
+/** Headers that every answer carries. */
 const ALWAYS: readonly HeaderName[] = ['X-Request-Id', 'Cache-Control', 'Vary']
 
 const named = (optional: boolean) =>
@@ -57,7 +60,7 @@ const named = (optional: boolean) =>
   ) as Record<HeaderName, z.ZodType>
 const [REQUIRED, OPTIONAL] = [named(false), named(true)]
 
-/** The headers of one answer: what it carries beside those of every answer, and what it may carry. */
+/** The headers of one answer: those of every answer, those it always adds, and those it may add. */
 export function headersOf(
   always: readonly HeaderName[],
   sometimes: readonly HeaderName[],
@@ -68,7 +71,7 @@ export function headersOf(
   })
 }
 
-/** What is left of the budgets, on every answer to a known key. */
+/** Headers that say what is left of the budgets. Every answer to a known key carries them. */
 export function budgetHeaders({ write }: Pick<Endpoint, 'write'>): HeaderName[] {
   return ['X-RateLimit-Remaining', ...(write ? (['X-RateLimit-Remaining-Write'] as const) : [])]
 }

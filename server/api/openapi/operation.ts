@@ -7,7 +7,6 @@ import type { RefusalsOf } from './refusals.ts'
 
 const KIB = 1024
 
-/** Honoured by some writes; a repeat of the same request gets the first answer. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)
@@ -16,7 +15,7 @@ const IDEMPOTENCY_KEY = z
   .optional()
   .meta({
     description:
-      'A value of your own that makes it safe to send this request again. After a success the same request gets the same answer, byte for byte, for 24 hours. A refusal keeps nothing: mend the body and send it with the same key.',
+      'A value of your own that makes it safe to send this request again. After a success the same request gets the same answer, byte for byte, for 24 hours. A refusal keeps nothing: correct the body and send it with the same key.',
     examples: ['fair-0001'],
   })
 
@@ -25,7 +24,7 @@ const DRY_RUN = z.enum(['1', 'true', '0', 'false']).optional().meta({
   default: '0',
 })
 
-/** One endpoint's part of the document; all it knows of the endpoint is its descriptor. */
+/** One endpoint's part of the document, made from its descriptor alone. */
 export function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpenApiOperationObject {
   const { name, summary, description, tag, scope, status, params, query } = endpoint
   return {
@@ -34,7 +33,7 @@ export function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpen
     ...(description === undefined ? {} : { description }),
     tags: tag === undefined ? [] : [tag.name],
     security: [{ key: scope === null ? [] : [scope] }],
-    // Null when any valid key may call it.
+    // Null means that any valid key may call it.
     'x-required-scope': scope,
     requestParams: {
       path: params,
@@ -62,7 +61,7 @@ function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
   }
 }
 
-/** The answer of an endpoint that did what it was asked. */
+/** The answer to a request that succeeds. */
 function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
   const { data, list, message, summary, idempotent } = endpoint
   const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : { data, meta: Meta })

@@ -7,13 +7,13 @@ import { DETAILS } from './details.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
 
-/** Statuses that are answered before the key is known, or before its budgets are. */
+/** These come before the key's budgets are known: the first always, the second sometimes. */
 const WITHOUT_BUDGETS: readonly ErrorStatus[] = [401, 408]
 const PERHAPS_WITHOUT_BUDGETS: readonly ErrorStatus[] = [400, 429, 500, 503]
 
 export type RefusalsOf = (endpoint: Endpoint) => ZodOpenApiResponsesObject
 
-/** Every refusal an endpoint can answer, by status. Equal ones of several endpoints are one. */
+/** Every refusal an endpoint can answer, by status. Endpoints share refusals that are equal. */
 export function createRefusals(): RefusalsOf {
   const made = new Map<string, ZodOpenApiResponseObject>()
   return (endpoint) => {
@@ -65,10 +65,10 @@ function refusalHeaders(status: ErrorStatus, codes: readonly ErrorCode[], write:
   return headersOf(always, sometimes)
 }
 
-/** What `errors` holds with each code. */
+/** The schema of `errors` for each code. */
 const ERRORS = Object.fromEntries(
   Object.entries(REFUSALS).map(([name, { status, meaning }]) => {
-    const code = z.enum([name]).meta({ description: `Status ${status}: decide by this.` })
+    const code = z.enum([name]).meta({ description: `Status ${status}. Decide by this code.` })
     const schema = z.object({ code, ...DETAILS[name as ErrorCode] })
     return [name, schema.meta({ id: pascalCase(name), description: meaning })]
   }),

@@ -17,10 +17,10 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
-/** What is edited while a server runs shows at once. */
+/** A browser asks each time, so that an edit shows while the server runs. */
 const CACHING = { 'Cache-Control': 'no-cache' }
 
-/** Strict, as a careful dealer's is: the widget needs no more. */
+/** The policy of a careful dealer. It shows that the widget needs no more than this. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,7 +64,7 @@ function servePage(c: Context, page: (visit: Visit) => Html): Response | Promise
   })
 }
 
-/** Keeps the widgets' places free, as a page does whose policy forbids style attributes. */
+/** Keeps the widgets' places free. It is a style sheet: the policy forbids style attributes. */
 function roomSheet(): string {
   const form = readDemoForm()
   return VARIANTS.map(

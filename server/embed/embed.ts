@@ -17,7 +17,7 @@ import { createScriptSurface } from './script-surface.ts'
 /** Path of the key-less surface the widget talks to. */
 export const WIDGET_API_PATH = '/api/widget/v1'
 
-/** Any website may call it, without credentials; what it says is public or the customer's own. */
+/** Any website may call it, without credentials: its answers are public or the customer's own. */
 const CORS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, Idempotent-Replayed',

@@ -27,20 +27,20 @@ import { dayOf } from '../time.ts'
 import type { Guard } from './guard.ts'
 import { createPublisher, type Published } from './published.ts'
 
-/** What one client address may ask in a minute, right or wrong. */
+/** How many requests one client address may make in a minute. Wrong requests count too. */
 export interface AddressBudget {
   name: string
   perMinute: number
-  /** Counted over all processes and restarts; else by each process for itself. */
+  /** True: all processes count together and a restart keeps the count. Else each process counts. */
   shared?: true
 }
 
-/** A request, as far as its route looks at it. */
+/** The parts of a request that a route uses. */
 interface Asked {
   request: Request
   url: URL
   slug: string
-  /** The client's. */
+  /** The client's address. */
   address: string
   headers: Headers
 }
@@ -54,15 +54,15 @@ export interface EmbedRoute extends Route {
 const FORMS = { name: 'forms', perMinute: 600 }
 const SUBMISSIONS: AddressBudget = { name: 'submissions', perMinute: 60, shared: true }
 const CHALLENGES = { name: 'challenges', perMinute: 120 }
-/** A page may hold several forms, and a form ten steps. */
+/** A page may hold several forms, and a form may have ten steps. */
 const MOMENTS = { name: 'moments', perMinute: 240 }
 /** A customer who drags a slider asks a few times in a second. */
 const PRICES = { name: 'prices', perMinute: 240 }
 
-/** A longer one is no origin; it would only fill the log. */
+/** Characters. A longer text is no origin, and would only fill the log. */
 const LONGEST_ORIGIN = 300
 
-/** What the widget asks of the server: a form, and to take the answers. */
+/** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
@@ -78,7 +78,8 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
       const allowed = origin === null || isAllowed(form, origin)
-      if (!allowed) log.warn({ form: slug, origin }, 'a website shows a form that is not for it')
+      if (!allowed)
+        log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
       const language = chooseLanguage(form.definition, lang)
       const { country } = account
       const published = publish(form, language, { accepting, country, origin_allowed: allowed })
@@ -136,7 +137,10 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
       const form = await getStoredForm(slug)
       const origin = originOf(request)
       if (!isAllowed(form, origin ?? '')) {
-        log.warn({ form: slug, origin }, 'a website sent a form that is not for it')
+        log.warn(
+          { form: slug, origin },
+          'refused a form sent from a website that is not in allowed_origins',
+        )
         throw new ApiError('origin_not_allowed')
       }
       const body = await readJsonBody(request, submitForm)
@@ -170,19 +174,19 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]
 }
 
-/** True when the form lists no origins, or this one. */
+/** True when the form lists this origin, or lists none. */
 function isAllowed({ definition: { allowed_origins: allowed } }: StoredForm, origin: string) {
   return allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)
 }
 
-/** Of the page that asks. A page of the server itself sends no `Origin` when it only reads. */
+/** The origin of the page that asks. A page of this server sends no `Origin` when it only reads. */
 function originOf(request: Request): string | null {
   const { headers } = request
   const named = headers.get('origin') ?? URL.parse(headers.get('referer') ?? '')?.origin
   return named?.toLowerCase().slice(0, LONGEST_ORIGIN) ?? null
 }
 
-/** Lets a browser keep the form and ask only whether it changed. */
+/** Lets a browser keep the form and ask only whether the form has changed. */
 function withETag(request: Request, { body, tag }: Published, headers: Headers): Response {
   const own = {
     ...headers,

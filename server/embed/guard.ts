@@ -16,16 +16,16 @@ import {
 } from '../resources/proofs/proofs.ts'
 import { ProofRefused } from '../resources/proofs/refusals.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
-import { NOBODY, spentShare } from '../resources/submissions/budgets.ts'
-import { countRecent, readHour, type Sent } from '../resources/submissions/recent.ts'
+import { NO_SENDER, spentShare } from '../resources/submissions/budgets.ts'
+import { countRecent, readHourlyBudgets, type Sent } from '../resources/submissions/recent.ts'
 
-/** Keeps programs from filling in forms. What it answers them teaches little. */
+/** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
 export interface Guard {
-  /** The more of its budgets the form has spent, the harder. */
+  /** Makes a challenge. It is harder the more of its budgets the form has spent. */
   issue(form: StoredForm): Promise<Challenge>
-  /** The proof to spend, null where the form asks for none. Throws 403, or 429 when too early. */
+  /** The proof to spend; null when the form asks for none. Throws 403, or 429 when too early. */
   check(request: Request, form: StoredForm, submission: FormSubmission): Promise<GoodProof | null>
-  /** What the budgets of submissions look at. */
+  /** What the budgets of submissions need to know of a submission. */
   describe(form: StoredForm, address: string): Sent
 }
 
@@ -43,13 +43,14 @@ export async function createGuard(database: Database): Promise<Guard> {
     issue: async (form) => {
       const now = clock.now()
       const account = await getAccountRow(source, form.accountId)
-      const hour = await readHour(source, account, expectedOf(form), now)
-      const sent = { form: form.definition.slug, sender: NOBODY }
+      const hourly = await readHourlyBudgets(source, account, expectedPerHour(form), now)
+      const sent = { form: form.definition.slug, sender: NO_SENDER }
       const counts = await countRecent(source, account.id, sent, now)
-      return issueChallenge(secrets, boundTo(form), spentShare(hour, counts), now)
+      return issueChallenge(secrets, boundTo(form), spentShare(hourly, counts), now)
     },
     check: async (request, form, { website }) => {
-      // A field nobody sees: to say that it gave a program away would teach its author.
+      // People never see this field. The answer does not name it, so that a program's author
+      // does not learn to leave it empty.
       if (website) throw new ProofRefused('invalid')
       if (!asksProof(form.definition)) return null
       const given = request.headers.get(PROOF_HEADER)
@@ -59,7 +60,7 @@ export async function createGuard(database: Database): Promise<Guard> {
       const hash = (block: string) => hashOf(addressSecret, `${form.accountId} ${block}`)
       const { line, site, network } = blocksOf(address)
       const sender = { address: hash(line), site: hash(site), network: hash(network) }
-      return { form: form.definition.slug, expected: expectedOf(form), sender }
+      return { form: form.definition.slug, expected: expectedPerHour(form), sender }
     },
   }
 }
@@ -68,12 +69,15 @@ function boundTo({ accountId, definition }: StoredForm): Bound {
   return { accountId, form: definition.slug }
 }
 
-/** Forms stored before there were budgets say nothing of it. */
-function expectedOf({ definition }: StoredForm): number | null {
+/** Forms stored by older versions have no `leads_per_hour`. */
+function expectedPerHour({ definition }: StoredForm): number | null {
   return definition.leads_per_hour ?? null
 }
 
-/** Nobody without the secret can look up an address by it, nor tell that two dealers met the same. */
+/**
+ * Without the secret nobody can find the address of a hash. The text begins with the account, so
+ * two accounts have different hashes of the same address.
+ */
 function hashOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }

@@ -7,8 +7,9 @@ import { countTowardsLimit } from '../resources/limits/actions.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Limits what one client address may do in a minute, over all processes and restarts. It is kept as a
- * hash nobody can look up without `secret`. Throws 429.
+ * Limits what one client address may do in a minute. All processes count together, and a restart
+ * keeps the count. The database holds a hash, which tells nobody the address without `secret`.
+ * Throws 429.
  */
 export function createSharedAddressLimit(
   database: Database,

@@ -4,16 +4,16 @@ import { getForm, type Language } from '../resources/forms/contract.ts'
 import { type Circumstances, publishForm } from '../resources/forms/publish.ts'
 import type { StoredForm } from '../resources/forms/store.ts'
 
-/** A form as it goes out, and the name of just that. */
+/** The answer that holds a form, and the ETag of exactly this answer. */
 export interface Published {
   body: string
   tag: string
 }
 
-/** Kept at most; each is some tens of kilobytes. */
+/** The most answers kept in memory; each takes some tens of kilobytes. */
 const KEPT = 100
 
-/** Publishes a form once for each version, language and circumstance, as it is asked for again and again. */
+/** Publishes a form once for each version, language and circumstance: widgets ask for it often. */
 export function createPublisher() {
   const known = new Map<string, Published>()
 

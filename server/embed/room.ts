@@ -9,23 +9,23 @@ import type {
 import { publishForm } from '../resources/forms/publish.ts'
 
 /**
- * How high a widget stands before anybody has answered, so that a page can keep that place free.
- * Rather too much than too little: what is not needed stays empty above the buttons, what lacks moves
- * the page. e2e/layout-shift holds this table and the widget together.
+ * How high a widget is before anybody has answered, so that a page can keep its place free. Too
+ * much is better than too little: extra room stays empty above the buttons, but missing room makes
+ * the page jump. e2e/layout-shift checks this table against the widget. All sizes are in px.
  */
 interface Range {
-  /** Width in px of the place below which it counts. */
+  /** The range is for places narrower than this. */
   below: number
-  /** For texts and fields, at the narrowest. */
+  /** The least width that texts and fields have. */
   inner: number
-  /** Fields, cards and cards with pictures beside each other. */
+  /** How many fields, cards and cards with pictures stand beside each other. */
   sides: number
   cards: number
   pictures: number
-  /** Above and below all else, the button included. */
+  /** The height above and below the content, the button included. */
   frame: number
   titlePx: number
-  /** Where it does not stand beside the questions. */
+  /** The height of the drawing; 0 where it stands beside the questions. */
   drawing: number
 }
 
@@ -39,15 +39,15 @@ const RANGES: readonly Range[] = [
   { below: 1000, inner: 377, ...BESIDE },
   { below: Infinity, inner: 464, ...BESIDE, cards: 2, pictures: 3 },
 ]
-/** Without a drawing a widget grows no wider than this. */
+/** Index of the widest range for a widget without a drawing: it grows no wider. */
 const WIDEST_UNDRAWN = 2
 
-/** Of a letter its average width, relative to its height, in the wider of usual fonts. */
+/** The average width of a letter, relative to its height, in the wider of the usual fonts. */
 const LETTER = 0.54
 const LINE = 1.5
 const GAP = 24
 const FIELD = 54
-/** Label, stepper, slider and limits. */
+/** One side of a size: label, stepper, slider and limits. */
 const SIDE = 138
 const CARD = 62
 const PICTURE = 170
@@ -57,7 +57,7 @@ const TEXT_AREA = 128
 /** Browsers draw a column of labels and fields a little differently. */
 const SPARE = 24
 
-/** Heights in px for the widths of `RANGES`, the highest in any language of the form. */
+/** The height in px for each of `RANGES`, in the language of the form that needs most. */
 export function roomFor(definition: FormDefinition, variant: Variant): number[] {
   const usual = { accepting: true, origin_allowed: true, country: 'NL' }
   const forms = definition.languages.map((language) => publishForm(definition, language, usual))
@@ -67,8 +67,8 @@ export function roomFor(definition: FormDefinition, variant: Variant): number[] 
 }
 
 /**
- * The style of a tag that keeps these heights free. Per cent are of the width of the place the tag
- * stands in, which `padding` counts in and `min-height` does not.
+ * The style of a tag that keeps these heights free. The narrower ranges need `padding`: there 100%
+ * means the width of the tag's place, which `min-height` cannot use.
  */
 export function roomStyle(heights: readonly number[]): string {
   const more = RANGES.flatMap(({ below }, index) => {
@@ -121,14 +121,14 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
   }
 }
 
-/** What is asked at first; what only shows after an answer comes later. */
+/** The questions shown at first, without those that show only after an answer. */
 function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
   const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
   const keys = variant === 'full' ? first : askedKeys(variant, form)
   return form.questions.filter(({ key, show_when: when }) => keys?.has(key) && when === undefined)
 }
 
-/** `bare` when the panel's title asks it already. */
+/** `bare` when the panel's title is the question's label already. */
 function questionHeight(question: PublicQuestion, bare: boolean, range: Range): number {
   const { label, help, required } = question
   const head =
@@ -152,11 +152,11 @@ function questionHeight(question: PublicQuestion, bare: boolean, range: Range): 
   }
 }
 
-/** An option, as far as it takes room. */
+/** The parts of an option that take room. */
 type Card = { label: string; help?: string | undefined; picture?: string | undefined }
 
 function cardsHeight(cards: readonly Card[], range: Range): number {
-  // A long list has a height of its own, with a field to search in.
+  // A long list has a fixed height and a field to search in.
   if (cards.length > 12) return 12 + FIELD + 25 + 440
   const pictures = cards.some(({ picture }) => picture)
   const columns = pictures ? range.pictures : range.cards
@@ -193,7 +193,7 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   )
 }
 
-/** The highest of each row of so many. */
+/** The height of each row: that of its highest member. */
 function rowsOf(heights: readonly number[], columns: number): number[] {
   const rows = Math.ceil(heights.length / columns)
   return Array.from({ length: rows }, (_, row) =>

@@ -10,7 +10,7 @@ import { encodeScript, readWidgetScript, type WidgetScript, widgetBuiltAt } from
 const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** `/widget.js`, always the newest, and `/widget/<hash>.js`, which never changes nor goes away. */
+/** `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away. */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
   let builtAt = widgetBuiltAt()
   let newest = await readWidgetScript()
@@ -21,7 +21,7 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
     await database.run(keepScript, { actor: SYSTEM, accountId: null, input: { hash, source } })
   }
 
-  /** A rebuild while the server runs, as in development, is picked up at the next request. */
+  /** The newest build. A rebuild while the server runs is found at the next request. */
   async function current(): Promise<WidgetScript> {
     const now = widgetBuiltAt()
     if (now === 0 || now === builtAt) return newest

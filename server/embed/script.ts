@@ -4,14 +4,13 @@ import { type Encoded, encode } from '../http/encoded.ts'
 
 const SCRIPT_FILE = new URL('../../dist/widget/widget.js', import.meta.url)
 
-/** The widget has not been built; the message says how. */
 export class WidgetNotBuilt extends Error {
   constructor() {
     super('the widget is not built yet; run `npm run build` first')
   }
 }
 
-/** A build of the widget; the hash names its immutable address. */
+/** A build of the widget. Its hash is part of its immutable address. */
 export interface WidgetScript extends Encoded {
   /** For the `integrity` attribute: `sha384-…`. */
   integrity: string

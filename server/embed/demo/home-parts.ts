@@ -21,7 +21,7 @@ export function hero({ texts }: Visit): Html {
 </div>`
 }
 
-/** For the dealer who looks what there is: all variants by name, each a link to its place. */
+/** Shows a dealer all variants by name. Each is a link to its place on the page. */
 export function tour({ texts }: Visit): Html {
   const { title, text, names } = texts.tour
   const links = VARIANTS.map(

@@ -65,7 +65,7 @@ function areaAndCallback(visit: Visit): Html {
 </div>`
 }
 
-/** The full form has a page of its own: this is the way there. */
+/** Links to the full form, which has a page of its own. */
 function allAtOnce({ texts, link }: Visit): Html {
   const { title, text, button } = texts.full
   return html`<section class="band" id="full">

@@ -6,7 +6,7 @@ export type Html = ReturnType<typeof html>
 
 interface Parts {
   title: string
-  /** Between the dealer's name and the phone number. */
+  /** Stands between the dealer's name and the phone number. */
   menu: Html
   main: Html
 }
@@ -18,7 +18,7 @@ const NAMES: Record<Language, string> = {
   fr: 'Français',
 }
 
-/** What all pages of the dealer's site have around their content. */
+/** A page of the dealer's site: the parts all pages share, around its own content. */
 export function sitePage(visit: Visit, { title, menu, main }: Parts): Html {
   const { language, texts } = visit
   return html`<!doctype html>

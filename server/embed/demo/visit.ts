@@ -4,18 +4,18 @@ import { LANGUAGES, type Language } from '../../resources/forms/contract.ts'
 import type { DemoTexts } from './texts/nl.ts'
 import { TEXTS } from './texts/texts.ts'
 
-/** The language the invented dealer speaks at home. */
+/** The invented dealer's own language. */
 const OWN: Language = 'nl'
 
-/** What a page needs to know of who looks at it. */
+/** What a page needs to know about its visitor. */
 export interface Visit {
   language: Language
   texts: DemoTexts
-  /** A path of this site: in the same language, if the visitor chose one. */
+  /** The address of a path of this site. It keeps the language, if the visitor chose one. */
   link(path: string): string
 }
 
-/** `?lang` wins, then the best of what the browser accepts, then Dutch. */
+/** Takes the language from `?lang`, else from what the browser accepts, else Dutch. */
 export function readVisit(c: Context): Visit {
   const chosen = findLanguage(c.req.query('lang') ?? '')
   const language = chosen ?? acceptedLanguage(c.req.header('Accept-Language') ?? '') ?? OWN

@@ -3,10 +3,10 @@ import type { Variant } from '../../resources/forms/contract.ts'
 import type { Html } from './page.ts'
 import type { Visit } from './visit.ts'
 
-/** Variants that end with a lead where they stand; the others lead on to the configurator. */
+/** Variants that make the lead themselves. The others lead on to the configurator. */
 const MAKES_LEAD: readonly Variant[] = ['callback', 'quick', 'full']
 
-/** The tag a dealer would paste, below a word for the dealer who tries it out. */
+/** The tag a dealer would paste, below a note that explains it. */
 export function widget({ texts, link }: Visit, variant: Variant, after: Html | '' = ''): Html {
   const leadsTo = MAKES_LEAD.includes(variant)
     ? ''
@@ -18,7 +18,7 @@ export function widget({ texts, link }: Visit, variant: Variant, after: Html | '
 </div>`
 }
 
-/** How a variant is called in the tag, and what it is good for. */
+/** Says what a variant is called in the tag, and what it is good for. */
 export function note(variant: Variant, words: string): Html {
   return html`<p class="note"><code>data-widget="${variant}"</code> <span>${words}</span></p>`
 }

@@ -9,7 +9,12 @@ import type { SubmittedLead } from '../forms/contract.ts'
 import { holdLead } from '../held-leads/hold.ts'
 import { type Proven, spendProof } from '../proofs/spend.ts'
 import { findExcess } from '../submissions/budgets.ts'
-import { countRecent, readHour, rememberSubmission, type Sent } from '../submissions/recent.ts'
+import {
+  countRecent,
+  readHourlyBudgets,
+  rememberSubmission,
+  type Sent,
+} from '../submissions/recent.ts'
 import type { CreatedLead } from './contract.ts'
 import { makeLead, type NewLead } from './make.ts'
 
@@ -25,8 +30,8 @@ export const createLead = defineAction<NewLead, CreatedLead>(
 )
 
 /**
- * A widget's submission: the same write, for which a proof is spent. What exceeds the budgets of
- * submissions is held back instead, and the answer is the same: it tells a stranger nothing.
+ * Makes a lead of a widget's submission and spends its proof. A submission that exceeds the budgets
+ * is held back instead. The answer is the same, so that a stranger cannot tell.
  */
 export const submitLead = defineAction<Submission, SubmittedLead>(
   import.meta.url,
@@ -34,11 +39,11 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
   async (ctx, { proof, sent, ...lead }) => {
     if (proof !== null) await spendProof(ctx, proof)
     const at = await lockAccount(ctx)
-    // Not the stamp, which stands still after a clock was set back.
+    // Budgets need the clock itself: `at` stands still after the clock was set back.
     const now = ctx.clock.now()
     const account = await getAccountRow(ctx, ctx.accountId)
-    const hour = await readHour(ctx, account, sent.expected, now)
-    const excess = findExcess(hour, await countRecent(ctx, ctx.accountId, sent, now))
+    const hourly = await readHourlyBudgets(ctx, account, sent.expected, now)
+    const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
     const uuid = randomUUID()
     if (excess === null) {
       await makeLead(ctx, { account, at }, lead, uuid)

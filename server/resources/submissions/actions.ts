@@ -1,10 +1,10 @@
 import { defineAction } from '../../db/action.ts'
 import { WINDOWS } from './budgets.ts'
 
-/** Rows one transaction removes at most, so that intake never waits long for it. */
+/** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_PER_PRUNING = 500
 
-/** Forgets submissions no budget counts any more; answers whether there may be more. */
+/** Deletes submissions that no budget counts any more. Answers whether there may be more. */
 export const pruneSubmissions = defineAction<null, boolean>(
   import.meta.url,
   'pruneSubmissions',

@@ -5,8 +5,8 @@ import { monthBefore } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
 import {
   type Counts,
-  type Hour,
-  hourOf,
+  type HourlyBudgets,
+  hourlyBudgetsOf,
   SCOPES,
   type Scope,
   type Sender,
@@ -18,27 +18,27 @@ import {
 /** Another process's clock may be ahead of ours. */
 const CLOCKS_APART_MS = 60_000
 
-/** A submission, as far as budgets look at it. */
+/** What the budgets need to know of a submission. */
 export interface Sent {
   form: string
-  /** Leads an hour, as the form file says; null when it says nothing. */
+  /** The form file's `leads_per_hour`; null when it has none. */
   expected: number | null
   sender: Sender
 }
 
-export async function readHour(
+export async function readHourlyBudgets(
   source: Pick<Source, 'db'>,
   account: AccountRow,
   expected: number | null,
   now: number,
-): Promise<Hour> {
+): Promise<HourlyBudgets> {
   const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
-  return hourOf(lastMonth, expected)
+  return hourlyBudgetsOf(lastMonth, expected)
 }
 
 /**
- * What forms of the account took at once, in the last day. In a write whose caller holds the account's
- * lock it is exact, whatever other processes take.
+ * Counts the submissions of the last day that became leads at once. While the caller holds the
+ * account's lock, no other process can add one.
  */
 export async function countRecent(
   { db }: Pick<Source, 'db'>,
@@ -47,7 +47,7 @@ export async function countRecent(
   now: number,
 ): Promise<Counts> {
   const who = { form, ...sender }
-  /** Of the account all are; else those of the form, and there those of the sender. */
+  /** The rows a scope counts: the account's, the form's, or those one sender sent to the form. */
   const own = (scope: Scope) => (scope === 'account' ? {} : { form, [scope]: who[scope] })
   const row = await db
     .selectFrom('recent_submissions')
@@ -64,7 +64,7 @@ export async function countRecent(
     )
     .where('account_id', '=', accountId)
     .where('at', '>', now - WINDOWS.day.ms)
-    // Later ones are of a clock since set back.
+    // Later rows were written before a clock was set back.
     .where('at', '<=', now + CLOCKS_APART_MS)
     .executeTakeFirstOrThrow()
   const counts = SCOPES.map((scope) => [

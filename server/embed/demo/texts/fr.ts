@@ -1,6 +1,6 @@
 import type { DemoTexts } from './nl.ts'
 
-// \u00a0 is the space that keeps French punctuation on the line of its word.
+// \u00a0 is the space that keeps French punctuation on the same line as its word.
 export const fr: DemoTexts = {
   title: 'Lindehof Veranda’s, du sur-mesure de notre atelier',
   description: 'Le site d’exemple d’un installateur inventé, avec tous les widgets de Zeven.',

@@ -1,4 +1,4 @@
-/** The dealer's own language: the others have the same texts. */
+/** The dealer's own language. The other languages have the same keys. */
 export const nl = {
   title: 'Lindehof Veranda’s: maatwerk uit eigen werkplaats',
   description: 'De voorbeeldsite van een bedachte dealer, met alle widgets van Zeven erop.',

@@ -47,7 +47,7 @@ export async function writeForm(
   return { slug, created: false }
 }
 
-/** Throws 422 when the account's matrices are not those the prices are looked up in. */
+/** Throws 422 when the account lacks a price matrix of the form, or the matrix has other axes. */
 async function checkMatrices(
   source: Source,
   accountId: number,

@@ -1,15 +1,16 @@
 /**
- * What a form may hold: several times what the largest known needs, and little enough to be checked
- * with each submission and loaded on a phone. Depth counts every object and list within another.
+ * The ceilings of a form: several times what the largest known form needs. They keep a form small
+ * enough to check with each submission and to load on a phone. Depth counts nested objects and
+ * lists.
  */
 const MOST = { bytes: 250_000, conditions: 2_000, depth: 30 } as const
 
 const CONDITION_KEYS = ['all', 'any', 'not', 'is', 'one_of', 'answered', 'at_least', 'at_most']
 
-/** What is too much in a form file, in words; null when nothing is. */
+/** Says which ceiling a form file exceeds; null when it exceeds none. */
 export function ceilingFault(file: unknown): string | null {
   let conditions = 0
-  // Not by calls within calls: a file may be nested deeper than these can be.
+  // This goes level by level, without recursion: a deeply nested file would overflow the stack.
   let level: unknown[] = [file]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MOST.depth) return `is nested deeper than ${MOST.depth} levels`

@@ -1,9 +1,9 @@
 import type { Condition, Question } from './contract.ts'
 
-/** Names a fault by its path in the file. */
+/** Reports a fault at its path in the file. */
 export type Report = (path: (string | number)[], message: string) => void
 
-/** A condition looks back: only at questions that come earlier in the form. */
+/** A condition may name only questions that come earlier in the form. */
 export function checkCondition(
   condition: Condition,
   earlier: ReadonlyMap<string, Question>,

@@ -5,7 +5,7 @@ import { checkCondition, type Report } from './check-condition.ts'
 import type { FormDefinition, Question } from './contract.ts'
 import { questionsOfPrice } from './pricing.ts'
 
-/** What can be told of a form's prices without the account's matrices. */
+/** Checks a form's prices without the account's matrices; `matrixFaults` checks those. */
 export function checkPricing(
   form: FormDefinition,
   questions: ReadonlyMap<string, Question>,
@@ -15,7 +15,7 @@ export function checkPricing(
   if (price === undefined) return
   for (const key of questionsOfPrice(form)) {
     if (questions.get(key)?.kind !== 'text') continue
-    report(['price'], `depends on ${key}: what is typed there stays on the page until it is sent`)
+    report(['price'], `depends on ${key}: typed text stays on the page until the form is sent`)
   }
   price.asks.forEach((key, index) => {
     if (!questions.has(key)) report(['price', 'asks', index], `${key} is not a question`)
@@ -43,7 +43,7 @@ function checkAxis(
   }
 }
 
-/** What the rules ask of the account's matrices that these are not, by path in the file. */
+/** Where the rules do not fit the account's matrices, by path in the file. */
 export function matrixFaults(
   { price }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,

@@ -1,7 +1,7 @@
 import type { Report } from './check-condition.ts'
 import type { FormDefinition } from './contract.ts'
 
-/** What a short variant asks, or the drawing shows, must be a question that fits. */
+/** The questions that short variants and the drawing name must exist and be of the right kind. */
 export function checkVariants(
   { choice, area, callback, questions, sketch_of: drawn }: FormDefinition,
   report: Report,
@@ -21,7 +21,7 @@ export function checkVariants(
       area[list].forEach((range, index) => {
         const [, first = '', last = first] = range.split(/[ -]/)
         if (first.length === last.length && first <= last) return
-        report(['area', list, index], 'ends before it begins, or is written longer at one end')
+        report(['area', list, index], 'ends before it begins, or its two ends differ in length')
       })
     }
   }

@@ -6,7 +6,7 @@ import { checkPricing } from './check-pricing.ts'
 import { checkVariants } from './check-variants.ts'
 import { FormDefinition, type Language, type Question, type Text } from './contract.ts'
 
-/** A form file as a definition. Throws 422 naming every fault by its path in the file. */
+/** Reads a form file. Throws 422, which names every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
   const tooMuch = ceilingFault(file)
   if (tooMuch !== null) throw new ValidationFailed({ form: [tooMuch] })
@@ -25,7 +25,7 @@ export function readFormDefinition(file: unknown): FormDefinition {
   return result.data
 }
 
-/** The rules between the parts of a form, which no single value shows. */
+/** Checks the rules between the parts of a form, which the schema cannot check. */
 function checkParts(form: FormDefinition, report: Report): void {
   const seen = new Map<string, Question>()
   form.questions.forEach((question, index) => {
@@ -66,7 +66,7 @@ function checkLimits(question: Question, path: (string | number)[], report: Repo
     const { at_least: least = 0, at_most: most = question.options.length } = question
     if (least > most) report([...path, 'at_least'], 'is larger than at_most')
     if (least > question.options.length)
-      report([...path, 'at_least'], 'asks for more than there is')
+      report([...path, 'at_least'], 'is larger than the number of options')
   }
   if (question.kind === 'date') {
     const { min, max } = question
@@ -99,20 +99,20 @@ function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
   }
 }
 
-/** Steps name every question once. */
+/** Checks that the steps name every question once. */
 function checkSteps(form: FormDefinition, report: Report): void {
   if (form.steps === undefined) return
   const left = new Set(form.questions.map((question) => question.key))
   form.steps.forEach((step, s) => {
     step.questions.forEach((key, q) => {
       if (!left.delete(key))
-        report(['steps', s, 'questions', q], `no question ${key}, or named twice`)
+        report(['steps', s, 'questions', q], `${key} is not a question, or is named twice`)
     })
   })
-  for (const key of left) report(['steps'], `leave out the question ${key}`)
+  for (const key of left) report(['steps'], `no step has the question ${key}`)
 }
 
-/** Every text of several languages has one for each language of the form. */
+/** Checks that each text with languages has all languages of the form. */
 function checkTexts(
   value: unknown,
   languages: readonly Language[],

@@ -22,7 +22,7 @@ export const Text = z.union([
 export type Text = z.infer<typeof Text>
 
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
-/** Keys of answers that are no question's: values of API leads, and when to call. */
+/** Answers use these keys for other things: values of API leads, and when to call. */
 const RESERVED_KEYS = ['api', 'call_at']
 const QuestionKey = z
   .string()
@@ -43,8 +43,8 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
 export type ConditionValue = string | number | boolean
 /**
  * When a question or option is shown. `question` is a question's key, or `key.width` / `key.depth`
- * for one side of a size. An unanswered or hidden question satisfies only `answered: false` and
- * whatever `not` makes of the rest.
+ * for one side of a size. For an unanswered or hidden question only `answered: false` holds, and
+ * `not` of the other comparisons.
  */
 export type Condition =
   | { all: Condition[] }
@@ -106,7 +106,7 @@ const option = <T extends z.ZodType>(text: T) =>
     show_when: Condition.optional(),
   })
 
-/** The eight kinds of question, over the type of their texts (per language, or one string). */
+/** The eight kinds of question. `text` is the schema of their texts: per language or one string. */
 const question = <T extends z.ZodType>(text: T) => {
   const common = {
     key: QuestionKey,
@@ -167,7 +167,7 @@ const question = <T extends z.ZodType>(text: T) => {
     z.strictObject({
       ...common,
       kind: z.literal('postcode'),
-      /** One, or several in the order in which a postcode is read: `2000` may be of two. */
+      /** One country or several. Where a postcode fits several, such as `2000`, the first wins. */
       country: z.union([Country, z.array(Country).min(1)]),
     }),
   ])
@@ -196,12 +196,12 @@ const Theme = z.strictObject({
     .optional(),
 })
 
-/** Whom the customer can reach when the form cannot take their request. */
+/** How the customer reaches the dealer when the form cannot take the request. */
 const Dealer = z.strictObject({
   name: z.string().min(1).max(120),
   phone: z.string().min(1).max(50).optional(),
   email: z.email().max(254).optional(),
-  /** A phone number with its country's code: a link to a chat, where the form may show one. */
+  /** A phone number with its country code. The widget links it to a chat. */
   whatsapp: z
     .string()
     .max(30)
@@ -209,7 +209,7 @@ const Dealer = z.strictObject({
     .optional(),
 })
 
-/** A country and its postcodes from a first to a last, by how they begin: `NL 1000-1999`, `BE 2`. */
+/** A country and a range of its postcodes, by how they begin: `NL 1000-1999`, `BE 2`. */
 const AreaRange = z
   .string()
   .regex(
@@ -220,7 +220,7 @@ const AreaRange = z
 const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens'),
   sketch: z.enum(['veranda', 'awning', 'window', 'none']).default('none'),
-  /** The size question the drawing is of; else that of the step the customer is in. */
+  /** The size question the drawing shows; when absent, that of the customer's current step. */
   sketch_of: z.string().optional(),
   theme: Theme.default({}),
   title: text,
@@ -232,23 +232,23 @@ const form = <T extends z.ZodType>(text: T) => ({
   consent: z
     .strictObject({ text, url: WebUrl.optional(), required: z.boolean().default(true) })
     .optional(),
-  /** False lets programs send the form too: its customers' browsers have nothing to solve. */
+  /** False asks browsers for no proof of work. Programs can then send the form too. */
   proof_of_work: z.boolean().default(true),
   questions: z.array(question(text)).min(1).max(100),
   /** The question of the `choice` variant; the first choice when absent. */
   choice: z.string().optional(),
-  /** Where the dealer comes; the variant `area` asks a postcode question and answers at once. */
+  /** Where the dealer works. The `area` variant asks for a postcode and answers right away. */
   area: z
     .strictObject({
       question: z.string(),
       served: z.array(AreaRange).min(1).max(500),
-      /** Where it depends; what is in neither list is not served. */
+      /** Where the customer must ask the dealer. A postcode in neither list is not served. */
       ask: z.array(AreaRange).max(500).default([]),
       /** What the dealer says to somebody who is not served. */
       elsewhere: text.optional(),
     })
     .optional(),
-  /** What the `callback` variant offers; four parts of the day when absent. */
+  /** Times to call that the `callback` variant offers; four parts of the day when absent. */
   callback: z
     .strictObject({
       times: z
@@ -264,15 +264,15 @@ const form = <T extends z.ZodType>(text: T) => ({
     .optional(),
 })
 
-/** What a price depends on: an answer that is a number, such as `size.width` or `panels`. */
+/** The answer that gives a position on an axis. It is a number: `size.width` or `panels`. */
 const Axis = QuestionPath
 const Pricing = z.strictObject({
   includes_vat: z.boolean(),
-  /** Whether `full` shows it too. */
+  /** Whether the `full` variant shows the price too. */
   in_full: z.boolean().default(true),
-  /** Questions the `price` variant asks beside the sizes of the axes. */
+  /** Questions the `price` variant asks besides those of the axes. */
   asks: z.array(z.string()).max(10).default([]),
-  /** The first that holds names a matrix of the account; none, no price. */
+  /** The first rule that holds names the price matrix. When none holds there is no price. */
   rules: z
     .array(
       z.strictObject({
@@ -301,19 +301,22 @@ export const FormDefinition = z.strictObject({
         .regex(/^https?:\/\/[^/\s*?#@\\]+$/, 'use an origin such as https://dealer.example'),
     )
     .default([]),
-  /** Leads expected in its busiest hour; what exceeds them is held back. Follows from the last month when absent. */
+  /**
+   * Leads expected in the busiest hour; submissions above this are held back. When absent it
+   * follows from the leads of last month.
+   */
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional(),
   price: Pricing.optional(),
-  /** The widget's own texts the dealer words differently, by name (docs/embedding.md). */
+  /** Texts of the widget that the dealer replaces, by name (docs/embedding.md). */
   texts: z.record(z.string(), Text).default({}),
 })
 export type FormDefinition = z.infer<typeof FormDefinition>
 export type Question = FormDefinition['questions'][number]
 
 /**
- * What the widget gets: texts in one language, nothing of the dealer's prices or settings.
- * `accepting` is false while the account's lead quota is spent, `origin_allowed` where the page that
- * asks is not among the form's `allowed_origins`.
+ * What the widget gets of a form: texts in one language, but not the dealer's prices or settings.
+ * `accepting` is false while the account's lead quota is spent. `origin_allowed` is false when the
+ * form's `allowed_origins` do not list the page that asks.
  */
 export const PublicForm = z.object({
   ...form(z.string()),
@@ -322,11 +325,11 @@ export const PublicForm = z.object({
   texts: z.record(z.string(), z.string()),
   accepting: z.boolean(),
   origin_allowed: z.boolean(),
-  /** The dealer's, as which a phone number without a country's code is read: `NL`. */
+  /** The dealer's country, such as `NL`: that of a phone number without a country code. */
   country: z.string(),
   /**
-   * What the `price` variant asks, all that a price depends on, and whether `full` shows it; never
-   * a price.
+   * The questions the `price` variant asks, all questions a price depends on, and whether `full`
+   * shows the price. It never holds a price.
    */
   price: z
     .object({
@@ -363,7 +366,7 @@ export const FormSubmission = z.object({
     })
     .default({}),
   consent: z.boolean().default(false),
-  /** A field people never see: whatever stands in it, a program wrote. */
+  /** People never see this field. When it has a value, a program filled it in. */
   website: z.unknown().optional(),
   variant: z.enum(VARIANTS),
   language: z.string().max(35).nullish(),
@@ -375,7 +378,7 @@ export const FormSubmission = z.object({
 export type FormSubmission = z.output<typeof FormSubmission>
 export type FormSubmissionSent = z.input<typeof FormSubmission>
 
-/** Answer to a submission, under `data`. `reference`, for the customer, is how the uuid begins. */
+/** The answer to a submission, under `data`. `reference`, for people, is the start of the uuid. */
 export const SubmittedLead = z.object({
   uuid: z.uuid(),
   reference: z.string(),
@@ -394,10 +397,10 @@ export const getForm = defineEndpoint({
   message: 'Form.',
 })
 
-/** Asks what the answers so far would cost, from the price on. */
+/** Asks for the lowest price of the answers so far. */
 export const PriceRequest = z.object({ answers: z.record(z.string(), z.unknown()) })
 
-/** Under `data`; `from` is null when there is no price for it: "on request". */
+/** The answer, under `data`. `from` is the lowest price; null means "on request". */
 export const ShownPrice = z.object({
   from: Money.nullable(),
   currency: z.string(),

@@ -9,7 +9,7 @@ import type { StoredForm } from './store.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
-/** The questions a price depends on, in the form's order: those of its axes and those it asks. */
+/** The questions the `price` variant asks, in the form's order: those of the axes and `asks`. */
 export function pricedQuestions({ price, questions }: FormDefinition): string[] {
   if (price === undefined) return []
   const axes = price.rules.flatMap(({ row, col }) => [row, col]).map((path) => path?.split('.')[0])
@@ -18,8 +18,8 @@ export function pricedQuestions({ price, questions }: FormDefinition): string[] 
 }
 
 /**
- * All questions whose answers a price can depend on, in the form's order: what is asked for it, what
- * its rules look at, and what decides whether any of these is shown.
+ * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
+ * the conditions of its rules, and those that decide whether any of these is shown.
  */
 export function questionsOfPrice(definition: FormDefinition): string[] {
   const { price, questions } = definition
@@ -27,7 +27,7 @@ export function questionsOfPrice(definition: FormDefinition): string[] {
   for (const { when } of price?.rules ?? []) {
     for (const key of questionsIn(when)) wanted.add(key)
   }
-  // A question is shown by what earlier ones say: from the last to the first none is missed.
+  // Conditions name earlier questions only, so one pass from the last to the first finds all.
   for (const question of questions.toReversed()) {
     if (!wanted.has(question.key)) continue
     const options = 'options' in question ? question.options : []
@@ -39,8 +39,8 @@ export function questionsOfPrice(definition: FormDefinition): string[] {
 }
 
 /**
- * What these answers cost at least, in the account's matrix as it is now; `from` null when that is
- * on request, or not answered yet.
+ * The lowest price of these answers, in the account's matrix as it is now. `from` is null when the
+ * price is on request, or when an answer it needs is missing.
  */
 export async function priceOf(
   source: Source,
@@ -48,7 +48,7 @@ export async function priceOf(
   given: Record<string, unknown>,
   today: string,
 ): Promise<Omit<ShownPrice, 'currency'>> {
-  // Wrong answers and open questions are left out: somebody is still filling in.
+  // Wrong and missing answers are left out: the customer is still filling in the form.
   const { answers } = checkAnswers(questions, given, today)
   const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, answers))
   const matrix = rule && (await findMatrixByCode(source, accountId, rule.matrix))
@@ -58,17 +58,17 @@ export async function priceOf(
 
 function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | null {
   const axes = AXES[matrix.matrix_type]
-  const isOwn = (['row', 'col'] as const).every(
+  const hasSameAxes = (['row', 'col'] as const).every(
     (axis) => axes.includes(axis) === (rule[axis] !== undefined),
   )
-  // A matrix of another type has come in its place: what the rule says is of other axes.
-  if (!isOwn) return null
-  const [row, col] = [standing('row', rule, answers), standing('col', rule, answers)]
+  // The matrix was replaced by one of another type, so the rule's axes do not fit it.
+  if (!hasSameAxes) return null
+  const [row, col] = [positionOn('row', rule, answers), positionOn('col', rule, answers)]
   return row === null || col === null ? null : lookUpStored(matrix, row, col)
 }
 
-/** Where the answers stand on an axis; anywhere on one that is not there. */
-function standing(axis: Axis, rule: Rule, answers: Answers): number | null {
+/** The position of the answers on an axis; 0 when the rule has no such axis. */
+function positionOn(axis: Axis, rule: Rule, answers: Answers): number | null {
   const path = rule[axis]
   return path === undefined ? 0 : numberAt(path, answers)
 }

@@ -3,7 +3,7 @@ import { isText } from './check.ts'
 import type { FormDefinition, Language, PublicForm } from './contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 
-/** What of a public form is not in its definition. */
+/** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country'>
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
@@ -30,7 +30,7 @@ export function publishForm(
   }
 }
 
-/** A form that says nothing of it does. */
+/** A form asks for a proof unless it says `proof_of_work: false`. */
 export function asksProof({ proof_of_work }: FormDefinition): boolean {
   return proof_of_work !== false
 }

@@ -12,7 +12,7 @@ interface Source {
 export interface StoredForm {
   accountId: number
   definition: FormDefinition
-  /** Another one once anything in it has changed. */
+  /** A hash of the definition, so that it differs after every change. */
   version: string
 }
 

@@ -15,9 +15,9 @@ const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as
 type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
 
 /**
- * A submission as the lead it makes, checked against the form by the rules the widget runs.
+ * Turns a submission into a lead. The rules that check it against the form are those of the widget.
  * `today` is the day at the dealer, `YYYY-MM-DD`, and `country` the dealer's, such as `NL`. Throws
- * 422 naming every fault.
+ * 422, which names every fault.
  */
 export function readSubmission(
   definition: FormDefinition,
@@ -55,7 +55,7 @@ export function readSubmission(
   }
 }
 
-/** The form's own, and when to call for who wants to be called. */
+/** The form's questions. The `callback` variant also asks when to call. */
 function askableQuestions(
   { questions, callback }: FormDefinition,
   variant: Variant,
@@ -85,7 +85,7 @@ function emailFault(email: string | null): Fault[] {
   return parsed.success ? [] : [['contact.email', 'is not an e-mail address']]
 }
 
-/** The browser looks at a number's length alone. */
+/** Checks the whole number: the browser checks only its length. */
 function phoneFault(phone: string | null, country: string): Fault[] {
   if (phone === null || toE164(phone, country) !== null) return []
   return under('contact', [{ path: ['phone'], code: 'bad_phone' }])
@@ -101,7 +101,7 @@ function refuse(faults: readonly Fault[]): void {
   throw new ValidationFailed(fields)
 }
 
-/** What the form asks for, trimmed; a field it does not show is not kept. */
+/** The contact fields the form shows, trimmed. The others are dropped. */
 function shownContact(
   fields: FormDefinition['contact'],
   given: FormSubmission['contact'],
@@ -113,13 +113,13 @@ function shownContact(
   return Object.fromEntries(entries) as Contact
 }
 
-/** Null when no campaign is named. */
+/** The values that are not blank; null when there are none. */
 function campaignOf({ attribution }: FormSubmission): Record<string, string> | null {
   const named = Object.entries(attribution ?? {}).filter(([, value]) => value.trim() !== '')
   return named.length === 0 ? null : Object.fromEntries(named)
 }
 
-/** The page without query and fragment, which may hold what is nobody's business. */
+/** The page's address without query and fragment: these may hold private data. */
 function pageAddress(page: string | null): string | null {
   const url = page === null ? null : URL.parse(page)
   if (url === null || !/^https?:$/.test(url.protocol)) return null

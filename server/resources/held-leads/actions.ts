@@ -9,10 +9,10 @@ import { makeLead, type NewLead } from '../leads/make.ts'
 /** How long a lead is held back for the dealer to look at. */
 export const HELD_DAYS = 30
 const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
-/** Rows one transaction removes at most, so that intake never waits long for it. */
+/** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_PER_PRUNING = 500
 
-/** Makes a held submission the lead it would have been. Throws 404, and 402 when the quota is spent. */
+/** Turns a held submission into a lead. Throws 404, and 402 when the quota is spent. */
 export const releaseLead = defineAction<{ id: number }, { id: number; uuid: string }>(
   import.meta.url,
   'releaseLead',
@@ -28,7 +28,7 @@ export const releaseLead = defineAction<{ id: number }, { id: number; uuid: stri
   },
 )
 
-/** Forgets a held submission. Throws 404. */
+/** Deletes a held submission. Throws 404. */
 export const dropLead = defineAction<{ id: number }, null>(
   import.meta.url,
   'dropLead',
@@ -39,7 +39,7 @@ export const dropLead = defineAction<{ id: number }, null>(
   },
 )
 
-/** Deletes it, so that of several who release or drop it one does. */
+/** Deletes the submission: when several calls release or drop it at once, only one gets it. */
 async function takeOut({ db, accountId }: WriteContext, id: number): Promise<HeldLeadRow> {
   const row = await db
     .deleteFrom('held_leads')
@@ -51,7 +51,7 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Hel
   return row
 }
 
-/** Forgets what was held too long; answers whether there may be more. */
+/** Deletes submissions that were held too long. Answers whether there may be more. */
 export const pruneHeldLeads = defineAction<null, boolean>(
   import.meta.url,
   'pruneHeldLeads',

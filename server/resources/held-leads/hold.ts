@@ -2,7 +2,7 @@ import type { WriteContext } from '../../db/action.ts'
 import type { NewLead } from '../leads/make.ts'
 import type { Sent } from '../submissions/recent.ts'
 
-/** Leads held back for one account: more than a dealer reads, and few enough to keep a disk from filling. */
+/** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */
 export const MOST_HELD = 1_000
 
 interface Held {
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. It leaves
- * no line of audit: a flood would fill the disk with them.
+ * Keeps a submission for the dealer to release or drop. The caller holds the account's lock. This
+ * writes no line of audit: a flood of submissions would fill the disk with lines.
  */
 export async function holdLead(
   ctx: WriteContext,
@@ -36,7 +36,7 @@ export async function holdLead(
     .execute()
 }
 
-/** Of the network that has most of them the oldest goes: nobody pushes out what others sent. */
+/** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */
 async function makeRoom({ db, accountId }: WriteContext): Promise<void> {
   const held = db.selectFrom('held_leads').where('account_id', '=', accountId)
   const { count } = await held

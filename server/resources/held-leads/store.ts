@@ -5,7 +5,7 @@ export interface HeldLead {
   id: number
   accountId: number
   form: string
-  /** Of those with the same word, one network sent all. */
+  /** A short name of the sender's network: leads with the same name came from the same network. */
   sender: string
   reason: string
   lead: NewLead
@@ -14,7 +14,7 @@ export interface HeldLead {
 
 const SENDER_LENGTH = 6
 
-/** The oldest first; of all accounts when it is null. */
+/** The held leads of an account, or of all accounts when it is null; the oldest first. */
 export async function listHeldLeads({ db }: Source, accountId: number | null): Promise<HeldLead[]> {
   const all = db.selectFrom('held_leads').selectAll()
   const own = accountId === null ? all : all.where('account_id', '=', accountId)
@@ -38,7 +38,7 @@ export async function countHeldLeads({ db }: Source): Promise<number> {
   return count
 }
 
-/** By account and form, how many were held back since a moment. */
+/** How many leads were held back since an instant, by account and form. */
 export function heldSince({ db }: Source, since: number) {
   return db
     .selectFrom('held_leads')

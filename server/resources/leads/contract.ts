@@ -30,7 +30,7 @@ const LEADS: Tag = {
     'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
 }
 
-/** Contact details as one request gave them; the customer record may say otherwise. */
+/** Contact details as one request gave them. The customer record may differ. */
 export const SubmittedContact = z
   .object({
     name: submitted('Jo Voorbeeld'),
@@ -76,7 +76,7 @@ const CreatedVia = z.string().meta({
   description: 'Open: `quick_quote` for the widget, `api` for this API.',
   examples: ['api'],
 })
-const CustomerId = Id.meta({ description: 'Whose lead it is.', examples: [311] })
+const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
 
 const fields = {
   id: Id.meta({ description: 'Assigned by the service; only grows.' }),
@@ -91,13 +91,15 @@ const fields = {
   language: z.string().meta({ description: 'Language of the customer.', examples: ['nl'] }),
   currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
   total: Money.nullable().meta({ description: 'Null until it is priced.' }),
-  total_includes_vat: z.boolean().meta({ description: 'What `total` means.', examples: [true] }),
+  total_includes_vat: z
+    .boolean()
+    .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
   sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
   campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
   customer_id: CustomerId,
   answers: z.record(z.string(), z.unknown()).meta({
     description:
-      'By the dealer’s own question keys: read it as a map. What was sent through the API is under `api`.',
+      'The answers by question key. Each dealer has other keys. Answers sent through the API are under `api`.',
     examples: [{ api: { width: 4000, depth: 3000, roof: 'glass' } }],
   }),
   note: z
@@ -183,7 +185,7 @@ export const CreateLead = z
     }),
     phone: optionalText(LEAD_MAX.phone).meta({ description: 'Required when there is no `email`.' }),
     postcode: optionalText(LEAD_MAX.postcode).meta({
-      description: 'Of where it will be built.',
+      description: 'Postcode of the place where it will be built.',
       examples: ['3511 AB'],
     }),
     city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
@@ -200,7 +202,7 @@ export const CreateLead = z
   .refine((lead) => lead.email !== null || lead.phone !== null, {
     path: ['email'],
     message: 'is required when phone is absent',
-    // Also beside other faults, so that one answer names them all.
+    // This check runs even when other values are wrong, so that one answer names all faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({
@@ -222,7 +224,7 @@ export const CreatedLead = z
     customer_id: CustomerId,
     created_at: fields.created_at,
   })
-  .meta({ id: 'CreatedLead', description: 'What the new lead is called.' })
+  .meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
 export type CreatedLead = z.infer<typeof CreatedLead>
 
 export const listLeads = defineEndpoint({
@@ -231,7 +233,7 @@ export const listLeads = defineEndpoint({
   path: '/leads',
   summary: 'List leads',
   description:
-    'In the order of ids, so a lead created while you page appears on a later page. `updated_since` is the way to keep a copy up to date.',
+    'In the order of ids, so a lead created while you page appears on a later page. To keep a copy up to date, use `updated_since`.',
   tag: LEADS,
   scope: 'leads:read',
   list: true,
@@ -240,7 +242,8 @@ export const listLeads = defineEndpoint({
       .string()
       .optional()
       .meta({
-        description: 'Only leads with exactly this status; one nobody has is an empty list.',
+        description:
+          'Only leads with exactly this status. A status that no lead has gives an empty list.',
         examples: ['requested'],
       }),
     ...listQuery,
@@ -254,7 +257,7 @@ export const getLead = defineEndpoint({
   method: 'GET',
   path: '/leads/{id}',
   summary: 'One lead with its customer',
-  description: 'Another account’s lead is the same 404 as one that never was.',
+  description: 'A lead of another account gets the same 404 as a lead that does not exist.',
   tag: LEADS,
   scope: 'leads:read',
   params: ById,
@@ -267,11 +270,11 @@ export const createLead = defineEndpoint({
   method: 'POST',
   path: '/leads',
   summary: 'Create a lead with its customer',
-  description: `Every call makes a new lead and spends one of the account’s quota; nothing is priced, nothing is sent to the customer, no other lead changes.
+  description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
 
-The same person becomes the same customer: matched by e-mail address, else by phone number. A match is never edited; what was submitted stays on the lead, in \`contact\`.
+The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
 
-Send an \`Idempotency-Key\` of your own, one per lead, and repeat the very same request as often as you need: a repeat gets the first answer, byte for byte.`,
+Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
   tag: LEADS,
   scope: 'leads:write',
   idempotent: true,

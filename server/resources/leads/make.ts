@@ -25,8 +25,8 @@ export interface NewLead {
 }
 
 /**
- * Spends the quota, finds or makes the customer, and tells who subscribed. The caller holds the
- * account's lock. Throws 402.
+ * Spends the quota, finds or creates the customer, makes the lead and records its event. The caller
+ * holds the account's lock. Throws 402 when the quota is spent.
  */
 export async function makeLead(
   ctx: WriteContext,

@@ -7,7 +7,7 @@ import { getCustomerRow } from '../customers/store.ts'
 import type { Lead, LeadWithCustomer } from './contract.ts'
 import { toLead, toLeadWithCustomer } from './record.ts'
 
-/** One lead more than the page holds, when there is one. */
+/** Answers one lead more than the page holds, if there is one: it shows that a page follows. */
 export async function listLeads(
   source: Source,
   accountId: number,
@@ -19,7 +19,7 @@ export async function listLeads(
   return rows.map(toLead)
 }
 
-/** What is kept of a lead. Throws 404. */
+/** The row of a lead. Throws 404. */
 export async function getLeadRow(
   { db }: Pick<Source, 'db'>,
   accountId: number,

@@ -1,11 +1,11 @@
 import { defineAction } from '../../db/action.ts'
 
-/** Rows one transaction removes at most, so that intake never waits long for it. */
+/** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_PER_PRUNING = 500
-/** Another process's clock may be behind ours: there the proof has not expired yet. */
+/** Another process's clock may be behind ours: a proof that expired here is still valid there. */
 const CLOCKS_APART_MS = 60 * 60_000
 
-/** Forgets spent proofs that have expired anyway; answers whether there may be more. */
+/** Deletes spent proofs that have expired. Answers whether there may be more. */
 export const pruneProofs = defineAction<null, boolean>(
   import.meta.url,
   'pruneProofs',

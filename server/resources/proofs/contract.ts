@@ -3,27 +3,27 @@ import { defineEndpoint } from '../../contract.ts'
 
 export { LEAST_MS, PROOF_HEADER } from '../../../widget/rules/submission.ts'
 
-/** How long a challenge can be answered. */
+/** How long a challenge can be answered, in minutes. */
 export const CHALLENGE_MINUTES = 10
 
 /**
- * Numbers to try, at most, by how much of its budgets the form has spent: less than 300 ms of a slow
- * phone as a rule, most of it before its code is warm, and a few seconds when none is left.
+ * How many numbers a browser tries at most. It depends on how much of its budgets the form has
+ * spent. A slow phone usually needs less than 300 ms, and a few seconds when all is spent.
  */
 export const MOST_TRIES = { usual: 10_000, busy: 30_000, spent: 100_000 } as const
-/** From this share of its budgets on a form is busy. */
+/** A form is busy once it has spent this share of its budgets. */
 export const BUSY_SHARE = 1 / 2
 
 const Hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
-/** What is to be solved, signed, as ALTCHA's second protocol writes it. */
+/** What the browser has to solve, in the format of ALTCHA's second protocol. */
 const Parameters = z.strictObject({
   algorithm: z.literal('SHA-256'),
   cost: z.literal(1),
-  /** What it is good for: one form, from this moment on, in milliseconds. */
+  /** The challenge is good for this form only. `issued_at` is in milliseconds. */
   data: z.strictObject({ account: z.int(), form: z.string().max(64), issued_at: z.int() }),
   keyLength: z.literal(32),
-  /** How the hash of the number looked for begins. */
+  /** The hash of the right number begins with this. */
   keyPrefix: Hex(16),
   keySignature: Hex(32),
   nonce: Hex(16),
@@ -32,7 +32,7 @@ const Parameters = z.strictObject({
 export const Challenge = z.object({ parameters: Parameters, signature: Hex(32) })
 export type Challenge = z.infer<typeof Challenge>
 
-/** Comes in `PROOF_HEADER`, as base64 of JSON. Libraries of ALTCHA say more, such as how long it took. */
+/** Comes in `PROOF_HEADER`, as JSON in base64. ALTCHA's libraries add fields, which are ignored. */
 export const Proof = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: Hex(32) }),

@@ -13,25 +13,25 @@ import { ProofRefused, TooEarly } from './refusals.ts'
 
 const LIFE_MS = CHALLENGE_MINUTES * 60_000
 
-/** What a proof is bound to. */
+/** A proof is good for this form only. */
 export interface Bound {
   accountId: number
   form: string
 }
 
-/** A proof that holds, once: what marks it as spent, and until when that must be known. */
+/** A valid proof. Its id is stored when it is spent, and must be known until `expiresAt`. */
 export interface GoodProof {
   id: string
   expiresAt: number
 }
 
-/** Sign challenges and what solves them, so that nothing need be kept of those not answered. */
+/** These sign challenges and solutions, so that the server need not store open challenges. */
 export interface ProofSecrets {
   challenge: string
   solution: string
 }
 
-/** `spent` is the share of its budgets the form has spent; `now` in milliseconds. */
+/** `spent` is the share of its budgets the form has spent; `now` is in milliseconds. */
 export async function issueChallenge(
   secrets: ProofSecrets,
   { accountId, form }: Bound,
@@ -55,7 +55,7 @@ function mostTries(spent: number): number {
   return spent < 1 ? MOST_TRIES.busy : MOST_TRIES.spent
 }
 
-/** Throws 403 for a proof that does not hold here and now, 429 for one that comes too soon. */
+/** Throws 403 for a proof that is not valid for this form now, 429 for one that comes too soon. */
 export async function checkProof(
   secrets: ProofSecrets,
   given: string | null,

@@ -1,20 +1,17 @@
-// Apart from the contract, whose schemas the writing thread would load with them.
+// These are not in contract.ts: the writing thread would then load its schemas too.
 import { ApiError } from '../../errors.ts'
 
-/**
- * Why a submission is not taken. `invalid` is also said of what a program filled in that people do
- * not see.
- */
+/** Why a submission is refused. `invalid` also means: the field people never see has a value. */
 type Fault = 'missing' | 'invalid' | 'foreign' | 'expired' | 'used'
 
-/** 403: get a new challenge of this form, solve it, and send the same again. */
+/** 403: the client gets a new challenge for this form, solves it and sends the request again. */
 export class ProofRefused extends ApiError {
   constructor(reason: Fault) {
     super('proof_refused', null, { reason })
   }
 }
 
-/** 429: nobody is that quick. */
+/** 429: no person fills in a form that fast. */
 export class TooEarly extends ApiError {
   constructor(retryAfterSeconds: number) {
     super(

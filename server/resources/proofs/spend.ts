@@ -2,14 +2,14 @@ import type { WriteContext } from '../../db/action.ts'
 import type { GoodProof } from './proofs.ts'
 import { ProofRefused } from './refusals.ts'
 
-/** A write that takes a proof; null where none is asked. */
+/** The proof that a write spends; null when the form asks for none. */
 export interface Proven {
   proof: GoodProof | null
 }
 
 /**
- * Spends a proof in the transaction of the write it is for: it is good for one write, whoever else has
- * it, and a refused write leaves it as it was. Throws 403 when it was spent before.
+ * Spends a proof in the transaction of its write. So a proof is good for one write, even when
+ * others have a copy, and a refused write does not spend it. Throws 403 when it was spent before.
  */
 export async function spendProof(
   { db, accountId }: WriteContext,

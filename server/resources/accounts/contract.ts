@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Budgets, PLANS, type Plan, STAGES } from '../../contract.ts'
 
-/** Of a key, by the plan of its account (contract, Rate budgets). */
+/** The budgets of a key, by the plan of its account (contract, Rate budgets). */
 export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
   trial: { perMinute: 30, perDay: 1000, writePerMinute: 5, writePerDay: 50, inFlight: 2 },
   paid: { perMinute: 60, perDay: 10_000, writePerMinute: 10, writePerDay: 500, inFlight: 2 },
@@ -20,7 +20,7 @@ export const AccountSettings = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'use a time zone such as Europe/Amsterdam'),
   /** Leads per calendar month; null is unlimited. */
   leadQuota: z.int().min(0).nullable(),
-  /** Statuses of the account's own, beside those every offer goes through. */
+  /** The account's own statuses, besides those every offer goes through. */
   statuses: z
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use small letters, digits and _'))
     .max(30)
@@ -31,7 +31,7 @@ export const AccountSettings = z.strictObject({
     ),
   /** Whether the prices of the price book include VAT. */
   pricesIncludeVat: z.boolean(),
-  /** Whether the totals of offers do. */
+  /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   /** Whether the plan includes the API. */
   api: z.boolean(),
@@ -63,7 +63,7 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
 
 export type Account = AccountSettings & { id: number }
 
-/** The budgets in force: the plan's, where the operator set no other (decisions C7). */
+/** The budgets in force: those the operator set, else the plan's (decisions C7). */
 export function budgetsOf(account: Omit<AccountSettings, 'name'>): Budgets {
   const plan = BUDGETS_BY_PLAN[account.plan]
   return {

@@ -6,7 +6,10 @@ import { createZeven, type Zeven } from '../support/zeven.ts'
 import { expectWhole, resendAll } from './holds.ts'
 import { startWriters, type Target } from './writers.ts'
 
-/** How long a server may live before it is killed, counted from when it listens. */
+/**
+ * How long a server may live before it is killed, counted from its first lead. Every third one is
+ * killed so soon after it listens that it may have made none.
+ */
 const LIFE_MS = { min: 0, max: 500 }
 const PLENTY = '1000000'
 export const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
@@ -30,6 +33,7 @@ export async function runKills({ storage, kills, seed, before }: Plan): Promise<
   for (let killed = 0; killed < kills; killed++) {
     const server = await zeven.serve(PRODUCTION)
     target.url = server.url
+    if (killed % 3 !== 2) await writers.firstLead()
     await pause(between(random, LIFE_MS.min, LIFE_MS.max))
     await before?.()
     server.kill('SIGKILL')

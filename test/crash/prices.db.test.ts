@@ -72,8 +72,10 @@ describe('price writes of a server killed at any moment', () => {
     const last = await zeven.serve(PRODUCTION)
     target.url = last.url
     for (const group of groups) {
-      const replayed = await sendPrices(target, group, group.acknowledged)
-      expect([replayed.status, replayed.text]).toEqual([200, group.answer])
+      if (group.answer !== null) {
+        const replayed = await sendPrices(target, group, group.acknowledged)
+        expect([replayed.status, replayed.text]).toEqual([200, group.answer])
+      }
       const again = await sendPrices(target, group, group.sent)
       expect(again.status, again.text).toBe(200)
       group.acknowledged = group.sent

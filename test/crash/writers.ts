@@ -38,6 +38,7 @@ export function sendLead(target: Target, { key, body }: Sent) {
 /** Posts leads without a pause until `stop`, through any loss of the server; answers all it sent. */
 export function startWriters(target: Target, random: Random) {
   const sent: Sent[] = []
+  const onDone: (() => void)[] = []
   let running = true
 
   async function write(): Promise<void> {
@@ -50,6 +51,7 @@ export function startWriters(target: Target, random: Random) {
       const lead = repeated ?? newLead(sent.length, random)
       if (repeated === undefined) sent.push(lead)
       if (!(await tryOnce(target, lead))) await pause(WHILE_GONE_MS)
+      else for (const done of onDone.splice(0)) done()
     }
   }
 
@@ -57,6 +59,8 @@ export function startWriters(target: Target, random: Random) {
   // The first wrong answer ends the run; until it is awaited it must not end the process.
   writing.catch(() => {})
   return {
+    /** Settles with the next lead that is acknowledged; throws what a writer threw. */
+    firstLead: () => Promise.race([writing, new Promise<void>((resolve) => onDone.push(resolve))]),
     stop: async () => {
       running = false
       await writing

@@ -25,7 +25,9 @@ async function proveFrom(slug: string, address: string): Promise<string> {
   return solveChallenge(await askChallenge(crowd.app, slug, { 'X-Forwarded-For': address }))
 }
 
-it('ten minutes of the strongest attacker spend at most a tenth of a quota of 200', async () => {
+it('ten minutes of the strongest attacker spend at most a tenth of a quota of 200', {
+  timeout: 60_000,
+}, async () => {
   const own = await dealer()
   const slugs = [
     await crowd.form(own, { proof_of_work: true }),
@@ -66,7 +68,9 @@ it('ten minutes of the strongest attacker spend at most a tenth of a quota of 20
   expect((await send(slugs[0] ?? '', '192.0.2.200', { proof })).status).toBe(201)
 })
 
-it('the proof gets harder as the form spends its budgets, and easy again', async () => {
+it('the proof gets harder as the form spends its budgets, and easy again', {
+  timeout: 60_000,
+}, async () => {
   const own = await dealer()
   const slug = await crowd.form(own)
   const hardest = async () => {

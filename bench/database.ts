@@ -8,7 +8,7 @@ import { type Environment, startProgram } from './programs.ts'
 export type Engine = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>
 
-/** An empty database of our own: the settings that lead a server there, and SQL past any server. */
+/** An empty database: the settings with which a server uses it, and SQL without a server. */
 export interface Database {
   engine: Engine
   version: string
@@ -47,7 +47,7 @@ export async function createDatabase(engine: Engine): Promise<Database> {
   }
 }
 
-/** Opened for each statement: a server may have the file too. */
+/** Opens the file for each statement, because a server may use it at the same time. */
 function inSqlite(path: string, statement: string): Row[] {
   const file = new DatabaseSync(path, { timeout: 20_000 })
   file.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -256000; PRAGMA foreign_keys = OFF')
@@ -59,8 +59,8 @@ function inSqlite(path: string, statement: string): Row[] {
 }
 
 /**
- * Copies a row `count` times, under ids that follow. `changed` says which columns differ, as SQL over
- * the copy's number `i`; all others, whatever they are, stay as in the row.
+ * Copies a row `count` times, with the ids that follow. `changed` is SQL for the columns that
+ * differ; it may use the copy's number `i`. All other columns are copied unchanged.
  */
 export async function copyRow(
   { engine, sql }: Database,

@@ -1,4 +1,4 @@
-/** Something that was measured, and what it should be. */
+/** A measured value and its target. */
 export interface Figure {
   what: string
   value: number
@@ -30,7 +30,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** Between the two numbers nearest to it. */
+/** A quantile; between two numbers it is interpolated. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

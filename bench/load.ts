@@ -4,20 +4,20 @@ import { runProgram } from './programs.ts'
 const AUTOCANNON = 'bench/node_modules/autocannon/autocannon.js'
 export const CONNECTIONS = 32
 
-/** Requests alike, sent by autocannon in a process of its own. */
+/** Many similar requests, sent by autocannon in its own process. */
 export interface Load {
   url: string
   secret?: string
-  /** Posted as JSON; `[<id>]` in it becomes a word of its own in each request. */
+  /** Posted as JSON. autocannon replaces `[<id>]` by another word in each request. */
   body?: unknown
   connections?: number
-  /** Requests a second, over all connections; as many as can be when absent. */
+  /** Requests a second over all connections; as many as possible when absent. */
   rate?: number
   /** How long it lasts. */
   until: { seconds: number } | { requests: number }
 }
 
-/** Answers a second. Throws when any answer was no success: then the figure would mean nothing. */
+/** Returns answers a second. Throws when any request failed, because the figure is useless then. */
 export async function send({ url, secret, body, connections, rate, until }: Load): Promise<number> {
   const headers = secret === undefined ? [] : ['-H', `Authorization=Bearer ${secret}`]
   const length = 'seconds' in until ? ['-d', until.seconds] : ['-a', until.requests]
@@ -42,8 +42,8 @@ export async function send({ url, secret, body, connections, rate, until }: Load
 const ROUNDS = 2
 
 /**
- * The rates of two servers, each the median of its rounds. They are measured in turns, so that a busy
- * moment of the machine falls on both.
+ * Returns the rates of two servers, each the median of its rounds. The servers take turns, so that
+ * a busy moment of the machine slows both.
  */
 export async function compare(
   loads: { ours: Omit<Load, 'until'>; bare: Omit<Load, 'until'> },

@@ -1,9 +1,9 @@
-// `npm run bench`: the figures of docs/performance.md, each beside what is asked of it. A target that is
-// missed is shown, and fails nothing; an answer that is refused or lost does. Options after `--`:
+// `npm run bench` measures the figures of docs/performance.md and shows their targets. A missed
+// target does not fail the run; a refused or lost answer does. Options after `--`:
 //   --only NAME       one case: intake, others-wait, sweeps, reads or deliveries
 //   --engine NAME     sqlite or postgres; both when absent
-//   --quick           a look whether all works: its figures are of too little to be quoted
-//   --markdown FILE   write the page there; docs/performance.md when absent and nothing is left out
+//   --quick           a short run to see that all works; do not quote its figures
+//   --markdown FILE   write the page there; a complete run writes docs/performance.md when absent
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { installApart } from '../scripts/install-apart.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   if (markdown !== undefined) writeFileSync(markdown, performancePage(measured, facts))
 }
 
-/** Throws what is wrong with the command line. */
+/** Throws an error that says what is wrong with the command line. */
 function readOptions() {
   const { values } = parseArgs({
     options: {

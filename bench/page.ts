@@ -2,14 +2,16 @@ import { cpus, totalmem } from 'node:os'
 import type { Engine } from './database.ts'
 import { type Figure, figureText, isMet } from './figures.ts'
 
-/** What a case found on one engine. */
+/** The figures of one case on one engine. */
 export interface Measured {
   title: string
   engine: Engine
   figures: readonly Figure[]
 }
 
-/** What the figures depend on, for whoever compares them with their own. */
+/**
+ * Facts about this machine and its software, for readers who compare the figures with their own.
+ */
 export function machineFacts(): string[] {
   const processors = cpus()
   return [

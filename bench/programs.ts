@@ -7,7 +7,7 @@ export type Environment = Record<string, string>
 
 /** A Node program that runs beside the benchmark. */
 export interface Program {
-  /** The first line it printed: it was ready then. */
+  /** The first line it printed, which it prints when it is ready. */
   line: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startProgram(words: readonly string[], env: Environment): 
   }
 }
 
-/** Runs a Node program to its end; answers what it printed, and when it began to print. */
+/** Runs a Node program to its end. Returns its output and the time when the output began. */
 export async function runProgram(words: readonly string[], env: Environment = {}) {
   const child = start(words, env)
   let at = 0
@@ -47,7 +47,7 @@ export function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** A program gets nothing of our own environment that sets a server. */
+/** Starts a program without the variables of our environment that would configure a server. */
 function start(words: readonly string[], env: Environment) {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   return spawn(process.execPath, words, {

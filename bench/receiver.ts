@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startReceiver as startHttps } from '../test/support/receiver.ts'
 import { now } from './programs.ts'
 
-/** A delivery that came; its record is what the event is about. */
+/** A delivery that arrived, with the id of the record that its event is about. */
 export interface Arrival {
   at: number
   record: number
@@ -10,16 +10,16 @@ export interface Arrival {
 
 export interface Receiver {
   url: string
-  /** What an authority signed its certificate with, for who must trust it. */
+  /** The certificate of the authority; a server that sends here must trust it. */
   ca: string
-  /** The next so many to arrive; throws when they do not for long. */
+  /** Waits for the next `count` deliveries. Throws when they take too long. */
   take(count: number): Promise<Arrival[]>
   stop(): Promise<void>
 }
 
 const PATIENCE_MS = 300_000
 
-/** An https server for webhooks: answers at once, but below `/hang` never. */
+/** An HTTPS server for webhooks. It answers at once, but never answers below `/hang`. */
 export async function startReceiver(): Promise<Receiver> {
   let arrivals: Arrival[] = []
   const https = await startHttps()

@@ -9,22 +9,22 @@ import { type Environment, startProgram } from './programs.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { type Account, ask, CLI, createAccount, newLead, QUIET } from './zeven.ts'
 
-/** What the cases measure with: a server on a database of its own, and dealers on it. */
+/** The cases measure here: a server on its own database, with dealers on it. */
 export interface Workplace extends AsyncDisposable {
   engine: Engine
   database: Database
-  /** What a command of the operator needs to reach the same database. */
+  /** The settings with which an operator's command uses the same database. */
   settings: Environment
   url: string
   account: Account
   receiver: Receiver
-  /** Seconds of a load. */
+  /** How many seconds a load lasts. */
   seconds: number
-  /** Leads of the account that has many. */
+  /** How many leads the account with many leads has. */
   manyLeads: number
-  /** Starts a bare server on the same database and rows; answers its address. */
+  /** Starts a bare server on the same database and rows, and returns its address. */
   startBare(program: string, account: Account): Promise<string>
-  /** p99 of the event loop's delay since it was asked before, in milliseconds. */
+  /** The p99 delay of the event loop since the last call, in milliseconds. */
   loopDelay(): Promise<number>
 }
 

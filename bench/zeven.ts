@@ -3,7 +3,7 @@ import { runProgram } from './programs.ts'
 
 export const CLI = 'bin/zeven.mjs'
 export const API = '/api/public/v1'
-/** The largest budget an operator can give: what limits a key must not limit a measurement. */
+/** The largest budget that an operator can give, so that no budget limits a measurement. */
 const UNLIMITED = '999999999'
 const BUDGETS = ['per-minute', 'per-day', 'write-per-minute', 'write-per-day', 'in-flight']
 
@@ -12,7 +12,7 @@ export interface Account {
   secret: string
 }
 
-/** What every program of ours is told. */
+/** The settings of every server and command that the benchmark starts. */
 export const QUIET: Environment = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: '0' }
 
 /** Runs a command of the operator. */
@@ -21,7 +21,7 @@ export async function operator(settings: Environment, words: readonly string[]) 
   return { answer: JSON.parse(output), at }
 }
 
-/** Makes a dealer with a key for everything and budgets nobody can spend. */
+/** Makes a dealer with a key for every scope and budgets too large to be spent. */
 export async function createAccount(settings: Environment, name: string): Promise<Account> {
   const words = ['account', 'create', '--name', name, '--plan', 'paid']
   const { id } = (await operator(settings, words)).answer
@@ -32,7 +32,9 @@ export async function createAccount(settings: Environment, name: string): Promis
   return { id, secret }
 }
 
-/** Asks a server; throws what it says when that is no success. Answers the body and the wait. */
+/**
+ * Sends a request. Returns the body and the waiting time; throws the answer when it is an error.
+ */
 export async function ask(url: string, account: Account, path: string, body?: unknown) {
   const startedAt = performance.now()
   const response = await fetch(`${url}${API}${path}`, {
@@ -45,7 +47,9 @@ export async function ask(url: string, account: Account, path: string, body?: un
   return { ...JSON.parse(text), ms: performance.now() - startedAt }
 }
 
-/** Every field there is, each valid; the phone is in E.164 already, so that a bare server may keep it. */
+/**
+ * A lead with every field. The phone is already in E.164, so a bare server can store it as it is.
+ */
 export function newLead(email: string) {
   return {
     name: 'Jo Voorbeeld',

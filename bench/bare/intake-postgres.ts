@@ -1,14 +1,14 @@
-// New leads on PostgreSQL by one prepared statement for each, with nothing around it: no keys, budgets,
-// validation or log. `node bench/bare/intake-postgres.ts ACCOUNT`: writes the rows that the account's
-// first lead has.
+// A bare server that writes new leads to PostgreSQL, each with one prepared statement. It has no
+// keys, budgets, validation or log. `node bench/bare/intake-postgres.ts ACCOUNT` copies the rows of
+// the account's first lead.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { serve, timestamp } from './serve.ts'
 
-/** As many as there are clients: no request waits for a connection. */
+/** One for each client, so that no request waits for a connection. */
 const CONNECTIONS = 32
 const BIGINT = 20
-/** Stand in the event's text for what only the statement knows. */
+/** Placeholders in the event's text. The statement puts the real ids in their place. */
 const LEAD_ID = 9_007_199_254_740_901
 const CUSTOMER_ID = 9_007_199_254_740_902
 const CUSTOMER_NO = '9007199254740903'
@@ -24,7 +24,7 @@ async function exampleOf(table: string): Promise<Record<string, unknown>> {
   return row
 }
 
-/** Inserts a row like the example, but for the columns given as SQL. */
+/** SQL that inserts a copy of the example row. `given` is SQL for the columns that differ. */
 async function insertInto(table: string, given: Record<string, string>, from: string) {
   const example = await exampleOf(table)
   const literal = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)))

@@ -1,6 +1,7 @@
-// New leads on SQLite by prepared statements, with nothing around them: no keys, budgets, validation or
-// log. All requests of a turn of the event loop share a commit, each with a savepoint of its own.
-// `node bench/bare/intake-sqlite.ts ACCOUNT`: writes the rows that the account's first lead has.
+// A bare server that writes new leads to SQLite with prepared statements. It has no keys, budgets,
+// validation or log. All requests of one turn of the event loop share a commit; each has its
+// savepoint. `node bench/bare/intake-sqlite.ts ACCOUNT` copies the rows of the account's first
+// lead.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,7 +27,7 @@ function exampleOf(table: string): Row {
   return row
 }
 
-/** Inserts a row like the example; answers its id. */
+/** Makes a function that inserts a copy of the example row and returns its id. */
 function inserterOf(table: string): (given: Row) => number {
   const example = exampleOf(table)
   const columns = Object.keys(example)

@@ -1,11 +1,12 @@
-// A lead and a page of 25 leads as JSON made of rows, with nothing around it: no keys, budgets, cursors
-// or log. `node bench/bare/reads.ts ACCOUNT`; the paths are those of the API below its base.
+// A bare server that reads one lead, or a page of 25 leads, and answers JSON. It has no keys,
+// budgets, cursors or log. `node bench/bare/reads.ts ACCOUNT` serves the same paths as the API
+// below its base.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { serve, timestamp } from './serve.ts'
 
-// Rows of any table, as the engine gives them.
+// A row of any table. The engine decides the types of its values.
 type Row = ReturnType<typeof JSON.parse>
 
 const account = Number(process.argv[2])

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A plain node:http server that answers JSON. It prints its address, and ends with who started it. */
+/** A plain node:http server that answers JSON. It prints its address, and ends with its parent. */
 export function serve(answer: (path: string, body: string) => Promise<string> | string): void {
   const server = createServer(async (request, response) => {
     const isPost = request.method === 'POST'

@@ -12,7 +12,7 @@ const SINGLE = 100
 const REPLAYS = 8
 const HANGING = 1000
 
-/** Webhooks, from the commit to an https server on the same machine. */
+/** Measures webhooks, from the commit to an HTTPS server on the same machine. */
 export const deliveries: BenchCase = {
   name: 'deliveries',
   title: 'Webhooks',
@@ -38,13 +38,13 @@ export const deliveries: BenchCase = {
   },
 }
 
-/** Answers the endpoint's id. */
+/** Returns the endpoint's id. */
 async function subscribe({ url, receiver }: Workplace, account: Account, path: string) {
   const body = { url: receiver.url + path, events: ['lead.created'] }
   return (await ask(url, account, '/webhooks', body)).data.id
 }
 
-/** Endpoints of the same account, which may have but five by the API. */
+/** Adds endpoints to the account in the database, because the API allows only five. */
 async function copyNewestEndpoint(
   { database, receiver }: Workplace,
   count: number,
@@ -70,7 +70,7 @@ async function rate({ url, receiver }: Workplace, { secret }: Account): Promise<
   }
 }
 
-/** Milliseconds from the answer of `POST /leads` to the request, one lead at a time. */
+/** Milliseconds from the answer of `POST /leads` to the webhook request, one lead at a time. */
 async function delays({ url, receiver }: Workplace, account: Account): Promise<number[]> {
   const times: number[] = []
   for (let lead = 0; lead < SINGLE; lead++) {
@@ -83,7 +83,7 @@ async function delays({ url, receiver }: Workplace, account: Account): Promise<n
   return times
 }
 
-/** A command of the operator writes in a process of its own; the server finds it by looking. */
+/** An operator's command adds a delivery in its own process; the server must find it by polling. */
 async function acrossProcesses(
   { settings, receiver }: Workplace,
   account: Account,
@@ -105,7 +105,7 @@ async function acrossProcesses(
   }
 }
 
-/** The slowest delivery, while endpoints that never answer are tried and tried again. */
+/** The slowest delivery while the server retries endpoints that never answer. */
 async function besideHanging(
   workplace: Workplace,
   account: Account,

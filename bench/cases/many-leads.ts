@@ -10,17 +10,17 @@ export interface ManyLeads {
   sweeps: Sweep[]
 }
 
-/** Leads that changed since an instant. */
+/** A read of all leads that changed since a moment. */
 export interface Sweep {
   what: string
   since: number
-  /** Pages of it that are read; all it has when there are fewer. */
+  /** How many pages to read at most. */
   pages: number
 }
 
 const made = new WeakMap<Workplace, Promise<ManyLeads>>()
 
-/** An account with many leads, made when a case first asks for it. */
+/** Returns the account with many leads. The first call makes it. */
 export function accountWithMany(workplace: Workplace): Promise<ManyLeads> {
   const known = made.get(workplace) ?? make(workplace)
   made.set(workplace, known)
@@ -28,8 +28,8 @@ export function accountWithMany(workplace: Workplace): Promise<ManyLeads> {
 }
 
 /**
- * Most leads were never changed; of those that were, the later a change, the fewer leads it reached, so
- * that each `since` finds a different part of the list: spread over it, or all of it at its end.
+ * Most leads were never changed. Each later change reached fewer leads, so each `since` finds
+ * another part of the list: leads spread over the whole list, or leads at its end only.
  */
 async function make({ database, settings, url, manyLeads: count }: Workplace): Promise<ManyLeads> {
   const account = await createAccount(settings, 'Many')

@@ -7,14 +7,14 @@ import type { BenchCase } from '../workplace.ts'
 import { API, ask, newLead } from '../zeven.ts'
 
 const LEADS_A_SECOND = 50
-/** The most one request may hold. */
+/** The largest numbers that one request may hold. */
 const MATRICES = 200
 const PRICES = 250
 const WRITES = 8
 const ATTACK = { connections: 8, chunks: 250_000 }
 const TINY_PIECES = new URL('../../test/support/tiny-pieces.ts', import.meta.url)
 
-/** What one caller may cost the others. */
+/** Measures how long other callers wait because of one caller. */
 export const othersWait: BenchCase = {
   name: 'others-wait',
   title: 'How long others wait',
@@ -73,13 +73,13 @@ export const othersWait: BenchCase = {
   },
 }
 
-/** Asks again and again until the work is done; answers the longest wait in milliseconds. */
+/** Sends requests until the work is done and returns the longest wait in milliseconds. */
 async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown>) {
   let isOver = false
   const ended = work.finally(() => {
     isOver = true
   })
-  // What goes wrong is thrown below.
+  // The function throws this error at its end.
   ended.catch(() => {})
   let longest = 0
   while (!isOver) {
@@ -92,7 +92,7 @@ async function longestWait(asking: () => Promise<unknown>, work: Promise<unknown
   return longest
 }
 
-/** As text: making it must not take the time in which others are asked. */
+/** A body as text, made beforehand, so that making it does not add to the measured waits. */
 function priceList(name: string): string {
   const values = (count: number) => Array.from({ length: count }, (_, index) => 2000 + 250 * index)
   const matrices = Array.from({ length: MATRICES }, (_, number) => ({

@@ -12,7 +12,7 @@ export const sweeps: BenchCase = {
   title: 'Pages of 100 leads, one after the other, plain and of those changed since an instant',
   measure: async (workplace) => {
     const { account, sweeps } = await accountWithMany(workplace)
-    // Once to warm up.
+    // The first run only warms up.
     await readPages(workplace, account, {}, PLAIN_PAGES)
     const plain = median(await readPages(workplace, account, {}, PLAIN_PAGES))
     const figures: Figure[] = [{ what: 'a plain page', value: plain, unit: 'ms' }]
@@ -38,7 +38,7 @@ export const sweeps: BenchCase = {
   },
 }
 
-/** Milliseconds of each page. */
+/** Reads pages and returns the milliseconds that each one took. */
 async function readPages(
   { url }: Workplace,
   account: Account,

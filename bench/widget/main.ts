@@ -1,6 +1,6 @@
-// `npm run bench:widget`: what the widget costs a customer's phone, beside a bare form on the same Preact
-// and signals, and a peer that asks the same. A target that is missed is shown, and fails nothing. Options
-// after `--`:
+// `npm run bench:widget` measures the widget on a customer's phone, next to a bare form on the same
+// Preact and signals, and a SurveyJS form with the same questions. A missed target is shown but
+// does not fail the run. Options after `--`:
 //   --rounds N        visits to each form, in turns; 9 when absent
 //   --markdown FILE   write the page there instead of docs/performance-widget.md
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'zeven-bench-'))
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-  // No production server: the demo dealer's form is the one that is visited.
+  // NODE_ENV is not `production`, because only then the server has the demo dealer's form.
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: '' }
   const zeven = await startProgram([CLI, 'serve', '--json'], settings)
   cleanup.defer(zeven.stop)
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   writeFileSync(markdown, page)
 }
 
-/** Medians of the visits to each form, and the browser's version. */
+/** Returns the medians of the visits to each form, and the browser's version. */
 async function visitAll({ pages }: Site, rounds: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -47,7 +47,7 @@ async function visitAll({ pages }: Site, rounds: number) {
   })
   try {
     const found = Object.keys(pages).map((name) => [name, [] as Visit[]] as const)
-    // The first round warms the server and the disk; nobody counts it.
+    // The first round only warms the server and the disk, and is not counted.
     for (let round = 0; round <= rounds; round++) {
       for (const [name, visits] of found) {
         const one = await visit(browser, pages[name] ?? '')
@@ -69,7 +69,7 @@ function medianOf(visits: readonly Visit[]): Visit {
   return Object.fromEntries(medians)
 }
 
-/** Throws what is wrong with the command line. */
+/** Throws an error that says what is wrong with the command line. */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -14,12 +14,12 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Has the browser compile all functions as the script arrives, as vite.config.ts says for ours. */
+/** Makes the browser compile all functions when the script arrives, as in vite.config.ts. */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 /**
- * One origin for all forms: their pages, the scripts of the bare form and of the peer, and for the rest
- * our server. `tag` is what our own command tells a dealer to paste.
+ * Serves all forms from one origin: their pages and the scripts of the bare form and of SurveyJS.
+ * All other requests go to our server. `tag` is the HTML from `zeven snippet`.
  */
 export async function startSite(tag: string, zeven: string): Promise<Site> {
   const scripts = new Map([
@@ -55,7 +55,7 @@ export async function startSite(tag: string, zeven: string): Promise<Site> {
   }
 }
 
-/** One classic script, as our widget is, compressed; its styles, if any, are in it. */
+/** Builds a form as one compressed classic script, like our widget, with its styles inside. */
 async function buildForm(entry: string, postBanner: string): Promise<Uint8Array> {
   const { output } = (await build({
     configFile: false,
@@ -77,7 +77,7 @@ async function buildForm(entry: string, postBanner: string): Promise<Uint8Array>
   return new Uint8Array(brotliCompressSync(output[0].code))
 }
 
-/** The icon is named, so that the browser does not ask for one. */
+/** The page has an empty icon, so that the browser does not ask for one. */
 function pageWith(form: string): string {
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Een dealer</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -86,7 +86,8 @@ function pageWith(form: string): string {
 
 function forward(request: IncomingMessage, response: ServerResponse, zeven: string): void {
   const { method, headers, url } = request
-  // A connection of its own: the server may just be closing one that waited since the round before.
+  // Each request gets a new connection: the server may be closing an idle one from an earlier
+  // round.
   const asked = ask(new URL(url ?? '/', zeven), { method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)

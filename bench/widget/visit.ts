@@ -1,17 +1,17 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { endOf, startTrace, type TraceEvent, threadOf, workOf } from '../../e2e/support/trace.ts'
 
-/** One load of a page by somebody who was never there. */
+/** The first load of a page, with an empty cache. */
 export interface Visit {
-  /** Milliseconds until the first field that can be used had been painted. */
+  /** Milliseconds until the browser had painted the first usable field. */
   firstField: number
-  /** Milliseconds, from when the form's script came. */
+  /** Milliseconds of the longest task after the form's script arrived. */
   longestTask: number
   /** Milliseconds of all tasks of the page's main thread. */
   mainThread: number
   /** The browser's cumulative layout shift. */
   shift: number
-  /** Of everything the page loaded, with headers, as it travels. */
+  /** Everything that the page loaded, as sent over the network, with headers. */
   kilobytes: number
 }
 
@@ -22,7 +22,7 @@ export const PHONE = {
   bitsPerSecond: 1_600_000,
   latencyMs: 150,
 }
-/** From the first field on: what comes late counts too. */
+/** The visit goes on this long after the first field, so that late work counts too. */
 const AFTERWARDS_MS = 1_500
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 200
@@ -48,7 +48,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await page.goto(address)
     const look = () => page.evaluate<Watched>('watched')
     const giveUpAt = performance.now() + PATIENCE_MS
-    // Asked now and then: a page that is asked at every frame is not at rest.
+    // We ask only now and then, because each question costs the page time.
     while ((await look()).firstField === null) {
       if (performance.now() > giveUpAt) throw new Error(`${address} showed no field`)
       await page.waitForTimeout(LOOK_EVERY_MS)
@@ -74,7 +74,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
 }
 
-/** Milliseconds of the slowed processor. */
+/** Reads the times of tasks, in milliseconds on the slowed processor. */
 function readTasks(events: readonly TraceEvent[]): Pick<Visit, 'longestTask' | 'mainThread'> {
   const own = threadOf(events, ({ name }) => name === 'ParseHTML')
   const script = own.find(
@@ -88,7 +88,7 @@ function readTasks(events: readonly TraceEvent[]): Pick<Visit, 'longestTask' | '
   }
 }
 
-/** Runs in the page before anything of it, and looks at every frame until a field is there. */
+/** Runs in the page before its own scripts. It checks every frame until a field is there. */
 function watch(): void {
   const watched: Watched = { firstField: null, shift: 0 }
   Object.assign(window, { watched })
@@ -101,7 +101,7 @@ function watch(): void {
     const root = document.querySelector('zeven-widget')?.shadowRoot ?? document
     const fields = root.querySelectorAll<HTMLInputElement>('input, textarea, select')
     if (![...fields].some(isUsable)) return requestAnimationFrame(look)
-    // A task after this frame: it has been painted.
+    // The timeout runs after this frame, when the field has been painted.
     return setTimeout(() => {
       watched.firstField = performance.now()
     })

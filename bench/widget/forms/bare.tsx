@@ -1,10 +1,10 @@
-// What our widget is held against: the demo's form on the same Preact and signals, in steps, with the
-// browser's own controls. A signal holds each field's answer; what depends on one is computed.
+// The bare form that our widget is compared with: the demo's form in steps, on the same Preact and
+// signals, with the browser's own controls. A signal holds the answer of each field.
 import { type Signal, signal, useComputed, useSignal } from '@preact/signals'
 import { type InputHTMLAttributes, render } from 'preact'
 import { type Field, loadDemo, place, type Step } from './demo.ts'
 
-/** As a form sends it: no value, one, or one for each checkbox that is ticked. */
+/** The values that a form would send: none, one, or one for each ticked checkbox. */
 type Answer = Signal<readonly string[]>
 type Answers = ReadonlyMap<string, Answer>
 type Props = { field: Field; answer: Answer }
@@ -48,7 +48,7 @@ function Options({ field, answer }: Props) {
   )
 }
 
-/** Preact has a type for each type of input, and none for a type that is only known here. */
+/** Preact's types need a fixed `type` for an input, but here `type` is a variable. */
 function inputOf(attributes: object): InputHTMLAttributes {
   return attributes as InputHTMLAttributes
 }

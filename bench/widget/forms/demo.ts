@@ -4,13 +4,13 @@ import type {
   PublicQuestion,
 } from '../../../server/resources/forms/contract.ts'
 
-/** A step of the demo's form as the forms of this folder show it. */
+/** A step of the demo's form, in the shape that the forms in this folder show. */
 export interface Step {
   title: string
   fields: Field[]
 }
 
-/** One control of the browser's own, or one group of them; a size is asked by two fields. */
+/** One control of the browser, or one group of controls. A size question becomes two fields. */
 export interface Field {
   name: string
   label: string
@@ -36,7 +36,7 @@ const YES_NO = [
   { value: 'false', label: 'Nee' },
 ]
 
-/** From where our widget has it too: every form asks for it itself. The last step asks who it is. */
+/** Loads the form from our server, as our widget does. The last step asks for contact details. */
 export async function loadDemo(): Promise<Step[]> {
   const answer = await fetch(ADDRESS)
   const { title, steps, questions, contact, texts }: PublicForm = (await answer.json()).data
@@ -67,7 +67,7 @@ function fieldsOf(question: PublicQuestion): Field[] {
   return [{ ...common, type, ...('options' in question && { options: question.options }) }]
 }
 
-/** The demo has conditions of two kinds only. */
+/** Reads the only two kinds of conditions that the demo has. */
 function onlyIfOf(condition: Condition | undefined): Field['onlyIf'] {
   if (condition === undefined) return undefined
   const { question: name } = condition as { question: string }
@@ -76,7 +76,7 @@ function onlyIfOf(condition: Condition | undefined): Field['onlyIf'] {
   throw new Error('the demo has a condition that the other forms cannot follow')
 }
 
-/** Where a form is shown. */
+/** The element in which a form is shown. */
 export function place(): HTMLElement {
   const found = document.getElementById('form')
   if (!found) throw new Error('the page has no place for a form')

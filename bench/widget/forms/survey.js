@@ -1,5 +1,6 @@
-// The peer: SurveyJS showing the demo's questions by its own kinds of question, a page for a step. It is
-// no TypeScript, because its packages and their types are there only once the benchmark ran.
+// The form of another product: SurveyJS shows the demo's questions, one page for each step. This
+// file is JavaScript, because the packages and their types are installed only while the benchmark
+// runs.
 import { Model } from 'survey-core'
 import 'survey-core/survey-core.fontless.min.css'
 import { renderSurvey } from 'survey-js-ui'

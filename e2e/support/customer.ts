@@ -9,7 +9,7 @@ export const CUSTOMER = {
   city: 'Lindestad',
 }
 
-/** What they want, in every kind of question the demo's form has; the size is the teaser's. */
+/** The customer's answers to the demo form. The size is missing: the teaser asks for it. */
 export const WISHES = {
   roof: 'glass_opal',
   sunshade: true,
@@ -36,10 +36,10 @@ export function button(widget: Locator, name: string): Locator {
   return widget.getByRole('button', { name, exact: true })
 }
 
-/** Called at each screen of the form, with its title, before anything is answered there. */
+/** Called at each step of the form, with its title, before the step is filled in. */
 type Look = (title: string) => Promise<void>
 
-/** Answers the demo's full form from its second step on, as `WISHES` says, up to the last. */
+/** Fills in the demo's full form with `WISHES`, from the second step up to the last one. */
 export async function answerQuestions(form: Locator, look: Look = async () => {}): Promise<void> {
   const option = (name: string) => form.getByRole('radio', { name })
   const arriveAt = async (title: string) => {
@@ -77,13 +77,13 @@ export async function fillContact(form: Locator, customer = CUSTOMER): Promise<v
   await form.getByRole('checkbox', { name: 'Lindehof mag mijn gegevens' }).check()
 }
 
-/** By keyboard: Playwright’s `fill` does not select what stands in Firefox’s fields for e-mail. */
+/** Replaces a field's text by keyboard: `fill` does not select text in Firefox’s e-mail fields. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)
 }
 
-/** What was typed still stands there. */
+/** Expects the contact fields to hold what the customer typed. */
 export async function expectContact(form: Locator, customer = CUSTOMER): Promise<void> {
   await expect(form.getByLabel('Naam')).toHaveValue(customer.name)
   await expect(form.getByLabel('E-mailadres')).toHaveValue(customer.email)
@@ -92,7 +92,7 @@ export async function expectContact(form: Locator, customer = CUSTOMER): Promise
   await expect(form.getByRole('checkbox', { name: 'Lindehof mag' })).toBeChecked()
 }
 
-/** Sends, and waits for the thanks. */
+/** Sends the form and waits until it says thanks. */
 export async function send(form: Locator): Promise<void> {
   await button(form, 'Aanvraag versturen').click()
   await expect(heading(form, THANKS)).toBeVisible()

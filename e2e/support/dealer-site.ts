@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { basename, extname, join } from 'node:path'
 
-/** A dealer's website on an origin of its own, as every widget meets one. */
+/** A dealer's website on its own origin, as in real use of the widget. */
 export type DealerSite = {
   url: string
-  /** Pages made while it runs, by name: they stand before those of the folder. */
+  /** Pages made while it runs, by name. They replace files of the same name in the folder. */
   pages: Map<string, string>
   stop(): Promise<void>
 }
@@ -33,11 +33,11 @@ export async function startDealerSite(
 
   const pages = new Map<string, string>()
   const server = createServer(async (request, response) => {
-    // One folder, no paths: the name alone decides.
+    // All files are in one folder, so only the last part of the path counts.
     const name = basename(new URL(request.url ?? '/', 'http://dealer.example').pathname)
     const body = pages.get(name) ?? (await readFile(join(folder, name), 'utf8').catch(() => null))
     const type = TYPES[extname(name)] ?? 'text/plain; charset=utf-8'
-    // An icon the browser asks for by itself is missed without a word in the console.
+    // The browser asks for this icon itself. A 404 would put an error in the console.
     const missing = name === 'favicon.ico' ? 204 : 404
     response.writeHead(body === null ? missing : 200, { ...filled, 'Content-Type': type })
     response.end(fill(body ?? ''))

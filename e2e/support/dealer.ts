@@ -6,10 +6,10 @@ import type { DemoServer } from './server.ts'
 const DEMO_FORM = 'server/embed/demo/form.json'
 const DEMO_MATRICES = 'server/resources/demo/matrices.json'
 
-/** A dealer of their own, with the demo's form as `small-dealer`. */
+/** A separate dealer, who has the demo's form under the name `small-dealer`. */
 export type SmallDealer = {
   secret: string
-  /** Leads they take in a month, those they have included. */
+  /** Sets how many leads the dealer takes in a month, including those already received. */
   setQuota(leads: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page complains of from now on: errors thrown, and errors in its console. */
+/** Collects a page's errors from now on: uncaught errors and errors in the console. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

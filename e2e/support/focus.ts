@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where the focus is, by its accessible name; null outside the widgets. */
+/** The name of the element with the focus, and whether people can see it; null outside widgets. */
 async function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement?.shadowRoot?.activeElement as HTMLElement | null
@@ -24,8 +24,8 @@ export async function focusedName(page: Page): Promise<string | null> {
 }
 
 /**
- * Presses Tab until the focus is on `name`, which can be seen at every stop in a widget. Answers
- * the stops on the way, `name` last.
+ * Presses Tab until the focus is on `name`, and expects the focus to be visible at every stop in a
+ * widget. Returns the names of the stops, with `name` last.
  */
 export async function tabTo(page: Page, name: string): Promise<string[]> {
   const stops: string[] = []

@@ -8,7 +8,7 @@ const DEMO_MATRICES = 'server/resources/demo/matrices.json'
 
 let last = 0
 
-/** Puts the demo's form with a change of it as a form of its own, of a new dealer; its slug. */
+/** Creates a dealer with a changed copy of the demo's form, and returns the form's slug. */
 export async function addForm(
   { zeven }: DemoServer,
   change: Record<string, unknown>,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Answers } from '../../server/resources/forms/contract.ts'
 import type { DemoServer } from './server.ts'
 
-/** Of a lead in `GET /leads` what the cases look at. */
+/** The fields of a lead in `GET /leads` that the cases check. */
 export type Lead = {
   id: number
   uuid: string

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Answers the first request for such an address in the server's place. Playwright's own `times` ends
- * the interception while the page goes on, and may then not tell of a request that follows at once.
+ * Answers the first request for this address instead of the server; later ones go to the server.
+ * Playwright's own `times` stops the interception while the page runs, and can then miss a request
+ * that follows directly.
  */
 export async function routeOnce(
   page: Page,

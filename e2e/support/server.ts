@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-/** A server of its own with the demo dealer, as `npm start` on an empty data folder gives it. */
+/** A separate server with the demo dealer, like `npm start` on an empty data folder. */
 export type DemoServer = {
   url: string
   /** Base of the API, with its version. */
   api: string
   /** A key of the demo dealer's account. */
   secret: string
-  /** Runs an operator's command on this server's data; its JSON answer. */
+  /** Runs an operator's command on this server's data and returns the JSON that it prints. */
   zeven(...words: string[]): Promise<Record<string, unknown>>
   stop(): Promise<void>
 }
 
 const CLI = 'server/cli.ts'
-/** As `bin/zeven.mjs` has it: Node keeps the sources it compiled, so that the next start is quick. */
+/** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
 const COMPILED = 'node_modules/.cache/zeven'
 
 export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
@@ -44,14 +44,14 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** With --json the server prints one line, once it listens. */
+/** With --json the server prints one line when it is ready. */
 async function readReadyLine({ stdout }: ChildProcess) {
   if (!stdout) throw new Error('the server has no output to read')
   for await (const line of createInterface({ input: stdout })) {
     const { url, api, secret } = JSON.parse(line)
     return { url: String(url), api: String(api), secret: String(secret) }
   }
-  throw new Error('the server ended before it was ready; its words are above')
+  throw new Error('the server ended before it was ready; see its output above')
 }
 
 async function runCommand(words: string[], env: NodeJS.ProcessEnv) {

@@ -14,13 +14,13 @@ type MadePage = {
   headers?: Record<string, string>
 }
 type ForEachTest = {
-  /** Starts a dealer's site on an origin of its own, with the folder of this case. */
+  /** Starts a dealer's site on its own origin. The site serves the folder of this case. */
   site(headers?: Record<string, string>): Promise<DealerSite>
-  /** Serves the folder of this case from a dealer's own origin; its address. */
+  /** Like `site`, but returns only the site's address. */
   serveCase(headers?: Record<string, string>): Promise<string>
-  /** Opens a page of a dealer's own origin with this in its body; the page's address. */
+  /** Opens a page with this body on a dealer's own origin, and returns the page's address. */
   openPage(body: string, page?: MadePage): Promise<string>
-  /** What the page complained of so far. */
+  /** The page's errors so far. */
   faults: string[]
   /** The leads the demo dealer got since the test began. */
   newLeads(): Promise<Lead[]>
@@ -60,7 +60,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   },
   faults: async ({ page }, use) => use(collectFaults(page)),
   newLeads: async ({ request, server }, use) => {
-    // One worker runs one test at a time, and its server is its own.
+    // A worker runs one test at a time on its own server, so all new leads come from this test.
     const before = new Set((await readLeads(request, server, server.secret)).map(({ id }) => id))
     await use(async () => {
       const leads = await readLeads(request, server, server.secret)

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 
 /**
- * A stretch of work in a trace; microseconds. `tdur` is what the processor worked on it: it leaves
- * out the time other programs had, and counts what the browser was slowed down by.
+ * A piece of work in a trace; times are in microseconds. `tdur` is the processor time of the work:
+ * it leaves out the time of other programs, but includes the slow-down that a test asked for.
  */
 export interface TraceEvent {
   name: string
@@ -22,7 +22,7 @@ const CATEGORIES = [
   'v8.execute',
 ]
 
-/** Records what Chromium does until the function it answers is called; the stretches it found. */
+/** Starts to record Chromium's work. The function it returns stops that and returns the events. */
 export async function startTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => {
@@ -40,7 +40,7 @@ export async function startTrace(cdp: CDPSession): Promise<() => Promise<TraceEv
   }
 }
 
-/** Those on the thread where an event that matches was, in the order they began. */
+/** The events on the thread of the first matching event, in the order in which they began. */
 export function threadOf(
   events: readonly TraceEvent[],
   match: (event: TraceEvent) => boolean,
@@ -55,7 +55,7 @@ export function endOf({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur
 }
 
-/** Milliseconds. */
+/** The time worked on an event, in milliseconds. */
 export function workOf({ tdur, dur = 0 }: TraceEvent): number {
   return (tdur ?? dur) / 1_000
 }

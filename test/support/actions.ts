@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The names given where writes are defined; some are made by a function of their file. */
+/** Finds the name of each write where it is defined. */
 const DEFINED = /(?:defineAction|lineAction)(?:<[^(]*>)?\(\s*(?:import\.meta\.url,\s*)?'(\w+)'/g
 
 /** Every file of the server that defines writes, and their names. */

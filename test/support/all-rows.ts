@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Requests are counted and keys marked as used whatever they are answered. */
+/** Every request changes these tables and this column, even a refused one. */
 const COUNTERS = new Set(['budget_use', 'limit_use', 'last_used_at'])
 
-/** Everything in the database, table by table, but for what any request may move. */
+/** Reads the whole database, table by table, except for what every request changes. */
 export async function allRows(app: TestApp): Promise<Record<string, string[]>> {
   const names = await tableNames(app)
   const kept = names.filter((name) => !COUNTERS.has(name))

@@ -25,7 +25,7 @@ export interface TestApp {
   storage: TestStorage
   clock: TestClock
   database: RunningServer['database']
-  /** A new account with a key for everything, so that tests share no rows. */
+  /** Creates an account and a key with every scope, so that tests share no rows. */
   dealer(settings?: Partial<AccountSettings>): Promise<Dealer>
   /** A client with this secret, or with none. */
   clientOf(secret: string | undefined): ApiClient
@@ -37,17 +37,17 @@ export interface Dealer {
   key: KeyWithSecret
   /** The public API with the dealer's key. */
   api: ApiClient
-  /** A client with a key of these scopes alone. */
+  /** Creates a key with only these scopes, and a client that uses it. */
   withScopes(scopes: Scope[], expiresAt?: number): Promise<ApiClient>
-  /** The secret of such a key. */
+  /** Creates a key with only these scopes and returns its secret. */
   secretWith(scopes: Scope[]): Promise<string>
   /** Puts a catalogue file, as the operator does. */
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
-  /** Makes a lead an offer, or builds it again. */
+  /** Turns a lead into an offer, or builds the offer again. */
   build(lead: number): Promise<Offer>
 }
 
-/** Whatever address a test subscribes, nothing leaves this machine. */
+/** Webhooks may go to this machine only, whatever address a test subscribes. */
 const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
 
 export async function startTestApp(

@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** A certificate authority of our own, and a certificate that it made. */
+/** A certificate authority for tests, and a certificate that it issued. */
 export interface Authority {
   ca: string
   caKey: string
@@ -11,7 +11,7 @@ export interface Authority {
 interface Wanted {
   names: string[]
   expired: boolean
-  /** The authority to make it; a new one when absent. */
+  /** The authority that issues the certificate; a new one when absent. */
   by: Pick<Authority, 'ca' | 'caKey'>
 }
 
@@ -20,7 +20,7 @@ const from = (days: number) => new Date(Date.now() + days * DAY_MS)
 const VALID = { notBeforeDate: from(-30), notAfterDate: from(30) }
 const KIND = { keyType: 'ec', algorithm: 'sha256' } as const
 
-/** Makes a certificate for names, and for 127.0.0.1; it ended yesterday when asked for expired. */
+/** Makes a certificate for the names and for 127.0.0.1. An expired one ended yesterday. */
 export async function createAuthority(wanted: Partial<Wanted> = {}): Promise<Authority> {
   const { names = ['erp.example', '*.erp.example'], expired = false } = wanted
   const { ca, caKey } = wanted.by ?? (await createRoot())

@@ -7,7 +7,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  // The shape is what each test is about.
+  // Untyped, because each test checks the shape itself.
   body: ReturnType<typeof JSON.parse>
 }
 
@@ -15,19 +15,19 @@ export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
-  /** Starts a POST whose body the test ends, or never does. */
+  /** Starts a POST without its body: the test sends the body later, or never. */
   openPost(path: string): OpenPost
 }
 
 export interface OpenPost {
-  /** Resolves once the server has the request's head. */
+  /** Resolves when the server has the request's headers. */
   sent: Promise<void>
   answer: Promise<Answer>
   finish(body: string): void
   abort(): void
 }
 
-/** `100 Continue` is sent as the request reaches the server's code; its first checks follow. */
+/** Node sends `100 Continue` just before the server's first checks. This is time for the checks. */
 const SETTLE_MS = 100
 
 /** A client of the public API; without a secret it sends no key. */

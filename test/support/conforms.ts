@@ -14,7 +14,7 @@ export const OPEN_API = createOpenApi(
   `https://zeven.example${API_PATH}`,
 ) as OpenApi
 
-/** What a request can meet that no operation of the document is about. */
+/** The answers of the document for a request that belongs to none of its operations, by status. */
 const BESIDE_OPERATIONS: Record<number, string> = {
   400: 'InvalidRequest',
   401: 'Unauthenticated',
@@ -33,9 +33,8 @@ const compiled = new Map<Schema, ValidateFunction>()
 const { schemas } = closed(OPEN_API.components)
 
 /**
- * Expects an answer to be one that the OpenAPI document announces for the request: its status, its
- * body down to the last field, and its headers. `path` is below the API's base address, as it was
- * asked for, query included.
+ * Expects the OpenAPI document to announce this answer for the request: its status, its headers
+ * and every field of its body. `path` starts below the API's base address and includes the query.
  */
 export function expectConforms(method: string, path: string, answer: Answer): void {
   const asked = `${method} ${path}: ${answer.status} ${answer.text}`
@@ -53,7 +52,7 @@ export function expectConforms(method: string, path: string, answer: Answer): vo
   else expectValid(response.content['application/json']?.schema ?? false, answer.body, asked)
 }
 
-/** The operation a request is for; `HEAD` is for that of `GET`. */
+/** Finds the operation of a request. `HEAD` belongs to the operation of `GET`. */
 export function operationOf(method: string, path: string): Operation | undefined {
   const { endpoint } = routeOf(method, path) ?? {}
   return endpoint && OPEN_API.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
@@ -105,8 +104,8 @@ function expectValid(schema: Schema | false, value: unknown, asked: string): voi
 }
 
 /**
- * The same schema without room for more fields: a client must bear new ones, yet each that we
- * answer is to be in the document.
+ * Closes a schema to unknown fields. Clients must accept new fields, but here every field in an
+ * answer must be in the document.
  */
 function closed<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null) return part

@@ -5,13 +5,13 @@ import { sendForm } from './proof.ts'
 import { rowsOf } from './rows.ts'
 import { createStorage } from './storage.ts'
 
-/** A dealer whose form is sent from many addresses, at two servers on one storage. */
+/** Two servers on one storage, to which many addresses send a dealer's forms. */
 export interface Crowd {
   app: TestApp
   other: TestApp
-  /** A form without a word on how many leads it expects. */
+  /** Adds a form that does not say how many leads it expects. */
   form(dealer: Dealer, change?: Record<string, unknown>): Promise<string>
-  /** From an address; at the second server when it is said so. */
+  /** Sends a form from an address, to the first server unless `at` names the other. */
   send(slug: string, address: string, more?: Sending): Promise<Answer>
   pass(ms: number): void
   leads(dealer: Dealer): Promise<number>
@@ -28,7 +28,7 @@ interface Sending {
 
 export async function startCrowd(): Promise<Crowd> {
   const storage = await createStorage()
-  // Behind one proxy of ours, the test says which address it comes from.
+  // The servers trust one proxy, so a test can choose the address that a request comes from.
   const own = { ...storage, settings: { ...storage.settings, TRUST_PROXY: '1' } }
   const [app, other] = [await startTestApp(own), await startTestApp(own)]
   return {
@@ -51,6 +51,6 @@ export async function startCrowd(): Promise<Crowd> {
   }
 }
 
-/** An address of each: the n-th /24 of IPv4 and the n-th /48 of IPv6. */
+/** An address in the n-th /24 network of IPv4, and one in the n-th /48 network of IPv6. */
 export const inNetwork4 = (n: number, host = 1) => `10.${n >> 8}.${n & 255}.${host}`
 export const inNetwork6 = (n: number, rest = ':1') => `2001:db8:${n.toString(16)}:${rest}`

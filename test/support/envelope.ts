@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ErrorCode, REFUSALS } from '../../server/errors.ts'
 import type { Answer } from './client.ts'
 
-/** What every answer of the REST surface carries, whatever it says (decisions A8, B9). */
+/** Expects the headers that every answer of the REST API has (decisions A8, B9). */
 export function expectCommonHeaders({ headers }: Answer): void {
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('vary')).toBe('Authorization')
@@ -10,7 +10,7 @@ export function expectCommonHeaders({ headers }: Answer): void {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 }
 
-/** A refusal with exactly this code, its status, and words a person can read. */
+/** Expects a refusal with exactly this code, its status, and a message a person can read. */
 export function expectRefusal(answer: Answer, code: ErrorCode): void {
   expect([answer.status, answer.body?.errors?.code], answer.text).toEqual([
     REFUSALS[code].status,

@@ -7,8 +7,8 @@ import type { Dealer, TestApp } from './app.ts'
 let lastForm = 0
 
 /**
- * A form with every kind of question, one of them hidden until a roof of glass is chosen. A program
- * may send it, as often as it likes.
+ * A form with every kind of question. One question is hidden until a glass roof is chosen. The form
+ * asks for no proof of work and expects very many leads, so that tests can send it freely.
  */
 export function formFile(change: Record<string, unknown> = {}): Record<string, unknown> {
   lastForm += 1
@@ -79,7 +79,7 @@ export async function addForm(
   return definition
 }
 
-/** What a customer sends who answered all that is required. */
+/** The request body of a customer who answered every required question. */
 export function submission(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     answers: { size: { width: 4000, depth: 3000 }, roof: 'poly' },

@@ -1,6 +1,6 @@
 import type { NewLead } from '../../server/resources/leads/make.ts'
 
-/** A lead that says as little as one can, as it is written without the API. */
+/** A lead with as little data as possible, for tests that write it without a request. */
 export const LEAD: NewLead = {
   contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
   answers: { api: {} },

@@ -20,7 +20,7 @@ const setLead = defineAction<{ id: number; columns: Partial<LeadRow> }, null>(
 
 let offers = 0
 
-/** A lead that is an offer, with its row as it is given: whatever its life has made of it. */
+/** Adds an offer and writes these columns to its row, so that a test can choose its state. */
 export async function addOffer(
   app: TestApp,
   { api, account }: Dealer,
@@ -55,7 +55,7 @@ const insertLine = defineAction<Omit<OfferLineRow, 'id' | 'account_id'>, null>(
   },
 )
 
-/** A line of an offer, with its row as it is given: prices are cents, `unit_price` millionths. */
+/** Adds a line to an offer. Prices are in cents, `unit_price` is in millionths. */
 export async function addLine(
   app: TestApp,
   { account }: Dealer,

@@ -11,9 +11,9 @@ export interface Statement {
   values: readonly unknown[]
 }
 
-/** A test's own connections to its storage, set as the server's are; notes what is run through them. */
+/** A test's own database connections, with the server's settings, that record each statement. */
 export interface NotingSource extends Source {
-  /** The statements of a piece of work. */
+  /** Does the work and returns the statements that it ran. */
   noted(work: () => Promise<unknown>): Promise<Statement[]>
 }
 
@@ -42,8 +42,8 @@ export function openNoting({ engine, settings }: TestStorage): NotingSource {
 }
 
 /**
- * Expects a statement to find its rows of a table by indexes: SQLite's plan names one for every
- * step, by account or by the ids of a page; PostgreSQL's run touches few rows.
+ * Expects a statement to find its rows by an index. SQLite's plan must name an index for every step
+ * on the table, by account or by id. PostgreSQL must touch fewer than `mostTouched` rows.
  */
 export async function expectBounded(
   source: Source,
@@ -98,7 +98,7 @@ async function explainPostgres(
   return result.rows[0]?.['QUERY PLAN'] ?? []
 }
 
-/** Rows of the table that a plan looked at, those it threw away included. */
+/** Counts the rows of the table that PostgreSQL looked at, including those it filtered out. */
 function touched(plan: Plan, table: string): number {
   const looked = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
   const own = plan['Relation Name'] === table ? looked * (plan['Actual Loops'] ?? 1) : 0

@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a PostgreSQL whose user may create databases. */
+    /** Address of a PostgreSQL server. Its user may create databases. */
     postgresUrl: string
   }
 }
 
 const SERVER = fileURLToPath(new URL('../../scripts/postgres.ts', import.meta.url))
 
-/** Vitest's global setup: one PostgreSQL for the whole run, TEST_DATABASE_URL's or our own. */
+/** Vitest's global setup: one PostgreSQL for the run, at TEST_DATABASE_URL or started here. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? await checkServer(given) : await startServer()
@@ -32,8 +32,9 @@ async function checkServer(url: string) {
 }
 
 /**
- * The server runs below a process of its own that ends when our pipe to it closes: so it is gone,
- * with its data, after Ctrl-C and even after a kill. Detached: Ctrl-C must not reach it first.
+ * A keeper process runs PostgreSQL and ends when our pipe to it closes. So PostgreSQL and its data
+ * are removed even when this process is killed. The keeper is detached, so that Ctrl-C does not end
+ * it before the tests end.
  */
 async function startServer() {
   const keeper = spawn(process.execPath, [SERVER, '--until-stdin-closes', '--fast'], {
@@ -42,7 +43,7 @@ async function startServer() {
   })
   const ended = once(keeper, 'exit')
   const url = await Promise.race([firstLine(keeper.stdout), ended.then(() => null)])
-  if (url === null) throw new Error('no PostgreSQL for the tests; its words are above')
+  if (url === null) throw new Error('PostgreSQL for the tests did not start; see its output above')
   const stop = async () => {
     keeper.stdin.end()
     await ended

@@ -18,7 +18,7 @@ export async function askChallenge(
   return Challenge.parse(body.data)
 }
 
-/** What a widget sends as its proof, solved as a widget does. */
+/** Solves a challenge with the widget's own code and returns the proof to send. */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   return (await solve(challenge, NEVER)) ?? ''
 }
@@ -27,7 +27,7 @@ export async function proofFor(app: TestApp, slug: string): Promise<string> {
   return solveChallenge(await askChallenge(app, slug))
 }
 
-/** Sends a form as a widget does; without a proof when it is null. */
+/** Sends a form as a widget does. It sends no proof when `proof` is null. */
 export function sendForm(
   app: TestApp,
   slug: string,

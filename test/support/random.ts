@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Gives numbers from 0 up to 1, always the same ones for the same seed (mulberry32). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {
@@ -16,7 +16,7 @@ export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
 
-/** The seed of this run: the variable's when a failed run is to be repeated, else a new one. */
+/** The seed of this run. Set the environment variable to repeat a failed run; else it is new. */
 export function seedOf(variable: string): number {
   const given = process.env[variable]
   const seed = given ? Number(given) : Math.floor(Math.random() * 2 ** 31)

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** Long enough for a server that answers at all, on a busy machine. */
+/** A server that answers at all answers within this time, even on a busy machine. */
 const PATIENCE_MS = 5000
 
 /**
- * Sends bytes as they are and answers all that comes back until the server closes, `until` has
- * come, or nothing has for `patienceMs`.
+ * Sends bytes unchanged and returns everything that comes back. It stops when the server closes the
+ * connection, when the text matches `until`, or when nothing has arrived for `patienceMs`.
  */
 export function exchange(
   url: string,
@@ -30,7 +30,7 @@ export function exchange(
   })
 }
 
-/** What a raw answer says: status, headers in lower case, and the body. */
+/** Splits a raw answer into its status, headers (names in lower case) and body. */
 export function readAnswer(text: string) {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')

@@ -17,21 +17,21 @@ export interface Received {
   serverName: string | undefined
 }
 
-/** How a receiver answers: a status, or whatever the test does with the response. */
+/** Returns the status to answer with, or undefined when the test writes the response itself. */
 export type Answering = (received: Received, response: ServerResponse) => number | undefined
 
 export interface Receiver {
   port: number
   authority: Authority
   received: Received[]
-  /** Of these paths alone. */
+  /** The requests that arrived at this path. */
   at(path: string): Received[]
   url(path?: string, host?: string): string
   answer(how: Answering): void
   close(): Promise<void>
 }
 
-/** A real https server on 127.0.0.1, asked by `erp.example` or a name below it. */
+/** Starts a real HTTPS server on 127.0.0.1 for `erp.example` and its subdomains. */
 export async function startReceiver(authority?: Authority): Promise<Receiver> {
   const own = authority ?? (await createAuthority())
   const received: Received[] = []
@@ -74,7 +74,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   return { path: url, headers, raw, body: JSON.parse(raw), serverName }
 }
 
-/** Whether a delivery is signed as the contract says, worked out apart from the server's code. */
+/** Checks a delivery's signature by the contract, without the server's own code. */
 export function isSigned({ headers, raw }: Received, secret: string): boolean {
   const hmac = createHmac('sha256', Buffer.from(secret, 'utf8'))
   hmac.update(Buffer.from(`${headers['x-service-timestamp']}.`))

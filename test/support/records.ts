@@ -14,7 +14,7 @@ const ACCEPTED: Record<string, unknown> = {
   startPromotion: { name: 'Spring sale', discount_pct: 7.5, valid_from: '2026-03-01' },
   changePromotion: { name: 'Summer sale', valid_until: null },
   applyPromotion: { dry_run: true },
-  // Of events that no endpoint fires: deliveries would change rows behind a test's back.
+  // No endpoint fires these events, so that no delivery changes rows during a test.
   createWebhook: {
     url: 'https://erp.example/zeven',
     events: ['offer.signed', 'offer.rejected'],
@@ -38,7 +38,7 @@ function matrix(code: string) {
   }
 }
 
-/** Article numbers differ from dealer to dealer: what one has is nothing to another. */
+/** Every dealer gets other article numbers, so that one dealer's number is unknown to another. */
 function catalogueFile() {
   lastCatalogue += 1
   const price = { fixed: 95 }
@@ -58,7 +58,7 @@ function catalogueFile() {
   return { materials, items }
 }
 
-/** As JSON; null for an endpoint that takes none. */
+/** A body that the endpoint accepts, as JSON; null when it takes no body. */
 export function acceptedBody({ name, body }: Endpoint): string | null {
   if (body === null) return null
   if (!Object.hasOwn(ACCEPTED, name)) throw new Error(`no body is known that ${name} accepts`)
@@ -78,8 +78,8 @@ export async function addRecords({ api, catalogue, build }: Dealer): Promise<voi
 }
 
 /**
- * The endpoint's path with a record of the dealer's own, of which it has at least one afterwards.
- * Found in the list the path begins with.
+ * The endpoint's path with the id of one of the dealer's own records. The record is the first in
+ * the list at the start of the path. It adds records when the list has none.
  */
 export async function pathOfOwnRecord(dealer: Dealer, { path }: Endpoint): Promise<string> {
   const [collection = '', ...rest] = path.split(/\/\{(\w+)\}/)

@@ -12,7 +12,7 @@ type OfAccount =
   | 'held_leads'
   | 'recent_submissions'
 
-/** What the database itself holds for an account; in the order of ids where rows have one. */
+/** Reads an account's rows from the database, in the order of their ids if they have ids. */
 export async function rowsOf<Table extends OfAccount>(
   app: TestApp,
   table: Table,

@@ -1,12 +1,12 @@
 import { runCommandLine } from '../../server/commands/command-line.ts'
 
-/** How a command ended, and what it said where. */
+/** A command's exit code, and what it wrote to standard output and standard error. */
 export interface Finished {
   code: number | null
   output: string
-  /** What it said on standard error after the line that names its database. */
+  /** Its standard error, without the line that names its database. */
   errors: string
-  /** The database it named, and what it said of it; absent when it opened none. */
+  /** The database that it named, and the rest of that line; absent when it opened none. */
   database?: string
 }
 
@@ -15,10 +15,10 @@ const NAMES_DATABASE = /^Database: (.+)\n/
 
 type Environment = Record<string, string | undefined>
 
-/** Commands share this process's output, environment and exit code: one runs after the other. */
+/** Commands share this process's output, environment and exit code, so they run one by one. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs a command of the operator in this process, which is ten times as quick as in one of its own. */
+/** Runs an operator's command in this process: ten times as fast as in a new process. */
 export function runHere(words: readonly string[], env: Environment): Promise<Finished> {
   const run = last.then(() => runAlone(words, env))
   last = run.catch(() => {})
@@ -48,7 +48,7 @@ export function finished(code: number | null, output: string, errors: string): F
   return { code, output, errors: rest, ...(database !== undefined && { database }) }
 }
 
-/** Keeps what is written to a stream, until it is told to stop. */
+/** Keeps what is written to a stream, until `stop` is called. */
 function capture(stream: NodeJS.WriteStream) {
   const write = stream.write
   let text = ''

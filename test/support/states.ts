@@ -5,7 +5,7 @@ import { attempt } from './faults/attempt.ts'
 import { addOffer } from './offer.ts'
 import { acceptedBody } from './records.ts'
 
-/** How an endpoint is brought to what it refuses for the state things are in, by the code. */
+/** Makes the state in which an endpoint refuses a correct request, by the error code. */
 const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> = {
   quota_reached: async (stage) => {
     const { api } = await stage.app.dealer({ leadQuota: 0 })

@@ -12,21 +12,21 @@ declare module 'vitest' {
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What the server's settings must say to reach it, and how to be rid of it. */
+/** A place for a server's data: the settings that point to it, and how to remove it. */
 export type TestStorage = {
   engine: Engine
   settings: { DATA_DIR: string; DATABASE_URL?: string }
   remove(): Promise<void>
 }
 
-/** The engine this test file runs on now: a file named *.db.test.ts runs once on each. */
+/** The engine of this run. A file named *.db.test.ts runs once on each engine. */
 export function currentEngine(): Engine {
   const engine = inject('engine')
   if (!engine) throw new Error('only files named *.db.test.ts run on a storage engine')
   return engine
 }
 
-/** Empty storage on the current engine, for this test file alone. */
+/** Creates empty storage on the current engine, only for this test file. */
 export async function createStorage(): Promise<TestStorage> {
   const engine = currentEngine()
   const folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** A client of bad will, in a thread of its own: sends bodies byte by byte, and tells what came back. */
+/** A hostile client in its own thread. It sends bodies byte by byte and reports the answers. */
 const { port, connections, chunks } = workerData as Record<string, number>
 const head = 'PATCH / HTTP/1.1\r\nHost: dealer.example\r\nTransfer-Encoding: chunked\r\n\r\n'
 const body = Buffer.from(`${head}${'1\r\n1\r\n'.repeat(chunks ?? 0)}0\r\n\r\n`)
@@ -13,7 +13,7 @@ const answers = Array.from({ length: connections ?? 0 }, () => {
     socket.setEncoding('latin1').on('data', (text) => {
       received += text
     })
-    // It is closed while it still sends.
+    // The server closes the connection before everything is sent.
     socket.on('error', () => {})
     socket.on('close', () => resolve(received))
   })

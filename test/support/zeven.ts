@@ -6,21 +6,21 @@ import { type Finished, finished, runHere } from './run-here.ts'
 import type { TestStorage } from './storage.ts'
 
 const CLI = 'server/cli.ts'
-/** As `bin/zeven.mjs` has it: Node keeps the sources it compiled, so that the next start is quick. */
+/** Node keeps compiled sources here, as in `bin/zeven.mjs`, so that the next start is fast. */
 const COMPILED = 'node_modules/.cache/zeven'
 
-/** Kept from the start: while a command runs here, this process has that command's environment. */
+/** Read once at the start, because `runHere` replaces the environment while a command runs. */
 const { npm_command: _startedByNpm, ...INHERITED } = process.env
 
 type Settings = Record<string, string>
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
-  /** What it said up to the line it was waited for. */
+  /** Its output up to the line that `serve` waited for. */
   greeting: string
   url: string
   kill(signal: NodeJS.Signals): void
-  /** Exit code, or the signal it died of; and all it said on standard error. */
+  /** Its exit code or the signal that ended it, and everything it wrote to standard error. */
   ended: Promise<{ code: number | null; signal: string | null; errors: string }>
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
     return runHere(words, environment({ ...settings, ...changes }))
   }
 
-  /** As `run`, but in a process of its own: for a command that serves, or runs beside others. */
+  /** Like `run`, but in a new process: for a command that must run at the same time as others. */
   async function runApart(words: readonly string[], changes: Settings = {}): Promise<Finished> {
     const child = start(words, { ...settings, ...changes })
     const closed = once(child, 'close')
@@ -43,7 +43,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
     return finished(code, output, errors)
   }
 
-  /** Runs a command that must succeed; its answer is the one JSON object it prints. */
+  /** Runs a command that must succeed and returns the one JSON object that it prints. */
   async function json(words: readonly string[], changes: Settings = {}) {
     const { code, output, errors } = await run([...words, '--json'], changes)
     if (code !== 0) throw new Error(`zeven ${words.join(' ')} ended with ${code}: ${errors}`)
@@ -81,8 +81,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
 
 export type Zeven = ReturnType<typeof createZeven>
 
-/** What a program reads that was asked for `--json`: one line, one object, nothing else. */
-// The shape is what each test is about.
+/** Parses the output of `--json`: one object on one line. Each test checks the shape itself. */
 export function onlyObject(output: string): ReturnType<typeof JSON.parse> {
   const lines = output.split('\n')
   if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${output}`)
@@ -95,7 +94,7 @@ function start(words: readonly string[], settings: Settings) {
 }
 
 function environment(settings: Settings): NodeJS.ProcessEnv {
-  // BASE_URL too: Vitest sets one, for the addresses of a page's own files.
+  // Vitest sets BASE_URL for its own use, so we clear it too.
   const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '', TRUST_PROXY: '' }
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
   return { ...INHERITED, NODE_COMPILE_CACHE: COMPILED, ...none, ...own, ...settings }

@@ -4,12 +4,12 @@ import type { Dealer, TestApp } from '../app.ts'
 import type { Answer, ApiClient } from '../client.ts'
 import { acceptedBody } from '../records.ts'
 
-/** Where a fault is committed: an endpoint, and a dealer who has records of every kind. */
+/** The endpoint that gets the wrong requests, and a dealer who has records of every kind. */
 export interface Stage {
   app: TestApp
   endpoint: Endpoint
   dealer: Dealer
-  /** The endpoint's path with the id of a record of the dealer's where it takes one. */
+  /** The endpoint's path; where it takes an id, with the id of one of the dealer's records. */
   path: string
 }
 
@@ -22,21 +22,21 @@ export interface Attempt {
   body?: RequestInit['body']
 }
 
-/** One way to be wrong that every endpoint it applies to refuses with the same words. */
+/** One kind of wrong request. All endpoints to which it applies refuse it in the same way. */
 export interface Fault {
   says: string
   code: ErrorCode
   applies(endpoint: Endpoint): boolean
   attempts(stage: Stage): Promise<Attempt[]>
-  /** What the answer holds beyond its status and code. */
+  /** Checks the rest of the answer, beyond its status and code. */
   check?(answer: Answer, stage: Stage): void
-  /** All attempts are answered with the same bytes. */
+  /** Whether all attempts get the same answer, byte for byte. */
   alike?: boolean
 }
 
 export const JSON_TYPE = 'application/json'
 
-/** The endpoint's own request as it would be accepted, but for what is changed. */
+/** A request that the endpoint accepts, with this change. */
 export function attempt({ endpoint, dealer, path }: Stage, change: Partial<Attempt> = {}): Attempt {
   const body = acceptedBody(endpoint)
   const headers: Record<string, string> = body === null ? {} : { 'Content-Type': JSON_TYPE }

@@ -27,7 +27,7 @@ const NO_TEXT = ['{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"a":1e400}', '{"a":9007
 const takesBody = ({ body }: Endpoint) => body !== null
 const mayBeAbsent = ({ body }: Endpoint) => body?.safeParse(undefined).success === true
 
-/** Decisions B1 to B3: bodies refused before anyone asks what they say. */
+/** Bodies that are refused before their content is checked (decisions B1 to B3). */
 export const BODY_FAULTS: readonly Fault[] = [
   {
     says: 'another media type or none',
@@ -52,7 +52,7 @@ export const BODY_FAULTS: readonly Fault[] = [
       ),
   },
   {
-    says: 'a body over its ceiling, its length declared or not',
+    says: 'a body over its ceiling, whether its length is declared or not',
     code: 'payload_too_large',
     applies: takesBody,
     attempts: async (stage) => {
@@ -65,17 +65,17 @@ export const BODY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    says: 'what is no JSON in UTF-8, and JSON nested too deep',
+    says: 'a body that is not JSON in UTF-8, and JSON nested too deep',
     code: 'invalid_json',
     applies: takesBody,
     attempts: async (stage) => {
-      // An empty body is none, where none is needed.
+      // Where the body is optional, an empty one is accepted.
       const isNone = (body: string | Uint8Array) => body === '' && mayBeAbsent(stage.endpoint)
       return NO_JSON.filter((body) => !isNone(body)).map((body) => attempt(stage, { body }))
     },
   },
   {
-    says: 'text and numbers that JSON can say and nobody can keep',
+    says: 'text and numbers that JSON allows but the server cannot store',
     code: 'validation_failed',
     applies: takesBody,
     attempts: async (stage) => NO_TEXT.map((body) => attempt(stage, { body })),
@@ -96,7 +96,7 @@ function withHeaders(stage: Stage, headers: Record<string, string>): Attempt {
   return attempt(stage, { headers })
 }
 
-/** Sent in chunks, because nobody says how long it is. */
+/** A body of unknown length: `fetch` sends it in chunks, without Content-Length. */
 function streamOf(size: number): ReadableStream<Uint8Array> {
   const all = new Uint8Array(size).fill(0x20)
   return new ReadableStream({

@@ -14,7 +14,7 @@ const MALFORMED = [
   `Bearer zv_${'A'.repeat(43)} zv_${'A'.repeat(43)}`,
 ]
 
-/** Decisions A1 to A3: who may not call. */
+/** Callers who are refused (decisions A1 to A3). */
 export const KEY_FAULTS: readonly Fault[] = [
   {
     says: 'no key',

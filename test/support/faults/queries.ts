@@ -10,10 +10,10 @@ const NO_FLAGS = ['', 'yes', '2', 'TRUE']
 
 const isList = ({ list }: Endpoint) => list
 
-/** Decisions B4 and D1 to D3: what an address may say after its question mark. */
+/** Query parameters that are refused (decisions B4 and D1 to D3). */
 export const QUERY_FAULTS: readonly Fault[] = [
   {
-    says: 'an unknown parameter, such as a typo of one that matters',
+    says: 'an unknown parameter, such as a misspelt one',
     code: 'validation_failed',
     applies: ({ write }) => write,
     attempts: async (stage) => asking(stage, ['dryrun=1', 'Dry_Run=1', 'x=', '__proto__=1']),
@@ -48,7 +48,7 @@ export const QUERY_FAULTS: readonly Fault[] = [
     check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['limit']),
   },
   {
-    says: 'an instant nobody can read',
+    says: 'a date and time that cannot be read',
     code: 'validation_failed',
     applies: (endpoint) => parametersOf(endpoint).includes('updated_since'),
     attempts: async (stage) => asking(stage, encoded('updated_since', NO_INSTANTS)),
@@ -92,7 +92,7 @@ async function firstCursor(api: Attempt['api'], { path }: Endpoint): Promise<str
   return cursor
 }
 
-/** One bit at the start, in the middle and at the end; longer, shorter and written otherwise. */
+/** Wrong copies of a cursor: one bit flipped, longer, shorter, and encoded in another way. */
 function changed(cursor: string): string[] {
   const bytes = Buffer.from(cursor, 'base64url')
   const flipped = [0, bytes.length >> 1, bytes.length - 1].map((place) => {

@@ -5,7 +5,7 @@ import { pathOfOwnRecord } from '../records.ts'
 import { always, attempt, type Fault } from './attempt.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** What looks like the id of a record and is none (decisions A4). */
+/** Texts that look like the id of a record, but are none (decisions A4). */
 const NO_IDS = [
   '0',
   '01',
@@ -21,7 +21,7 @@ const NO_IDS = [
 ]
 const UNKNOWN = '999999999'
 
-/** Decisions A4 and A5: addresses at which there is nothing, and methods they do not take. */
+/** Paths where nothing exists, and methods that a path does not take (decisions A4 and A5). */
 export const ROUTE_FAULTS: readonly Fault[] = [
   {
     says: 'a method its path does not take',
@@ -37,7 +37,7 @@ export const ROUTE_FAULTS: readonly Fault[] = [
     check: ({ headers }, { endpoint }) => expect(headers.get('allow')).toBe(allowOf(endpoint)),
   },
   {
-    says: 'its path written otherwise',
+    says: 'its path with other slashes or in capitals',
     code: 'not_found',
     applies: always,
     attempts: async (stage) =>
@@ -47,7 +47,7 @@ export const ROUTE_FAULTS: readonly Fault[] = [
     alike: true,
   },
   {
-    says: 'another account’s record, an unknown one and what is no id',
+    says: 'another account’s record, an unknown record and a wrong id',
     code: 'not_found',
     applies: ({ path }) => path.includes('{'),
     attempts: async (stage) => {

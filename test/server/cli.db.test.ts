@@ -150,7 +150,7 @@ describe('zeven key', () => {
     expect((await getMe(expired.secret)).status).toBe(401)
   })
 
-  it('revokes a key from the next request to a running server on', async () => {
+  it('revokes a key at once: a running server refuses its next request', async () => {
     const id = await newAccount()
     const words = `key create --account ${id} --name Old --scopes leads:read`.split(' ')
     const { id: keyId, secret } = await zeven.json(words)

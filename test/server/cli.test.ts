@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formFile } from '../support/forms.ts'
 import { createZeven, onlyObject, type Zeven } from '../support/zeven.ts'
 
-// Words are checked before the database is opened: none of these commands may create one.
+// Commands check their words before they open the database, so none of these may create one.
 let folder: string
 let untouched: string
 let zeven: Zeven
@@ -62,7 +62,7 @@ it('says which version it is', async () => {
   expect(existsSync(untouched)).toBe(false)
 })
 
-describe('words that cannot be', () => {
+describe('wrong words on the command line', () => {
   const KEY = 'key create --account 1 --name N --scopes'
   const REFUSED: [words: string, says: RegExp][] = [
     ['nonsense', /unknown command 'nonsense'/],
@@ -119,7 +119,7 @@ describe('words that cannot be', () => {
     expect(onlyObject(unknown.output).error.message).toMatch(/^unknown command 'nonsense'/)
   })
 
-  it('include a setting of the environment, by its name', async () => {
+  it('are refused, and so is a wrong setting of the environment, by its name', async () => {
     const settings = { PORT: '65536', BASE_URL: 'ftp://zeven.example', LOG_LEVEL: 'loud' }
     const refused = await zeven.run(['account', 'list'], settings)
     expect(refused).toMatchObject({ code: 1, output: '' })
@@ -170,7 +170,7 @@ describe('zeven form check', () => {
     expect(existsSync(untouched)).toBe(false)
   })
 
-  it('names every fault between the parts by its path', async () => {
+  it('names every fault between two parts of the form by its path', async () => {
     const roof = { key: 'roof', kind: 'choice', label: 'Dak' }
     const path = await fileOf(
       'parts.json',

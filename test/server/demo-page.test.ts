@@ -44,7 +44,7 @@ describe('the language of the demo page', () => {
     expect((await visit('/demo/configurator?lang=en', 'de')).lang).toBe('en')
   })
 
-  it('is the browser’s where the address names none of the four, and nothing of it is shown', async () => {
+  it('is the browser’s when the address names no known language, which is not shown', async () => {
     const { lang, html } = await visit('/demo?lang=%22%3E%3Cscript%3Eit', 'de')
     expect(lang).toBe('de')
     expect(html).not.toContain('<script>it')
@@ -62,7 +62,7 @@ describe('links between the demo’s pages', () => {
     expect(links.filter((link) => !link?.endsWith('?lang=de'))).toEqual([])
   })
 
-  it('leave it to the browser where none was chosen', async () => {
+  it('name no language where none was chosen', async () => {
     const links = linksOf((await visit('/demo', 'de')).html)
     expect(links.filter((link) => link?.includes('?'))).toEqual([])
   })

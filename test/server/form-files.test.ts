@@ -19,7 +19,7 @@ describe('an origin of a form', () => {
     (origin) => expect(faultsOf({ allowed_origins: [origin] })).toEqual({}),
   )
 
-  // A pattern would never be the origin of any page, and keep all of them out.
+  // No page has a pattern as its origin, so a pattern would keep all pages out.
   it.each([
     '*',
     'https://*.dealer.example',
@@ -45,7 +45,7 @@ describe('a form that holds too much', () => {
     expect(faultsOf(change)).toEqual({ form: [says] })
   })
 
-  it('is told so when no call could follow it', () => {
+  it('is refused even when it is too deep for a recursive check', () => {
     let deep: object = {}
     for (let level = 0; level < 100_000; level++) deep = { not: deep }
     expect(faultsOf({ when: deep })).toEqual({ form: ['is nested deeper than 30 levels'] })
@@ -72,7 +72,7 @@ describe('a picture of a form', () => {
     expect(faultsOf(withPicture('/pictures/roof.webp'))).toEqual({})
   })
 
-  // Browsers read both as an address of another host.
+  // Browsers read both as the address of another host.
   it.each(['//other.example/roof.webp', '/\\other.example/roof.webp'])(
     'may not be %s',
     (picture) => {

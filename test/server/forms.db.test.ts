@@ -146,7 +146,7 @@ describe('POST forms/{slug}/leads', () => {
     })
   })
 
-  it('requires of the quick variant only what it asks', async () => {
+  it('requires only the questions that the quick variant asks', async () => {
     const dealer = await app.dealer()
     const form = await addForm(app, dealer)
     const answers = { size: { width: 4000, depth: 3000 }, roof: null }

@@ -58,7 +58,7 @@ describe('keys', () => {
     expect([refused.status, refused.body.errors.code]).toEqual([403, 'plan_required'])
   })
 
-  it('stores the hash of a secret and nothing it could be made from', async () => {
+  it('stores the hash of a secret, and nothing that gives the secret away', async () => {
     const { account, key } = await app.dealer()
     const [row] = await rowsOf(app, 'api_keys', account.id)
     expect(key.secret).toMatch(/^zv_[0-9A-Za-z]{43}$/)

@@ -39,7 +39,7 @@ const SUM = body.reduce((sum, byte) => sum + byte, 0)
 const head = (length: number) =>
   `PATCH / HTTP/1.1\r\nHost: dealer.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** As one write: what follows the body must not be taken for a part of it. */
+/** Joins the parts for one write, so that the next request follows the body directly. */
 function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array {
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 }
@@ -60,18 +60,18 @@ it('is refused when it breaks off', async () => {
   ])
 })
 
-it('is refused in many small pieces, and the rest of it is not looked at', async () => {
+it('is refused when it comes in many small pieces, and the rest is not read', async () => {
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
   const workerData = { port: Number(new URL(url).port), connections: 8, chunks: 250_000 }
   const attack = new Worker(new URL('../support/tiny-pieces.ts', import.meta.url), { workerData })
   const [answers] = (await once(attack, 'message')) as [string[]]
   expect(answers.map((text) => readAnswer(text).status)).toEqual(Array(8).fill(400))
-  // Each sends 1.5 MB; to read a tenth of it takes no longer than others may wait.
+  // Each sends 1.5 MB. A tenth of it is read quickly, so other requests do not wait long.
   for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(150_000)
 })
 
-it('is not read when it says that it is too large', async () => {
+it('is not read when its Content-Length is too large', async () => {
   const text = await exchange(url, bytesOf(head(CEILING + 1)), { until: /too_large/ })
   expect(text).toContain('payload_too_large')
 })

@@ -29,7 +29,7 @@ describe('POST /leads', () => {
     })
   })
 
-  it('keeps what was sent under the envelope of API answers', async () => {
+  it('keeps what was sent below `answers.api`', async () => {
     const { api } = await app.dealer()
     const { body } = await api.post('/leads', {
       ...JO,
@@ -284,7 +284,7 @@ describe('GET /leads', () => {
 })
 
 describe('GET /leads/{id}', () => {
-  it('answers the same 404 for an unknown id, another account’s and one written otherwise', async () => {
+  it('answers the same 404 for an unknown id, another account’s id and a wrong one', async () => {
     const [one, other] = [await app.dealer({ inFlight: 10 }), await app.dealer()]
     const { body } = await other.api.post('/leads', JO)
     const paths = [`${body.data.id}`, '999999999', '01', '-1', 'abc', '9007199254740993', '1%2F2']

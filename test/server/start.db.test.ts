@@ -29,7 +29,7 @@ async function serve(settings: Record<string, string> = {}): Promise<ServerProce
   return server
 }
 
-/** The printed line, run as a shell would. */
+/** Sends the request of the printed curl line. */
 function runCurl(greeting: string) {
   const [, authorization = '', address = ''] = /curl -H "(Auth.+?)" (\S+)/.exec(greeting) ?? []
   const [name = '', value = ''] = authorization.split(': ')
@@ -46,7 +46,7 @@ describe('the first start', () => {
     expect(leads.status).toBe(200)
   })
 
-  it('gives the demo dealer leads in every stage, whose lives are past', async () => {
+  it('gives the demo dealer leads and offers in every stage', async () => {
     const { greeting } = await serve()
     const leads = (await runCurl(greeting)).body.data
     expect(leads.map(({ status }: { status: string }) => status)).toEqual([
@@ -124,7 +124,7 @@ describe('a later start', () => {
 
 describe('the end', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'answers on %s what is already asked, takes no more, and exits with 0',
+    'finishes open requests on %s, takes no new ones, and exits with 0',
     async (signal) => {
       const server = await serve()
       const secret = /zv_\w+/.exec(server.greeting)?.[0] ?? ''
@@ -158,7 +158,7 @@ describe('the end', () => {
   )
 })
 
-/** Returns once the server listens no more. */
+/** Returns when the server no longer listens. */
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {
     try {
@@ -169,7 +169,7 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   it('names the port that is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
@@ -184,7 +184,7 @@ describe('a start that cannot be', () => {
   })
 })
 
-describe('storage that cannot be', () => {
+describe('unusable storage', () => {
   it('is named in one line: a data folder below a file', async () => {
     const file = join(storage.settings.DATA_DIR, 'file')
     await writeFile(file, '')
@@ -197,7 +197,7 @@ describe('storage that cannot be', () => {
     expect(refused.errors.trimEnd()).not.toContain('\n')
   })
 
-  it('is named in one line: a database file that is none', async () => {
+  it('is named in one line: a file that is not a database', async () => {
     await writeFile(join(storage.settings.DATA_DIR, 'zeven.db'), 'not a database'.repeat(100))
     const refused = await zeven.runApart(['serve'], { DATABASE_URL: '' })
     expect(refused).toMatchObject({ code: 1, output: '' })

@@ -18,7 +18,7 @@ const ME = '/api/public/v1/me'
 const LEADS = '/api/public/v1/leads'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
-/** A request as text; `{}` of two bytes is its body where it has one. */
+/** Writes a request as text, with the dealer's key. */
 function write(line: string, headers: string, body = ''): string {
   return `${line}\r\n${headers}Authorization: Bearer ${dealer.key.secret}\r\nConnection: close\r\n\r\n${body}`
 }
@@ -28,7 +28,7 @@ const post = (headers: string, body: string) =>
   [`POST ${LEADS} HTTP/1.1`, `${HOST}${JSON_TYPE}${headers}`, body] as const
 const CHUNKED = 'Transfer-Encoding: chunked\r\n'
 
-describe('what never becomes a request', () => {
+describe('bytes that are no valid request', () => {
   it.each([
     ['a line that is no HTTP', ['GARBAGE', HOST]],
     ['an unknown method', [`BREW ${ME} HTTP/1.1`, HOST]],
@@ -69,11 +69,11 @@ describe('what never becomes a request', () => {
     expect(await rowsOf(app, 'leads', dealer.account.id)).toEqual([])
   })
 
-  it('leaves a connection alone that has said nothing', async () => {
+  it('get no answer while nothing was sent', async () => {
     expect(await exchange(app.server.url, '', { patienceMs: 200 })).toBe('')
   })
 
-  it('is not what an old proxy sends: HTTP/1.0 with a host is answered', async () => {
+  it('do not include HTTP/1.0 with a host, which old proxies send', async () => {
     const { status } = readAnswer(await exchange(app.server.url, write(`GET ${ME} HTTP/1.0`, HOST)))
     expect(status).toBe(200)
   })
@@ -89,9 +89,9 @@ describe('a body that breaks off', () => {
   })
 })
 
-describe('names that mean something to JavaScript', () => {
+describe('names with a meaning in JavaScript', () => {
   it.each(['__proto__', 'constructor', 'toString'])(
-    'are unknown parameters of a write like others: %s',
+    'are refused as unknown parameters of a write: %s',
     async (name) => {
       const refused = await dealer.api.post(`/leads?${name}=1`, { email: 'jo@klant.example' })
       expect([refused.status, refused.body.errors.code]).toEqual([422, 'validation_failed'])
@@ -133,7 +133,7 @@ describe('many faults in a small body', () => {
     expect(refused.text.length).toBeLessThan(20_000)
   })
 
-  it('are so on every surface', async () => {
+  it('are answered so by the widget’s API and MCP too', async () => {
     const { slug } = await addForm(app, dealer)
     const unknown = Object.fromEntries(
       Array.from({ length: 1_500 }, (_, index) => [`unknown_${index}`, 'x']),

@@ -25,7 +25,7 @@ describe('a request to be called', () => {
   const call = (change: object = {}) =>
     submission({ variant: 'callback', answers: { call_at: 'noon' }, contact, ...change })
 
-  it('needs a name and a number, and keeps nothing else of whom to call', async () => {
+  it('needs a name and a phone number, and keeps no other contact details', async () => {
     const dealer = await app.dealer()
     const { slug } = await addForm(app, dealer, { callback: { times: TIMES } })
     expect((await post(`${slug}/leads`, call())).status).toBe(201)
@@ -46,7 +46,7 @@ describe('a request to be called', () => {
     expect((await post(`${usual.slug}/leads`, at('noon'))).status).toBe(422)
   })
 
-  it('is no answer of another variant', async () => {
+  it('is refused in another variant', async () => {
     const { slug } = await addForm(app, await app.dealer())
     const sent = submission({ answers: { ...(submission().answers as object), call_at: 'soon' } })
     const { body } = await post(`${slug}/leads`, sent)
@@ -55,7 +55,7 @@ describe('a request to be called', () => {
 })
 
 describe('the campaign that led to a form', () => {
-  it('stays with its lead, as far as it is one', async () => {
+  it('is kept with the lead, without its empty parts', async () => {
     const dealer = await app.dealer()
     const { slug } = await addForm(app, dealer)
     const attribution = { utm_source: 'nieuwsbrief', utm_campaign: 'mei', utm_term: ' ' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGuard } from '../../server/deliveries/guard.ts'
 
-/** Hosts as a dealer may write them in an address; none may be sent to. */
+/** Hosts that a dealer may write in an address, and to which nothing may be sent. */
 const INSIDE = [
   '127.0.0.1',
   '127.1',
@@ -92,7 +92,7 @@ const OUTSIDE = [
   '[2001:0:101:101:0:0:fefe:fefe]',
 ]
 
-/** Names with what they resolve to. */
+/** Names and the addresses to which they resolve. */
 const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -120,7 +120,7 @@ it.each(OUTSIDE)('takes %s, which is public', async (host) => {
   expect(await check(host)).toBeNull()
 })
 
-it('judges a name by all it resolves to, and says the same of every one it refuses', async () => {
+it('checks every address of a name, and refuses all names with the same words', async () => {
   const names = ['localhost', 'localhost.', 'mixed.example', 'mixed-six.example', 'zone.example']
   const words = new Set<string | null>()
   for (const name of [...names, 'none.example', 'unknown.example']) words.add(await check(name))
@@ -129,7 +129,7 @@ it('judges a name by all it resolves to, and says the same of every one it refus
   expect(await check('good.example')).toBeNull()
 })
 
-it('reaches just the networks the operator allows, also in the forms that embed them', async () => {
+it('reaches only private networks the operator allows, also inside IPv6 addresses', async () => {
   const own = createGuard(['10.1.0.0/16', 'fd00::/8', '127.0.0.1'], resolve)
   for (const host of ['10.1.2.3', '[::ffff:10.1.2.3]', '[fd00::7]', '127.0.0.1']) {
     expect(await check(host, own), host).toBeNull()

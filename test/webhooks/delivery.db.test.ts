@@ -80,7 +80,7 @@ it('keeps body and id over all retries, each signed anew and never early', async
   receiver.answer(() => 200)
 })
 
-it('keeps what comes while an endpoint is away for a moment, and sends it when it is back', async () => {
+it('keeps events while an endpoint is away for a moment, and sends them later', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer(PLENTY)
   const { id } = await stage.subscribe(dealer, '/away', ['lead.created'])
@@ -134,7 +134,7 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
     switched_off_reason: off.switched_off_reason,
   })
 
-  // Nothing new is queued, and what waits is kept.
+  // No new delivery is queued, and the waiting ones are kept.
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
   expect((await deliveriesOf(app, id)).map(({ state }) => state)).toEqual(Array(30).fill('pending'))
   receiver.answer(() => 200)
@@ -154,7 +154,7 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
   expect(deliveries.map(({ state }) => state)).toEqual(Array(30).fill('delivered'))
 })
 
-it('gives up what waits for an endpoint that is off for three days', async () => {
+it('gives up waiting deliveries when their endpoint has been off for three days', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer(PLENTY)
   const { id } = await stage.subscribe(dealer, '/gone', ['lead.created'])
@@ -183,7 +183,7 @@ it('gives up what waits for an endpoint that is off for three days', async () =>
   expect(receiver.at('/gone').length).toBe(before)
 })
 
-it('tries what somebody asks for at once, also where an endpoint is held', async () => {
+it('tries a test or replay at once, even while the endpoint waits after a failure', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer(PLENTY)
   const accountId = dealer.account.id
@@ -201,7 +201,7 @@ it('tries what somebody asks for at once, also where an endpoint is held', async
   receiver.answer(() => 200)
   await app.database.run(testWebhook, { actor: OPERATOR, accountId, input: { id } })
   await app.server.jobs.idle()
-  // It is back: what waited follows, but for the one that is to be retried later.
+  // The endpoint is back, so the waiting deliveries follow, except the one with a later retry.
   expect(events().slice(2)).toEqual(['webhook.test', 'lead.created', 'lead.created'])
 })
 

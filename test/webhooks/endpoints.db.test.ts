@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop())
 
-it('shows the secret whole this once, then its end alone, and keeps it sealed', async () => {
+it('shows the whole secret once, later only its end, and stores it sealed', async () => {
   const { app } = stage
   const dealer = await app.dealer()
   const { id, secret } = await stage.subscribe(dealer, '/shown')
@@ -39,7 +39,7 @@ it('shows the secret whole this once, then its end alone, and keeps it sealed', 
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6, -4))
 })
 
-it('makes five of ten that are asked for at once', async () => {
+it('makes only five endpoints of ten requests at once', async () => {
   const dealer = await stage.app.dealer({ writePerMinute: 100, inFlight: 20, perMinute: 100 })
   const url = stage.receiver.url('/many')
   const asked = Array.from({ length: 10 }, () =>
@@ -51,7 +51,7 @@ it('makes five of ten that are asked for at once', async () => {
   expect(body.data.webhooks.length).toBe(5)
 })
 
-it('counts endpoints that are off towards five', async () => {
+it('counts switched-off endpoints towards the limit of five', async () => {
   const dealer = await stage.app.dealer()
   for (let made = 0; made < 5; made++) await stage.subscribe(dealer, '/off', EVENTS)
   await stage.app.database.run(
@@ -119,7 +119,7 @@ it('lets an account delete on a plan without the API, and deletes the deliveries
   expectRefusal(await dealer.api.send('DELETE', `/webhooks/${id}`), 'not_found')
 })
 
-it('knows nothing of the endpoints of another account', async () => {
+it('hides the endpoints of another account', async () => {
   const [own, other] = [await stage.app.dealer(), await stage.app.dealer()]
   const { id } = await stage.subscribe(own, '/own', EVENTS)
   expectRefusal(await other.api.send('DELETE', `/webhooks/${id}`), 'not_found')

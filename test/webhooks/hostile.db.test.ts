@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop())
 
-/** What one attempt to a path came to. */
+/** The delivery after one attempt to a path. */
 async function outcomeOf(path: string, how: Answering) {
   const { app, receiver } = stage
   const dealer = await app.dealer()
@@ -33,7 +33,7 @@ async function attemptOf(dealer: Awaited<ReturnType<Stage['app']['dealer']>>, id
   return delivery
 }
 
-it('takes a redirect for a failure and goes nowhere', async () => {
+it('counts a redirect as a failure and does not follow it', async () => {
   const delivery = await outcomeOf('/away', (_, response) => {
     response.writeHead(301, { Location: stage.receiver.url('/elsewhere') }).end('moved')
     return undefined
@@ -47,11 +47,11 @@ it('takes a redirect for a failure and goes nowhere', async () => {
   expect(stage.receiver.at('/elsewhere')).toEqual([])
 })
 
-it('takes any 2xx, also one without a body', async () => {
+it('counts any 2xx as a success, also without a body', async () => {
   expect(await outcomeOf('/empty', () => 204)).toMatchObject({ state: 'delivered', status: 204 })
 })
 
-it('takes an answer that never comes, or comes by the byte, for a failure after 5 seconds', async () => {
+it('fails after 5 seconds when the answer never comes, or comes byte by byte', async () => {
   const startedAt = performance.now()
   const silent = outcomeOf('/silent', () => undefined)
   const delivery = await silent
@@ -88,7 +88,7 @@ it('reads no more than 64 KiB of an endless answer and keeps 4', async () => {
   expect(written).toBeLessThan(50e6)
 })
 
-it('keeps text of an answer that no database could', async () => {
+it('keeps an answer whose text a database cannot store', async () => {
   const delivery = await outcomeOf('/odd', (_, response) => {
     response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0xfe, 0x62, 0xed, 0xa0, 0x80]))
     return undefined
@@ -96,7 +96,7 @@ it('keeps text of an answer that no database could', async () => {
   expect(delivery.response).toMatch(/^a.*b/)
 })
 
-it('takes a broken connection and one refused for failures, and says which', async () => {
+it('counts a broken and a refused connection as failures, and says which it was', async () => {
   const broken = await outcomeOf('/broken', (_, response) => {
     response.destroy()
     return undefined
@@ -130,7 +130,7 @@ it('trusts no certificate of an unknown authority, of another name, or past its 
   }
 })
 
-it('takes a port that speaks no TLS for a failure', async () => {
+it('fails at a port without TLS', async () => {
   const plain = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(
     0,
     '127.0.0.1',

@@ -24,7 +24,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-it('brings what a killed server had under way, with the same id, and ends attempts as it stops', async () => {
+it('resends what a killed server was sending, and finishes attempts when it stops', async () => {
   const caFile = join(storage.settings.DATA_DIR, 'ca.pem')
   await writeFile(caFile, receiver.authority.ca)
   const settings = {
@@ -42,7 +42,7 @@ it('brings what a killed server had under way, with the same id, and ends attemp
   const { body } = await api.post('/webhooks', { url, events: ['lead.created'] })
   receiver.answer(() => undefined)
   for (const _ of [1, 2, 3]) await api.post('/leads', { email: 'jo@klant.example' })
-  // The others wait: an endpoint has one look at its deliveries at a time.
+  // An endpoint gets one delivery at a time here, so the other two wait.
   await until(() => receiver.received.length > 0)
   first.kill('SIGKILL')
   await first.ended
@@ -55,14 +55,14 @@ it('brings what a killed server had under way, with the same id, and ends attemp
   const restartedAt = performance.now()
   const second = await zeven.serve(settings)
   await until(() => receiver.received.length === tried + 3)
-  // The only server need not wait for the lease of one that is gone.
+  // A server that runs alone does not wait for the lease of a server that is gone.
   expect(performance.now() - restartedAt).toBeLessThan(20_000)
   const ids = receiver.received.map((one) => one.body.id)
   expect(new Set(ids.slice(tried))).toEqual(new Set(before.map(({ uuid }) => uuid)))
   expect(new Set(ids).size).toBe(3)
   expect(receiver.received.every((one) => isSigned(one, body.data.secret))).toBe(true)
 
-  // An attempt that is answered while the server stops counts.
+  // An attempt counts even when the answer comes while the server stops.
   receiver.answer((_, response) => {
     setTimeout(() => response.writeHead(200).end(), 300)
     return undefined

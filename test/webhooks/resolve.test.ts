@@ -5,7 +5,7 @@ import { createResolve } from '../../server/deliveries/resolve.ts'
 
 const NO_SUCH_NAME = 0x8183
 const SECONDS_AT_MOST = 4
-/** More than the system has threads for look-ups. */
+/** More look-ups than Node has threads for them. */
 const MANY = 20
 
 let silent: Socket
@@ -33,7 +33,7 @@ async function nameServer(answer: (question: Buffer) => Buffer | null): Promise<
   return socket
 }
 
-/** The question itself, without what may follow it, and with these flags. */
+/** Copies the header and the question of a DNS message, and sets its flags. */
 function withFlags(message: Buffer, flags: number): Buffer {
   let end = 12
   while (message[end] !== 0) end += (message[end] ?? 0) + 1
@@ -43,7 +43,7 @@ function withFlags(message: Buffer, flags: number): Buffer {
   return own
 }
 
-/** This address for questions of type A, and nothing for others. */
+/** Answers questions of type A with this address, and other questions with nothing. */
 function answerWith(address: number[]) {
   return (message: Buffer): Buffer => {
     const question = withFlags(message, 0x8180)
@@ -59,15 +59,15 @@ function resolveBy(socket: Socket) {
 }
 
 describe('the addresses of a name', () => {
-  it('are what its name server says', async () => {
+  it('come from its name server', async () => {
     expect(await resolveBy(knowing)('erp.example')).toEqual(['10.1.2.3'])
   })
 
-  it("are the system's own when no name server knows it", async () => {
+  it('come from the system when no name server knows the name', async () => {
     expect(await resolveBy(ignorant)('localhost')).toContain('127.0.0.1')
   })
 
-  it('are not waited for long, and hold up no others, when name servers are silent', async () => {
+  it('fail soon and do not delay other names when name servers are silent', async () => {
     const resolve = resolveBy(silent)
     const startedAt = performance.now()
     const all = Array.from({ length: MANY }, (_, index) => resolve(`erp-${index}.example`))

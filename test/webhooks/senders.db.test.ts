@@ -37,14 +37,14 @@ it('lets no hanging endpoint delay another, of the same account or host', async 
   expect(performance.now() - startedAt).toBeLessThan(4000)
   expect(receiver.at('/hanging').length).toBeLessThanOrEqual(4)
   const [hanging] = (await dealer.api.get('/webhooks')).body.data.webhooks
-  // Deleted in mid-flight: what is under way ends, and nothing is kept of it.
+  // The endpoint is deleted during an attempt. The attempt ends, and nothing of it is kept.
   expect((await dealer.api.send('DELETE', `/webhooks/${hanging.id}`)).status).toBe(200)
   await app.server.jobs.idle()
   expect(await deliveriesOf(app, hanging.id)).toEqual([])
   receiver.answer(() => 200)
 })
 
-it('goes nowhere when a name turns private after the endpoint was made', async () => {
+it('sends nothing when a name gets a private address after the endpoint was made', async () => {
   const { receiver } = stage
   let address = '127.0.0.1'
   const resolve = async () => [address]
@@ -65,7 +65,7 @@ it('goes nowhere when a name turns private after the endpoint was made', async (
   await app.stop()
 })
 
-it('says of a delivery that its secret was sealed with another key', async () => {
+it('says on a delivery that the secret was sealed with another key', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer()
   const { id } = await stage.subscribe(dealer, '/sealed', EVENTS)
@@ -91,7 +91,7 @@ it('says of a delivery that its secret was sealed with another key', async () =>
   receiver.answer(() => 200)
 })
 
-it('sends a lost attempt again once its lease is over, and takes no late word of the first', async () => {
+it('repeats a lost attempt after its lease, and ignores a late result of the first', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer()
   const { id } = await stage.subscribe(dealer, '/lost', EVENTS)
@@ -99,7 +99,7 @@ it('sends a lost attempt again once its lease is over, and takes no late word of
   await addLeads(dealer, 1)
   await app.server.jobs.idle()
   const [before] = await deliveriesOf(app, id)
-  // As a process leaves it that was killed in mid-flight.
+  // This is what a process leaves behind when it is killed during an attempt.
   const now = app.clock.now()
   await app.database.run(
     defineAction<null, null>(import.meta.url, 'leaveLeased', async ({ db }) => {
@@ -145,7 +145,7 @@ it('sends each attempt once though two servers share the storage', async () => {
   expect(kept.every(({ state, attempts }) => state === 'delivered' && attempts === 1)).toBe(true)
 })
 
-it('keeps the last 50 and those pending, and events that some delivery needs', async () => {
+it('keeps the last 50 deliveries, all pending ones, and the events they need', async () => {
   const { app, receiver } = stage
   const dealer = await app.dealer(PLENTY)
   const { id } = await stage.subscribe(dealer, '/kept', EVENTS)
@@ -153,7 +153,7 @@ it('keeps the last 50 and those pending, and events that some delivery needs', a
     body.data.contact.email.startsWith('moody')
   receiver.answer(({ path, body }) => (path === '/kept' && isMoody(body) ? 500 : 200))
   for (const _ of [1, 2]) await dealer.api.post('/leads', { email: 'moody@klant.example' })
-  // Each is tried twice, and waits five minutes then.
+  // Each delivery is tried twice, and then waits five minutes.
   for (const _ of [0, 1, 2, 3]) {
     await app.server.jobs.idle()
     app.clock.advance(MINUTE_MS)
@@ -185,7 +185,7 @@ it('keeps the last 50 and those pending, and events that some delivery needs', a
 it('lets the operator see, test, replay and switch on again', async () => {
   const { app, receiver } = stage
   const zeven = createZeven(app.storage)
-  // The commands have the real time, so this server has it too.
+  // The commands use the real time, so this server uses it too.
   app.clock.set(new Date(Date.now() + MINUTE_MS).toISOString())
   const dealer = await app.dealer()
   const { id } = await stage.subscribe(dealer, '/mended', EVENTS)

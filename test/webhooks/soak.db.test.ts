@@ -7,7 +7,7 @@ import { createRandom, seedOf } from '../support/random.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
 
-/** `SOAK_EVENTS=10000` asks for more, `SOAK_SEED` repeats a run. */
+/** `SOAK_EVENTS=10000` sends more events, and `SOAK_SEED` repeats a run. */
 const EVENTS = Number(process.env.SOAK_EVENTS ?? 500)
 const AT_ONCE = 500
 const FAILING = 0.3
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop())
 
-it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => {
+it(`delivers ${EVENTS} events to a receiver that fails three times in ten`, async () => {
   const { app, receiver } = stage
   const { database, server, clock } = app
   const random = createRandom(seedOf('SOAK_SEED'))
@@ -35,7 +35,7 @@ it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => 
     await Promise.all(leads)
     await server.jobs.idle()
   }
-  // After each failure the endpoint is left alone for a minute or more.
+  // After each failure the server sends nothing to the endpoint for at least a minute.
   const pending = async () =>
     (await deliveriesOf(app, id)).filter(({ state }) => state === 'pending')
   while ((await pending()).length > 0) {
@@ -51,7 +51,7 @@ it(`brings ${EVENTS} events to a receiver that fails three in ten`, async () => 
   const leads = new Set(receiver.received.map(({ body }) => body.data.id))
   expect(leads.size).toBe(EVENTS)
 
-  // Six failures in a row happen to one in 1,400: what is left is sent once the receiver is well.
+  // One delivery in 1,400 fails six times in a row. Those are replayed when the receiver works.
   receiver.answer(() => 200)
   const failed = kept.filter(({ state }) => state === 'failed')
   expect(failed.every(({ attempts }) => attempts === 6)).toBe(true)

@@ -8,7 +8,7 @@ import { ensureLanguage } from '../../scripts/language.ts'
 import type { Received } from '../support/receiver.ts'
 import { type Stage, startStage } from './webhooks.ts'
 
-/** Reads one line of JSON, and says `true` or `false` as the documented verifier does. */
+/** Programs that read one line of JSON and print what the documented verifier returns. */
 const CALLS = {
   js: `
 import { readFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What docs/webhooks.md gives for a language, with a call of it. */
+/** The verifier from docs/webhooks.md for a language, followed by a call of it. */
 async function programOf(language: Language): Promise<string> {
   const page = readFileSync('docs/webhooks.md', 'utf8')
   const code = page.split(`\`\`\`${language}\n`)[1]?.split('```')[0]

@@ -50,7 +50,7 @@ function expectCreated({ status, text, body }: Answer): Subscribed {
   return body.data
 }
 
-/** What is kept of an endpoint's deliveries, the oldest first. */
+/** Reads the stored deliveries of an endpoint, the oldest first. */
 export function deliveriesOf({ database }: TestApp, webhookId: number) {
   return database.read
     .selectFrom('deliveries')

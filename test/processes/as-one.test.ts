@@ -4,21 +4,21 @@ import { revokeKey } from '../../server/resources/keys/actions.ts'
 import { rowsOf } from '../support/rows.ts'
 import { type Fleet, PLENTY, sendAtOnce, startFleet } from './fleet.ts'
 
-/** A race is run this often: who comes first is chance. */
+/** Each race runs this often, because it is chance who comes first. */
 const TIMES = 8
 const JO = { email: 'jo@klant.example' }
 
 let fleet: Fleet
 beforeAll(async () => {
   fleet = await startFleet()
-  // Both are ready to answer at once: connections to the database are open, code is compiled.
+  // These requests open the database connections and compile the code of both servers.
   const clients = fleet.clientsOf(await fleet.app.dealer(PLENTY))
   for (let round = 0; round < 5; round++) {
     await sendAtOnce(20, clients, (api) => api.post('/leads', JO))
   }
 })
 afterAll(() => fleet.stop())
-// The other process has the real time: budgets are counted by the minute.
+// Budgets count by the minute, so both servers must use the real time, as the other process does.
 beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
 
 function statusesOf(answers: { status: number }[]): number[] {
@@ -28,7 +28,7 @@ function statusesOf(answers: { status: number }[]): number[] {
 describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
   'two servers at once, time %i',
   () => {
-    it('make one lead of the last unit of a quota', async () => {
+    it('make one lead when the quota has one left', async () => {
       const dealer = await fleet.app.dealer({ ...PLENTY, leadQuota: 1 })
       const { id } = dealer.account
       const answers = await sendAtOnce(10, fleet.clientsOf(dealer), (api) => api.post('/leads', JO))
@@ -39,7 +39,7 @@ describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       expect(await rowsOf(fleet.app, 'quota_use', id)).toMatchObject([{ used: 1 }])
     })
 
-    it('refuse exactly one of the requests of a budget and one more', async () => {
+    it('refuse exactly one when there is one request more than the budget', async () => {
       const limit = 12
       const dealer = await fleet.app.dealer({ ...PLENTY, perMinute: limit })
       const clients = fleet.clientsOf(dealer)
@@ -50,7 +50,7 @@ describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       expect(left.sort((a, b) => a - b)).toEqual(counted)
     })
 
-    it('refuse exactly one of the writes of a budget and one more', async () => {
+    it('refuse exactly one when there is one write more than the budget', async () => {
       const dealer = await fleet.app.dealer({ ...PLENTY, writePerMinute: 5 })
       const answers = await sendAtOnce(6, fleet.clientsOf(dealer), (api) => api.post('/leads', JO))
       expect(statusesOf(answers)).toEqual([...Array(5).fill(201), 429])
@@ -112,7 +112,7 @@ describe('two servers one after the other', () => {
     expect(cursor).toBe('&cursor=null')
   })
 
-  it('refuse a key that was revoked at the other from the next request on', async () => {
+  it('refuse a key at once when the other server revoked it', async () => {
     const dealer = await fleet.app.dealer(PLENTY)
     const [own, child] = fleet.clientsOf(dealer)
     expect(statusesOf(await Promise.all([own.get('/me'), child.get('/me')]))).toEqual([200, 200])

@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess } from '../support/zeven.ts'
 
-/** Two servers on one PostgreSQL: one in this process, one in a process of its own. */
+/** Two servers on one PostgreSQL: one in this process, one in a child process. */
 export interface Fleet {
   storage: TestStorage
   app: TestApp
@@ -24,7 +24,7 @@ export const PLENTY = {
 export async function startFleet(): Promise<Fleet> {
   const storage = await createStorage()
   const app = await startTestApp(storage)
-  // The other process has the real time, so this one has it too.
+  // The child process uses the real time, so this one uses it too.
   app.clock.set(new Date().toISOString())
   const child = await createZeven(storage).serve({ NODE_ENV: 'production' })
   return {
@@ -40,7 +40,7 @@ export async function startFleet(): Promise<Fleet> {
   }
 }
 
-/** `count` requests at once, by turns to each of the two. */
+/** Sends `count` requests at once, in turn to each of the two servers. */
 export function sendAtOnce<Answer>(
   count: number,
   clients: readonly ApiClient[],

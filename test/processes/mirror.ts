@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Lead } from '../../server/resources/leads/contract.ts'
 import type { ApiClient } from '../support/client.ts'
 
-/** What the contract tells a reader to go back by at each sweep. */
+/** The contract tells a reader to start each sweep this long before the last one. */
 export const REWIND_SECONDS = 60
 const PAGE_SIZE = 50
 

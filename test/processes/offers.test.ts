@@ -30,7 +30,7 @@ function build(id: number) {
 }
 
 describe('processes at once', () => {
-  it('draw ten numbers for ten leads, none twice and none left out', async () => {
+  it('give ten leads ten offer numbers, none twice and none skipped', async () => {
     const leads: number[] = []
     for (let n = 0; n < PROCESSES; n++) leads.push(await addLead(dealer))
     const ended = await Promise.all(leads.map(build))

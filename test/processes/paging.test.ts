@@ -13,7 +13,7 @@ import { createReader } from './reader.ts'
 
 const WRITERS_PER_SERVER = 3
 const LEADS = 200
-/** The servers' clocks run so much faster, so that a test outlasts the rewind. */
+/** The servers' clocks run this many times faster, so that a test lasts longer than the rewind. */
 const CLOCK_SPEED = 15
 const CLOCK_STEP_MS = 10
 const SWEPT_MS = Number(process.env.SWEEP_SECONDS ?? 8) * 1_000
@@ -32,17 +32,17 @@ afterAll(async () => {
   await fleet.stop()
 })
 
-/** Makes leads at a server without a pause for as long as it is told to. */
-async function makeLeads(api: ApiClient, goesOn: () => boolean): Promise<void> {
-  for (let number = 0; goesOn(); number++) {
+/** Makes leads at a server without a pause while `isRunning` says so. */
+async function makeLeads(api: ApiClient, isRunning: () => boolean): Promise<void> {
+  for (let number = 0; isRunning(); number++) {
     const { status, text } = await api.post('/leads', { email: `p${number % 9}@klant.example` })
     expect(status, text).toBe(201)
   }
 }
 
-function writersOf(clients: readonly ApiClient[], goesOn: () => boolean): Promise<void>[] {
+function writersOf(clients: readonly ApiClient[], isRunning: () => boolean): Promise<void>[] {
   return clients.flatMap((api) =>
-    Array.from({ length: WRITERS_PER_SERVER }, () => makeLeads(api, goesOn)),
+    Array.from({ length: WRITERS_PER_SERVER }, () => makeLeads(api, isRunning)),
   )
 }
 
@@ -50,15 +50,15 @@ async function idsOf(dealer: Dealer): Promise<number[]> {
   return (await rowsOf(reading, 'leads', dealer.account.id)).map(({ id }) => id)
 }
 
-describe('a third server’s reader, while two insert leads of several accounts', () => {
+describe('a reader at a third server, while two servers insert leads of several accounts', () => {
   it('sees every lead once, in id order, and none ever behind its cursor', async () => {
     const dealers = await Promise.all([1, 2, 3].map(() => fleet.app.dealer(PLENTY)))
     const readers = dealers.map(({ key }) => createReader(reading.clientOf(key.secret)))
-    const goesOn = () => Math.min(...readers.map(({ seen }) => seen.length)) < LEADS
-    const writing = dealers.flatMap((dealer) => writersOf(fleet.clientsOf(dealer), goesOn))
+    const isRunning = () => Math.min(...readers.map(({ seen }) => seen.length)) < LEADS
+    const writing = dealers.flatMap((dealer) => writersOf(fleet.clientsOf(dealer), isRunning))
     const done = Promise.all(writing)
     const reads = readers.map(async (reader) => {
-      while (goesOn()) await reader.readOn()
+      while (isRunning()) await reader.readOn()
     })
     await Promise.all([done, ...reads])
     for (const [index, reader] of readers.entries()) {
@@ -68,7 +68,7 @@ describe('a third server’s reader, while two insert leads of several accounts'
   }, 60_000)
 })
 
-/** As an action edits a lead: under the account's lock, stamped after it. */
+/** Edits a lead like a real action: it takes the account's lock first, and then the time. */
 const editLead = defineAction<{ id: number; note: string }, null>(
   import.meta.url,
   'editLead',
@@ -95,7 +95,7 @@ describe('sweeps of what changed, while two servers make leads and edit them', (
       const dealer = await fleet.app.dealer(PLENTY)
       const { id: accountId } = dealer.account
       const start = Date.now()
-      const goesOn = () => Date.now() < start + SWEPT_MS
+      const isRunning = () => Date.now() < start + SWEPT_MS
       const ticking = setInterval(() => {
         const now = new Date(start + (Date.now() - start) * CLOCK_SPEED).toISOString()
         for (const app of [...apps, reading]) app.clock.set(now)
@@ -104,7 +104,7 @@ describe('sweeps of what changed, while two servers make leads and edit them', (
 
       let edits = 0
       async function edit(app: TestApp): Promise<void> {
-        while (goesOn()) {
+        while (isRunning()) {
           const id = [...mirror.copy.keys()][between(random, 0, mirror.copy.size - 1)]
           edits += 1
           const input = { id: id ?? 0, note: `edit ${edits}` }
@@ -114,13 +114,13 @@ describe('sweeps of what changed, while two servers make leads and edit them', (
       }
       async function make(app: TestApp): Promise<void> {
         const api = app.clientOf(dealer.key.secret)
-        while (goesOn()) {
+        while (isRunning()) {
           expect((await api.post('/leads', { phone: '0612345678' })).status).toBe(201)
           await pause(between(random, 0, 20))
         }
       }
       async function sweep(): Promise<void> {
-        while (goesOn()) await mirror.sweep()
+        while (isRunning()) await mirror.sweep()
       }
       const editing = apps.flatMap((app) => Array.from({ length: EDITORS }, () => edit(app)))
       await Promise.all([...editing, ...apps.map(make), sweep()])

@@ -6,13 +6,13 @@ import { addOffer } from '../support/offer.ts'
 import { rowsOf } from '../support/rows.ts'
 import { type Fleet, sendAtOnce, startFleet } from './fleet.ts'
 
-/** A race is run this often: who comes first is chance. */
+/** Each race runs this often, because it is chance who comes first. */
 const TIMES = 6
 const OFFERS = 3
 
 let fleet: Fleet
 let dealer: Dealer
-/** The dealer at each of the two servers. */
+/** The same dealer at each of the two servers. */
 let both: Dealer[]
 beforeAll(async () => {
   fleet = await startFleet()
@@ -48,7 +48,7 @@ describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       expect(await listed(dealer, 'code')).toEqual(['one'])
     })
 
-    it('start promotions of which each knows those before it, and one is the newest', async () => {
+    it('start promotions that list all earlier ones, and only one is the newest', async () => {
       await newDealer()
       const begun = await atBoth(8, (own) => start(own))
       const byId = begun.toSorted((a, b) => a.id - b.id)
@@ -72,7 +72,7 @@ describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       expect(await carried()).toEqual(Array(OFFERS).fill(id))
     })
 
-    it('delete a promotion before it is applied, or know that offers carry it', async () => {
+    it('delete a promotion before it is applied, or refuse because offers use it', async () => {
       await newDealer()
       const { id } = await start(dealer)
       for (let n = 0; n < OFFERS; n++) await addOffer(fleet.app, dealer)
@@ -84,7 +84,7 @@ describe.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
       else expect([...done, count]).toEqual([200, 409, OFFERS])
     })
 
-    it('never invert a window, one end moved at each', async () => {
+    it('never let a promotion end before it starts, when each server moves one date', async () => {
       await newDealer()
       const { id } = await start(dealer, { valid_from: '2026-01-01', valid_until: '2026-12-31' })
       const [here, there] = both as [Dealer, Dealer]

@@ -4,16 +4,16 @@ import type { ApiClient } from '../support/client.ts'
 
 const PAGE_SIZE = 7
 
-/** Reads a list page by page while it grows, and never looks back. */
+/** Reads a list page by page while it grows, and never starts again. */
 export interface Reader {
   seen: Lead[]
-  /** Reads to where the list ends now. Throws when anything appears behind what it has read. */
+  /** Reads to the current end of the list. Throws when a lead appears in the part already read. */
   readOn(): Promise<void>
 }
 
 /**
- * The last page has no next cursor, so it is read again later, with the cursor that led to it:
- * it must begin as before.
+ * The last page has no next cursor, so the reader reads that page again later. The page must begin
+ * with the same leads as before.
  */
 export function createReader(api: ApiClient): Reader {
   const seen: Lead[] = []

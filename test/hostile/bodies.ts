@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { anyJson, anyNumber, anyText } from './values.ts'
 
-/** The part of JSON Schema that descriptors are written with. */
+/** The part of JSON Schema that the endpoints' bodies use. */
 interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -15,8 +15,8 @@ interface Schema {
 }
 
 /**
- * Bodies for an endpoint: one it accepts with some members changed, any of its shape, with members
- * nobody asked for, or no JSON at all.
+ * Bodies for an endpoint: an accepted body with some members changed, any body of the right shape,
+ * a body with extra members, or text that is not JSON.
  */
 export function bodiesFor(body: z.ZodType, accepted: string): fc.Arbitrary<string> {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** One change of a request's bytes on their way: where and how much as parts of the whole. */
+/**
+ * One change to a request's bytes. `place` is a part of the whole, from 0 to 1; `size` is in bytes.
+ */
 export interface Damage {
   kind: 'flip' | 'insert' | 'remove' | 'repeat' | 'cut'
   place: number
@@ -9,7 +11,7 @@ export interface Damage {
 }
 
 const MAX_SPAN = 40
-/** What separates parts of a request is worth more than other bytes. */
+/** Separators between the parts of a request. They break more than other bytes when inserted. */
 const SEPARATORS = ['\r\n', '\n', '\r', ' ', ':', '\0', '\r\n\r\n', '0\r\n\r\n', '%', '?', '#']
 
 export const anyDamage: fc.Arbitrary<Damage> = fc.record({

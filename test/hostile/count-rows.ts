@@ -16,7 +16,7 @@ const TABLES = [
 
 export type Counts = Record<(typeof TABLES)[number] | 'quota', number>
 
-/** How many rows there are of everything a request could add to, and the quota that was used. */
+/** Counts the rows of each table to which a request can add, and the used quota. */
 export async function countRows({ database }: TestApp): Promise<Counts> {
   const counts = TABLES.map(
     (table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`,

@@ -13,7 +13,7 @@ import { sendBytes } from './send.ts'
 
 const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 80)
 const REQUESTS_PER_ROUND = 80
-/** Then a failure is told with the smallest case found so far. */
+/** After this time the run ends; a failure then shows the smallest case found so far. */
 const PATIENCE_MS = 90_000
 const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
 /** A run that met fewer kinds of answers than these has tried too little. */
@@ -58,7 +58,7 @@ async function tryOne(request: HostileRequest): Promise<Answer[]> {
   return answers
 }
 
-/** More than one when damage has made two requests of one. */
+/** Finds the request lines in the bytes. There are several when damage made two requests of one. */
 function requestLines(bytes: Uint8Array): string[] {
   return (
     Buffer.from(bytes)
@@ -67,7 +67,7 @@ function requestLines(bytes: Uint8Array): string[] {
   )
 }
 
-/** Successes of what was done now: a replay did nothing. */
+/** Counts the successes, without replays, because a replay changes nothing. */
 function countDone(answers: Answer[], message?: string): number {
   return answers.filter(
     ({ status, headers, body }) =>
@@ -78,8 +78,8 @@ function countDone(answers: Answer[], message?: string): number {
 }
 
 /**
- * Whole leads were added, promotions started and deleted, and nothing else: those that were
- * answered, and maybe unanswered ones.
+ * Expects the only changes to be whole leads added, and promotions started or deleted. Each must
+ * belong to a successful answer or to a request without an answer.
  */
 function expectAdded(before: Counts, after: Counts, answers: Answer[], unanswered: number): void {
   const made = countDone(answers, 'Lead created.')
@@ -101,16 +101,16 @@ function expectAdded(before: Counts, after: Counts, answers: Answer[], unanswere
   }
 }
 
-/** Now and then a request is a good one: a promotion may be applied to the offers that are there. */
+/** Some random requests are valid, so a promotion may be applied and change these columns. */
 const MOVED_BY_APPLY = new Set(['discount_rate', 'discount_source', 'promotion_id', 'updated_at'])
 
-function butDiscount(row: string): string {
+function withoutDiscount(row: string): string {
   const columns = Object.entries(JSON.parse(row))
   return JSON.stringify(columns.filter(([name]) => !MOVED_BY_APPLY.has(name)))
 }
 
 describe('requests nobody should send', () => {
-  it(`are refused in our words, ${ROUNDS} rounds of them, and write nothing`, async () => {
+  it(`are refused with a known code in ${ROUNDS} rounds, and write nothing`, async () => {
     const seed = seedOf('HOSTILE_SEED')
     const round = fc.array(anyRequest(await knownTo(dealer)), {
       minLength: 1,
@@ -124,7 +124,7 @@ describe('requests nobody should send', () => {
       const tries = await Promise.all(requests.map(tryOne))
       const answers = tries.flat()
       for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1)
-      // A server that was told too early that no more will come may act and not answer.
+      // The server may act without an answer when we close our side of the connection too early.
       const unanswered = tries.filter((given) => given.length === 0).length
       expectAdded(before, await countRows(app), answers, unanswered)
     })
@@ -133,7 +133,7 @@ describe('requests nobody should send', () => {
     expect([...seen.keys()]).toEqual(expect.arrayContaining(USUAL))
     const now = await allRows(app)
     for (const table of RECORDS) {
-      const kept = (rows: string[] = []) => (table === 'leads' ? rows.map(butDiscount) : rows)
+      const kept = (rows: string[] = []) => (table === 'leads' ? rows.map(withoutDiscount) : rows)
       expect(kept(now[table])).toEqual(expect.arrayContaining(kept(written[table])))
     }
   }, 120_000)

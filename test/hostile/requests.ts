@@ -6,7 +6,7 @@ import { bodiesFor } from './bodies.ts'
 import { anyDamage, type Damage, damaged } from './bytes.ts'
 import { anyText } from './values.ts'
 
-/** A request as it is written; `damage` happens to its bytes on their way. */
+/** A request. `damage` is done to its bytes before they are sent. */
 export interface HostileRequest {
   method: string
   target: string
@@ -15,14 +15,14 @@ export interface HostileRequest {
   damage: Damage[]
 }
 
-/** What is worth guessing right now and then. */
+/** Real values that some requests use, so that not all of them are refused early. */
 export interface Known {
   secret: string
   ids: number[]
   cursors: string[]
 }
 
-/** More can go wrong with a write. */
+/** Writes are tried more often, because more can go wrong with them. */
 const WRITES_PER_READ = 4
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY']
 const PARTS = ['0', '01', '-1', '1e3', '%', '%zz', '%2e%2e', '..', '%00', '%ff', '9'.repeat(400)]
@@ -118,7 +118,7 @@ function headersTo(endpoint: Endpoint, { secret }: Known): fc.Arbitrary<[string,
     .map((headers) => Object.values(headers).filter((h) => h !== null) as [string, string][])
 }
 
-/** The bytes that are sent. */
+/** Writes the request as bytes, with its damage. */
 export function bytesOf(request: HostileRequest): Uint8Array {
   const { method, target, headers, body, damage } = request
   const content = Buffer.from(body ?? '')
@@ -129,12 +129,12 @@ export function bytesOf(request: HostileRequest): Uint8Array {
   return damage.reduce(damaged, Buffer.concat([head, content]))
 }
 
-/** True when the server needs nothing more to answer it. */
+/** True when the server can answer without more bytes. */
 export function isWhole(request: HostileRequest): boolean {
   return request.damage.length === 0 && !hasFraming(request)
 }
 
-/** Says itself, and most often wrongly, how long its body is. */
+/** True when the request has its own header about the body's length, which is mostly wrong. */
 function hasFraming({ headers }: HostileRequest): boolean {
   return headers.some(([name]) => name === 'Content-Length' || name === 'Transfer-Encoding')
 }
@@ -147,7 +147,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** A header's value ends with its line. */
+/** Removes the characters that would end a header's line. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]/g, '')
 }

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import type { Answer } from '../support/client.ts'
 
-/** After so long without an answer the server waits for the rest of a request that has none. */
+/** If no answer comes within this time, the server is waiting for the rest of a request. */
 const REST_MS = 60
-/** A server that neither answers nor closes by then hangs. */
+/** A server hangs if it neither answers nor closes the connection within this time. */
 const HUNG_MS = 15_000
-/** Characters of a request that are worth reading in a failure. */
+/** How many characters of the request an error shows. */
 const SHOWN = 1000
 
 /**
- * Sends bytes on a connection of their own and answers all that is said until the server closes
- * it. When they may be less than a whole request and nothing comes, tells the server that nothing
- * more will. Throws when it hangs.
+ * Sends bytes on a new connection and returns all answers until the server closes it. If the bytes
+ * may be only a part of a request and no answer comes, it closes its own side, so that the server
+ * knows that nothing more follows. Throws when the server hangs.
  */
 export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promise<Answer[]> {
   const { hostname, port } = new URL(url)
@@ -43,7 +43,7 @@ export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promi
   })
 }
 
-/** Several, when the bytes held several requests. */
+/** Splits the text into answers: there are several when the bytes held several requests. */
 function readAnswers(text: string): Answer[] {
   const said = text.split(/(?=HTTP\/1\.1 \d{3} )/).filter((part) => part !== '')
   return said.map(readAnswer).filter(({ status }) => status >= 200)

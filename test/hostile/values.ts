@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken servers before, beside whatever fast-check thinks of. */
+/** Texts that often break servers. fast-check adds its own. */
 const NASTY = [
   '',
   ' ',
@@ -25,7 +25,7 @@ const NASTY = [
   '🏳️‍🌈',
 ] as const
 
-/** Texts of the kinds an API is sent: some right, most of them not. */
+/** Texts such as APIs receive; most of them are wrong. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -44,7 +44,7 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, -0, 1e308, 2 ** 53, 0.1 + 0.2),
 )
 
-/** Any JSON value; keys include names that mean something to JavaScript. */
+/** Any JSON value. Its keys include names with a meaning in JavaScript, such as `__proto__`. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec((again) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

@@ -4,10 +4,10 @@ import { type PostgresServer, startPostgres } from '../../scripts/postgres-serve
 import { seedOf } from '../support/random.ts'
 import { runKills } from './kills.ts'
 
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 8) / 4)
 const SECONDS_PER_KILL = 20
-const AFTERLIFE_MS = 300
+const AFTER_RESTART_MS = 300
 
 let postgres: PostgresServer
 beforeAll(async () => {
@@ -17,14 +17,14 @@ afterAll(() => postgres.stop())
 
 describe('a database killed at any moment, and the server after it', () => {
   it(
-    `has lost and doubled nothing after ${KILLS} kills of both`,
+    `lose nothing and write nothing twice, over ${KILLS} kills of both`,
     async () => {
       const storage = { settings: { DATA_DIR: 'unused', DATABASE_URL: postgres.url } }
-      // The server lives on through the crash, and takes leads again by itself.
+      // The server runs on through the crash of the database, and accepts leads again by itself.
       const before = async () => {
         await postgres.crash()
         await postgres.restart()
-        await pause(AFTERLIFE_MS)
+        await pause(AFTER_RESTART_MS)
       }
       await runKills({ storage, kills: KILLS, seed: seedOf('CRASH_SEED'), before })
     },

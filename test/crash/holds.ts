@@ -7,7 +7,7 @@ const RESENDERS = 8
 
 type Storage = Pick<TestStorage, 'settings'>
 
-/** All the account has on disk, read past the server. */
+/** Reads the account's rows from the disk, without the server. */
 async function readRows({ settings }: Storage, accountId: number) {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
@@ -38,7 +38,7 @@ async function readRows({ settings }: Storage, accountId: number) {
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** What must hold of the rows at any moment, whatever was killed when. */
+/** Expects what must be true of the rows at any moment, after any kill. */
 export async function expectWhole(
   storage: Storage,
   accountId: number,
@@ -51,7 +51,7 @@ export async function expectWhole(
   expect(sorted(events.map((event) => event.record_id))).toEqual(sorted(leads.map(({ id }) => id)))
   expect(new Set(events.map((event) => event.key))).toEqual(new Set(['lead.created']))
   expect(new Set(leads.map((lead) => lead.note)).size).toBe(leads.length)
-  // Every lead was asked for with a key: so there is a stored answer for each, and for no other.
+  // Every lead was sent with an idempotency key, so each has exactly one stored answer.
   expect(answers.length).toBe(leads.length)
   expectCustomers(rows)
   expectAcknowledged(rows, sent)
@@ -81,7 +81,7 @@ function expectAcknowledged({ leads }: Rows, sent: Sent[]): void {
   }
 }
 
-/** Sends every request again: each answers 201, the acknowledged ones with the same bytes. */
+/** Sends every request again. Each must answer 201, with the same bytes as before if it had any. */
 export async function resendAll(target: Target, sent: Sent[]): Promise<void> {
   const queue = sent.values()
   const resend = async () => {
@@ -95,7 +95,7 @@ export async function resendAll(target: Target, sent: Sent[]): Promise<void> {
 async function resendOne(target: Target, lead: Sent): Promise<void> {
   const answer = await sendLead(target, lead)
   expect(answer.status, answer.text).toBe(201)
-  // Unacknowledged, this is its first answer or a replay: which of them, the kill decided.
+  // Without an earlier answer, this one may be the first or a replay: both are right.
   if (lead.acknowledged === null) lead.acknowledged = answer.text
   expect(answer.text).toBe(lead.acknowledged)
 }

@@ -3,7 +3,7 @@ import { seedOf } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { runKills } from './kills.ts'
 
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` sets a larger number. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 8)
 const SECONDS_PER_KILL = 12
 
@@ -15,7 +15,7 @@ afterAll(() => storage.remove())
 
 describe('a server killed at any moment', () => {
   it(
-    `has lost and doubled nothing after ${KILLS} kills`,
+    `loses nothing and writes nothing twice, over ${KILLS} kills`,
     () => runKills({ storage, kills: KILLS, seed: seedOf('CRASH_SEED') }),
     (3 + KILLS) * SECONDS_PER_KILL * 1000,
   )

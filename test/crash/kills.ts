@@ -7,8 +7,8 @@ import { expectWhole, resendAll } from './holds.ts'
 import { startWriters, type Target } from './writers.ts'
 
 /**
- * How long a server may live before it is killed, counted from its first lead. Every third one is
- * killed so soon after it listens that it may have made none.
+ * The time from a server's first lead until it is killed. Every third server is killed so soon that it
+ * may have made no lead.
  */
 const LIFE_MS = { min: 0, max: 500 }
 const PLENTY = '1000000'
@@ -54,7 +54,7 @@ export async function runKills({ storage, kills, seed, before }: Plan): Promise<
   console.log(`${kills} kills: ${sent.length} leads sent, ${acknowledged} acknowledged before`)
 }
 
-/** An account whose budgets are never spent, and a key for everything. */
+/** Creates an account with budgets too large to be spent, and a key with every scope. */
 export async function createDealer(zeven: Zeven) {
   const { id } = await zeven.json(['account', 'create', '--name', 'Kill test', '--plan', 'paid'])
   const budgets = ['--per-minute', '--per-day', '--write-per-minute', '--write-per-day']

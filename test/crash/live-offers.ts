@@ -1,4 +1,5 @@
-// A process that leads offers through their lives without a pause, and says what is on disk.
+// This process takes offers through all their stages without a pause. After each step is on disk,
+// it prints the lead's id and the name of the step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../server/config.ts'
 import type { Action } from '../../server/db/action.ts'

@@ -11,10 +11,10 @@ import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 import { createDealer } from './kills.ts'
 
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 8) / 4)
 const SECONDS_PER_KILL = 15
-/** How long a process may live from its first move on. */
+/** The time from a process's first step until it is killed. */
 const LIFE_MS = { min: 0, max: 300 }
 
 let storage: TestStorage
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => storage.remove())
 
-/** Lets a process live and kills it; what it said was on disk, as lead and move. */
+/** Starts a process and kills it. Returns the steps it reported as done, with their leads' ids. */
 async function liveAndDie(accountId: number, lifeMs: number): Promise<[number, string][]> {
   const { npm_command: _, ...env } = process.env
   const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '' }
@@ -71,7 +71,7 @@ interface Event {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** What must hold of the rows at any moment, whatever was killed when. */
+/** Expects what must be true of the rows at any moment, after any kill. */
 function expectWhole({ leads, lines, events, numbers }: Rows): void {
   const offers = leads.filter((row) => row.offer_created_at !== null)
   const drawn = offers.map((row) => Number(row.offer_number?.slice(5))).toSorted((a, b) => a - b)
@@ -84,15 +84,15 @@ function expectWhole({ leads, lines, events, numbers }: Rows): void {
       return { quantity, unitPrice, vatRate }
     })
     expect(row.total).toBe(totalOf(row, counted))
-    expectTold(
+    expectEventsMatch(
       row,
       events.filter((event) => event.record_id === row.id),
     )
   }
 }
 
-/** The events of a record lead to where it is. */
-function expectTold(row: LeadRow, events: Event[]): void {
+/** Expects a lead's events to match its status and its dates. */
+function expectEventsMatch(row: LeadRow, events: Event[]): void {
   const changes = events.filter(({ key }) => key === 'lead.status_changed')
   const told = changes.map(({ data }) => JSON.parse(data).status)
   expect(changes.map((event) => event.previous_status)).toEqual(
@@ -110,8 +110,8 @@ function expectTold(row: LeadRow, events: Event[]): void {
   expect(others.toSorted()).toEqual(happened.map(([key]) => key).toSorted())
 }
 
-/** Whether what was said to be on disk is there. */
-const IS_KEPT: Record<string, (row: LeadRow, lines: number) => boolean> = {
+/** Checks whether a reported step is really on disk, by the step's name. */
+const IS_ON_DISK: Record<string, (row: LeadRow, lines: number) => boolean> = {
   build: (row) => row.offer_number !== null,
   add: (_, lines) => lines > 0,
   send: (row) => row.offer_sent_at !== null,
@@ -123,7 +123,7 @@ const IS_KEPT: Record<string, (row: LeadRow, lines: number) => boolean> = {
 
 describe('offers of a process killed at any moment', () => {
   const seed = seedOf('CRASH_SEED')
-  it(`are whole and told of, and no move is lost, over ${KILLS} kills`, {
+  it(`are whole, have their events and lose no step, over ${KILLS} kills`, {
     timeout: (3 + KILLS) * SECONDS_PER_KILL * 1000,
   }, async () => {
     const random = createRandom(seed)
@@ -137,7 +137,7 @@ describe('offers of a process killed at any moment', () => {
     for (const [id, move] of said) {
       const row = leads.find((lead) => lead.id === id) as LeadRow
       const count = lines.filter((line) => line.lead_id === id).length
-      expect([id, move, IS_KEPT[move]?.(row, count)]).toEqual([id, move, true])
+      expect([id, move, IS_ON_DISK[move]?.(row, count)]).toEqual([id, move, true])
     }
     expect(said.length).toBeGreaterThanOrEqual(KILLS)
     console.log(`${KILLS} kills: ${leads.length} leads, ${said.length} moves acknowledged`)

@@ -3,13 +3,13 @@ import { API_PATH } from '../../server/api/api.ts'
 import { type Answer, request } from '../support/client.ts'
 import type { Target } from './writers.ts'
 
-/** Matrices one request writes, all of them always at one price. */
+/** The matrices that one request writes. All their prices are always the same. */
 export interface Group {
   name: string
   /** The price of the newest request, and of the newest that was acknowledged. */
   sent: number
   acknowledged: number
-  /** What the newest acknowledged was answered. */
+  /** The answer to the newest acknowledged request. */
   answer: string | null
 }
 
@@ -21,7 +21,7 @@ const WHILE_GONE_MS = 50
 /** Refusals a server may answer while its database is away or an earlier try still runs. */
 const PASSING = new Set([409, 503])
 
-/** Writes prices without a pause until `stop`, through any loss of the server. */
+/** Writes prices without a pause until `stop`, even while the server is gone. */
 export function startPriceWriters(target: Target) {
   const groups = Array.from({ length: GROUPS }, (_, index): Group => {
     return { name: `group-${index}`, sent: 0, acknowledged: 0, answer: null }
@@ -39,11 +39,11 @@ export function startPriceWriters(target: Target) {
   }
 
   const writing = Promise.all(groups.map(write))
-  // The first wrong answer ends the run; until it is awaited it must not end the process.
+  // A wrong answer fails the run when `writing` is awaited. It must not end the process before.
   writing.catch(() => {})
   return {
     groups,
-    /** Settles with the next write that is acknowledged; throws what a writer threw. */
+    /** Waits for the next acknowledged write. Throws the error of a writer. */
     firstWrite: () => Promise.race([writing, new Promise<void>((resolve) => onDone.push(resolve))]),
     stop: async () => {
       running = false
@@ -52,7 +52,7 @@ export function startPriceWriters(target: Target) {
   }
 }
 
-/** True when the server acknowledged it. Throws when it said what it must never say. */
+/** True when the server acknowledged the write. Throws when the answer is wrong. */
 async function tryOnce(target: Target, group: Group): Promise<boolean> {
   const answer = await sendPrices(target, group, group.sent).catch(() => null)
   if (answer === null || PASSING.has(answer.status)) return false
@@ -62,7 +62,7 @@ async function tryOnce(target: Target, group: Group): Promise<boolean> {
   return true
 }
 
-/** Whole matrices and single cells in turn, under a key of their own. */
+/** Sends whole matrices and single cells in turn, each with its own idempotency key. */
 export function sendPrices(target: Target, { name }: Group, price: number): Promise<Answer> {
   const codes = Array.from({ length: MATRICES }, (_, index) => `${name}-${index}`)
   const isWhole = price % 2 === 1

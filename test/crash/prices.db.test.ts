@@ -10,10 +10,10 @@ import { createDealer, PRODUCTION } from './kills.ts'
 import { type Group, sendPrices, startPriceWriters } from './price-writers.ts'
 import type { Target } from './writers.ts'
 
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` sets a larger number. */
 const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 8) / 4)
 const SECONDS_PER_KILL = 12
-/** How long a server may live from its first acknowledged write on. */
+/** The time from a server's first acknowledged write until it is killed. */
 const LIFE_MS = { min: 0, max: 200 }
 
 let storage: TestStorage
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => storage.remove())
 
-/** The prices that each group's matrices hold on disk, read past the server. */
+/** Reads the prices of each group's matrices from the disk, without the server. */
 async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<number | null>[]> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = storage.settings
   const database = await openDatabase({ dataDir, url, writes: 'inline' })
@@ -37,7 +37,7 @@ async function pricesOnDisk(accountId: number, groups: Group[]): Promise<Set<num
   }
 }
 
-/** One price in all matrices of a group: that of the last request acknowledged, or of the one after. */
+/** Expects one price in a group: from the last acknowledged request, or from the one after it. */
 async function expectWhole(accountId: number, groups: Group[]): Promise<void> {
   const found = await pricesOnDisk(accountId, groups)
   groups.forEach(({ sent, acknowledged }, index) => {

@@ -3,20 +3,20 @@ import { API_PATH } from '../../server/api/api.ts'
 import { request } from '../support/client.ts'
 import { between, type Random } from '../support/random.ts'
 
-/** One request, and what the server had said to it when it was first acknowledged. */
+/** One request, and the server's first successful answer to it. */
 export interface Sent {
   key: string
   body: string
   acknowledged: string | null
 }
 
-/** Where the server is now, null while there is none, and the key it takes. */
+/** The server's current address, null while there is no server, and the key to use. */
 export interface Target {
   url: string | null
   secret: string
 }
 
-/** So few people that many leads share a customer, also before the customer is on disk. */
+/** Few people, so that many leads share a customer, even before that customer is on disk. */
 const PEOPLE = 40
 const WRITERS = 8
 const WHILE_GONE_MS = 50
@@ -35,7 +35,7 @@ export function sendLead(target: Target, { key, body }: Sent) {
   })
 }
 
-/** Posts leads without a pause until `stop`, through any loss of the server; answers all it sent. */
+/** Posts leads without a pause until `stop`, even while the server is gone. `stop` returns them. */
 export function startWriters(target: Target, random: Random) {
   const sent: Sent[] = []
   const onDone: (() => void)[] = []
@@ -56,7 +56,7 @@ export function startWriters(target: Target, random: Random) {
   }
 
   const writing = Promise.all(Array.from({ length: WRITERS }, write))
-  // The first wrong answer ends the run; until it is awaited it must not end the process.
+  // A wrong answer fails the run when `writing` is awaited. It must not end the process before.
   writing.catch(() => {})
   return {
     /** Settles with the next lead that is acknowledged; throws what a writer threw. */
@@ -79,7 +79,7 @@ function newLead(number: number, random: Random): Sent {
   return { key: `key-${number}`, body, acknowledged: null }
 }
 
-/** True when the server acknowledged it. Throws when it said what it must never say. */
+/** True when the server acknowledged the lead. Throws when the answer is wrong. */
 async function tryOnce(target: Target, lead: Sent): Promise<boolean> {
   const answer = await sendLead(target, lead).catch(() => null)
   if (answer === null) return false

@@ -15,7 +15,7 @@ const CHALLENGE = '**/forms/demo-veranda/challenge'
 const LEADS = '**/forms/demo-veranda/leads'
 const FAILED = 'Uw aanvraag is nog niet verstuurd.'
 
-test('nothing is asked of who only looks; the first touch asks for a challenge, once', async ({
+test('a visitor who only looks gets no challenge; the first touch asks for one', async ({
   page,
   serveCase,
 }) => {
@@ -43,7 +43,7 @@ test('a teaser, which leads on, asks for none', async ({ page, openPage }) => {
   expect(challenges).toHaveLength(0)
 })
 
-test('the field for programs is nowhere for people', async ({ page, serveCase }) => {
+test('people never meet the hidden field for programs', async ({ page, serveCase }) => {
   await page.goto(`${await serveCase()}/page.html`)
   const form = widgetOf(page)
   const trap = form.locator('input[name=website]')
@@ -77,7 +77,7 @@ test('filled in, it makes no lead, and nothing typed is lost', async ({
   expect(await newLeads()).toHaveLength(1)
 })
 
-test('who is quicker than a person waits without noticing', async ({
+test('a form sent too soon waits by itself, and the customer does not notice', async ({
   page,
   serveCase,
   newLeads,
@@ -203,7 +203,7 @@ function collect(page: Page, path: RegExp): Request[] {
   return requests
 }
 
-/** As a program writes into every field there is. */
+/** Writes into every field, as a program does. */
 async function setByProgram(page: Page, value: string): Promise<void> {
   await widgetOf(page)
     .locator('input[name=website]')

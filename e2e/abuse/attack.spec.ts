@@ -4,7 +4,7 @@ import { button, fillContact, heading, THANKS, widgetOf } from '../support/custo
 import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A slow phone's processor, beside this machine's. */
+/** A slow phone's processor is this many times slower than this machine. */
 const SLOWDOWN = 4
 const MOST_MS = 10_000
 const POSTS = 8
@@ -12,7 +12,7 @@ const POSTS = 8
 test('a customer who comes while a form is attacked is thanked within ten seconds', {
   tag: '@chromium',
 }, async ({ page, server, openPage, request }) => {
-  // It expects so little that the attacker has spent its budgets with the first post.
+  // The form expects so few leads that the attacker's first post spends its budgets.
   const slug = await addForm(server, { leads_per_hour: 1 })
   const form = `${server.url}/api/widget/v1/forms/${slug}`
   const prove = async () => {

@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts'
 const SLOWDOWN = 4
 const MOST_WORK_MS = 300
 const MOST_WORK_SPENT_MS = 4_000
-/** A task that long is felt. */
+/** People notice a task of this length. */
 const LONG_TASK_MS = 50
-/** A test machine has other work too, which lengthens our tasks: the quietest visit counts. */
+/** Other work on the machine makes our tasks longer, so the fastest of these visits counts. */
 const VISITS = 3
 
 test('the most work there can be takes a slow phone less than 300 ms, in slices nobody feels', {
@@ -40,7 +40,7 @@ interface Visit {
   work: number
   /** The longest task of more than 50 ms, 0 when there was none. */
   longest: number
-  /** What the customer waits if they wait for nothing else. */
+  /** How long the customer waits for the solution alone. */
   wall: number
 }
 
@@ -56,7 +56,7 @@ async function measureVisit(
   await page.exposeFunction(`solved${visit}`, solve)
   await page.addInitScript((name) => {
     const tell = (window as unknown as Record<string, (text: string) => void>)[name]
-    // Written when solved, and never before.
+    // The widget calls `btoa` only when it has the solution.
     window.btoa = (text) => {
       tell?.(text)
       return ''
@@ -65,7 +65,7 @@ async function measureVisit(
   await page.goto(address)
   await widgetOf(page).getByLabel('Naam').waitFor()
   const cdp = await page.context().newCDPSession(page)
-  // The thread's own time: what else this machine does is not counted.
+  // The thread's own time leaves out the other work of this machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await widgetOf(page).getByLabel('Naam').focus()

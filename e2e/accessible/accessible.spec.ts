@@ -150,10 +150,12 @@ test('the demo dealer’s own pages', async ({ page, server }) => {
   }
 })
 
-/** What axe-core says of colours. */
+/** The rules of axe-core that are about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Nothing to find for axe-core in light; nor in dark, where colours alone are others. */
+/**
+ * Expects axe-core to find nothing in light. In dark only the colours differ, so only they count.
+ */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -167,7 +169,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Holds the next request of that kind until it is told what becomes of it. */
+/** Holds the next request of this kind until the test decides how it ends. */
 async function hold(
   page: Page,
   url: string,

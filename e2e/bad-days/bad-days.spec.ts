@@ -95,7 +95,7 @@ test('a challenge that hangs is given up after eight seconds', async ({
   await fillContact(form)
   await button(form, 'Aanvraag versturen').click()
   await expect(form.getByRole('alert')).toContainText('nog niet verstuurd', { timeout: 20_000 })
-  // One while the form was filled in, one as it was sent.
+  // One challenge was asked while the form was filled in, and one when it was sent.
   expect(await page.evaluate('hastened')).toBe(2)
   await expectContact(form)
   await page.unroute('**/challenge')
@@ -160,7 +160,7 @@ async function refuse(route: Route, status: number, errors: object): Promise<voi
   })
 }
 
-/** Runs in the page: gives requests that may take eight seconds a tenth of it, and counts them. */
+/** Runs in the page: cuts timeouts of eight seconds to a tenth, and counts them. */
 function hastenChallenges(): void {
   const page = window as unknown as { hastened: number }
   const real = AbortSignal.timeout

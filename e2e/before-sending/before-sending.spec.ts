@@ -21,7 +21,7 @@ test('before sending, only what a price depends on leaves the page, and only whe
 
   const size = { width: 5000, depth: 3000 }
   expect(sent).toEqual([{ answers: { size, roof: WISHES.roof } }])
-  // A change of what it depends on asks again.
+  // A change of an answer on which the price depends asks for the price again.
   await button(form, 'Wijzigen: Welk dak past bij u?').click()
   await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
   await expect.poll(() => sent.length).toBe(2)
@@ -98,7 +98,7 @@ test('Preact and its signals are in the script', async ({ request, server }) => 
   expect(script).toContain('preact-signals')
 })
 
-/** The JSON of every post but counts, of pages opened from now on; as the pages themselves send it. */
+/** Collects the JSON of every POST of pages opened from now on, except the funnel's counts. */
 async function collectBodies(page: Page): Promise<unknown[]> {
   const bodies: unknown[] = []
   await page.exposeFunction('noteBody', (text: string) => bodies.push(JSON.parse(text)))

@@ -3,7 +3,7 @@ import { LANGUAGES, VARIANTS } from '../../server/resources/forms/contract.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
-// The dealer's page scrolls smoothly otherwise, which takes its time.
+// Otherwise the dealer's page scrolls smoothly, which takes time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What the page says, and what the widget on it says by itself. */
@@ -13,7 +13,7 @@ const SAID = {
   de: { locale: 'de-CH', page: 'Ein Zimmer mehr', widget: 'Mit diesem Maß weiter' },
   fr: { locale: 'fr-FR', page: 'Une pièce de plus', widget: 'Continuer avec cette taille' },
 }
-/** The strictest that leaves the pages their own files. */
+/** The strictest policy that still allows the pages their own files. */
 const POLICY = [
   "default-src 'none'",
   ...['script', 'style', 'img', 'connect'].map((kind) => `${kind}-src 'self'`),
@@ -32,7 +32,7 @@ test('a fresh server shows the demo dealer’s page without a fault', async ({
   expect(faults).toEqual([])
 })
 
-// Which language is whose is in test/server/demo-page.test.ts.
+// test/server/demo-page.test.ts tests which language a browser gets.
 for (const language of ['nl', 'fr'] as const) {
   test.describe(`a browser in ${language}`, () => {
     test.use({ locale: SAID[language].locale })

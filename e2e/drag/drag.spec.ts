@@ -7,12 +7,12 @@ import { startTrace, type TraceEvent, threadOf, workOf } from '../support/trace.
 const CPU_SLOWDOWN = 4
 const MOVES = 30
 /**
- * Of the 16.7 ms of a frame; the rest is the browser's, to draw. In the processor's own time, which a
- * busy machine changes little: 5 to 7 ms here.
+ * The scripts' share of a frame of 16.7 ms; the browser needs the rest to draw. It is processor
+ * time, which changes little on a busy machine: 5 to 7 ms here.
  */
 const SCRIPT_MS = 10
 const LONG_TASK_MS = 50
-/** What else the machine does only ever adds to what a drag takes: of so many the best counts. */
+/** Other work on the machine can only make a drag slower, so the best of these drags counts. */
 const DRAGS = 5
 
 const tag = (variant: string) =>
@@ -36,7 +36,7 @@ for (const variant of ['size', 'full']) {
     }
     expect(await drawing.getAttribute('aria-label')).not.toBe(before)
 
-    // The slider stops at every 10 cm: some moves change nothing.
+    // The slider has steps of 10 cm, so some moves change nothing.
     expect(best.inputs.length).toBeGreaterThan(MOVES / 4)
     expect(median(best.inputs)).toBeLessThan(SCRIPT_MS)
     expect(best.longest).toBeLessThanOrEqual(LONG_TASK_MS)
@@ -60,7 +60,7 @@ async function drag(page: Page, cdp: CDPSession, slider: Locator): Promise<Drag>
   return { inputs: own.filter(isInput).map(workOf), longest: Math.max(...tasks) }
 }
 
-/** Drags to and fro, after a first time for the browser to get to know the code. */
+/** Drags to and fro. A first drag before it lets the browser compile the code. */
 async function recordDrag(page: Page, cdp: CDPSession, slider: Locator): Promise<TraceEvent[]> {
   const box = await slider.boundingBox()
   if (!box) throw new Error('the slider is not shown')

@@ -60,7 +60,7 @@ function tag(variant: string): string {
   return `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 }
 
-/** Notes every event of ours that comes to the document; what was noted so far. */
+/** Collects every widget event that reaches the document. Returns a function that reads them. */
 async function listen(page: Page): Promise<() => Promise<Told[]>> {
   const told: Told[] = []
   await page.exposeFunction('onTold', (name: string, detail: unknown) => told.push([name, detail]))

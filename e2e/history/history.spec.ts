@@ -140,7 +140,7 @@ test('coming back from another page brings the answers back', { tag: '@firefox' 
   server,
   openPage,
 }) => {
-  // No browser keeps such a page alive: it is loaded anew.
+  // Browsers do not keep a `no-store` page in memory, so they load it again.
   await openPage(FULL, { headers: { 'Cache-Control': 'no-store' } })
   const form = widgetOf(page)
   await form.getByRole('textbox', { name: 'Breedte' }).fill('4 m')
@@ -173,11 +173,11 @@ test('after sending, back leaves the page', async ({ page, server, openPage }) =
 
 /** `page.goBack` waits for a load, and a page that Firefox kept alive has none. */
 async function pressBack(page: Page): Promise<void> {
-  // A moment later: the page this runs in is gone once it is back.
+  // The timeout lets this call return first, because going back removes the page it runs in.
   await page.evaluate('void setTimeout(() => history.back())')
 }
 
-/** As the page itself has it; one that is just leaving cannot say. */
+/** The address as the page knows it. A page that is being left cannot answer. */
 function addressOf(page: Page): Promise<string> {
   return page.evaluate<string>('location.href').catch(() => 'between two pages')
 }

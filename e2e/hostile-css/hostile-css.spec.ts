@@ -38,7 +38,7 @@ test('nor any short variant', async ({ browser, page, serveCase }) => {
   await plain.close()
 })
 
-/** Goes through the form; at each screen where everything stands and how it looks. */
+/** Goes through the form and records at each step where everything is and how it looks. */
 async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> {
   const looks: Record<string, string[]> = {}
   await button(form, 'Volgende').click()
@@ -51,7 +51,9 @@ async function lookAtEachStep(form: Locator): Promise<Record<string, string[]>> 
   return looks
 }
 
-/** Every element's box, measured from the widget's own corner, and what a page may inherit into it. */
+/**
+ * Every element's box, measured from the widget's own corner, and what a page may inherit into it.
+ */
 async function look(form: Locator): Promise<string[]> {
   await form.locator('.cost').filter({ hasNotText: /\S/ }).waitFor({ state: 'detached' })
   return form.evaluate((widget) => {

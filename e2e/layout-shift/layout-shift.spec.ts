@@ -14,7 +14,7 @@ const PAGES = [
 ]
 /** For the second browser: the heights are the same in every language. */
 const IN_FIREFOX = [320, 700]
-/** Tall enough to show the seven: what is not on the screen does not count as moved. */
+/** Tall enough to show all seven, because what is off the screen does not count as moved. */
 const HEIGHT = 9_000
 
 /** The tags to paste, one of each variant, as the command line prints them. */
@@ -54,7 +54,7 @@ test('a page that keeps no place free does move: the measure sees it', async ({
   await expect(widgetOf(page).getByRole('heading')).toBeVisible()
   const [first = 0] = await page.evaluate<number[]>('first')
   expect((await placesOfNext(page))[0]).toBeGreaterThan(first)
-  // Firefox has no measure of its own.
+  // Firefox does not measure layout shift.
   if (browserName === 'chromium') expect(await page.evaluate('shifts')).toBeGreaterThan(0)
 })
 
@@ -153,7 +153,7 @@ async function tagOf(server: DemoServer, variant: string): Promise<string> {
   return String(tag).replaceAll(String(evergreen), '%SERVER%/widget.js')
 }
 
-/** Runs in the page: adds up what its content moved by itself, from where it stood at first. */
+/** Runs in the page: adds up how far its content moved by itself. */
 function countShifts(): void {
   const page = window as unknown as { shifts: number; first: number[] }
   page.shifts = 0
@@ -167,7 +167,7 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where what follows each widget stands. */
+/** The position of the element after each widget. */
 function placesOfNext(page: Page): Promise<number[]> {
   return page
     .locator('.after')

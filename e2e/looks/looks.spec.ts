@@ -92,7 +92,7 @@ test('a reader who wants larger letters gets them, whatever the page does', asyn
   const title = widgetOf(page).getByRole('heading')
   const size = () => title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
   expect(await size()).toBe(22)
-  // As a browser set to letters of twice the size has it.
+  // This does the same as a browser setting for letters of twice the size.
   await widgetOf(page).evaluate((host) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.root { font-size: 32px !important }')
@@ -129,7 +129,7 @@ test('nothing moves by itself', async ({ page, openPage }) => {
   expect(moving).toBe(0)
 })
 
-/** For each accent how far its text, and what is drawn in it on the paper, stand out. */
+/** Measures for each accent the contrast of its text, and of the accent itself on the paper. */
 function measure(page: Page, accents: string[]) {
   return widgetOf(page).evaluate((host, colours) => {
     const panel = host.shadowRoot?.querySelector('.panel') as HTMLElement

@@ -99,7 +99,7 @@ test('a number, a date and a postcode are judged in their own words', async ({ p
   await expect(postcode).toBeFocused()
 })
 
-/** Help may stand before what is wrong. */
+/** Expects a field to be marked wrong with this message. A help text may come before it. */
 async function expectWrong(control: Locator, fault: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(new RegExp(`${RegExp.escape(fault)}$`))

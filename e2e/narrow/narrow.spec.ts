@@ -113,7 +113,7 @@ test('long words break and a long title leaves the progress to be seen, down to 
   }
 })
 
-/** Nothing to scroll sideways, and nothing of the widgets cut off at a side. */
+/** Expects that nothing scrolls sideways and that no part of a widget is cut off. */
 async function fits(page: Page, width = WIDTH): Promise<void> {
   const found = await page.evaluate(() => {
     const outside = [...document.querySelectorAll('zeven-widget')].flatMap((widget) =>
@@ -129,7 +129,7 @@ async function fits(page: Page, width = WIDTH): Promise<void> {
   expect(found).toEqual({ width, outside: [] })
 }
 
-/** 44 px each way: a card, not the radio button in it, is what is hit. */
+/** Expects targets of at least 44 by 44 px. A card is the target, not the radio button in it. */
 async function expectLargeTargets(form: Locator): Promise<void> {
   const small = await form.evaluate((widget) =>
     [...(widget.shadowRoot?.querySelectorAll('button, input, textarea, summary, a') ?? [])]

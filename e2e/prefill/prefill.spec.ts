@@ -23,7 +23,7 @@ test('the query fills in answers, and the form begins at the first open question
   await fillContact(form)
   await send(form)
 
-  // The page's own query is left alone, and kept from the lead.
+  // The page keeps its own query, and the lead does not get it.
   await expect(page).toHaveURL(address)
   const answers = {
     size: { width: 4000, depth: 3000 },

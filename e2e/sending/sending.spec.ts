@@ -112,7 +112,10 @@ test('a server that says when to come back is asked again, three times', async (
   expectOneKey(keys, 4)
 })
 
-test('what only the server sees is wrong is shown beside its field', async ({ page, newLeads }) => {
+test('a mistake that only the server finds is shown beside its field', async ({
+  page,
+  newLeads,
+}) => {
   const form = widgetOf(page)
   const email = form.getByLabel('E-mailadres')
   await typeOver(email, 'jo@voorbeeld..example')
@@ -145,7 +148,7 @@ function expectOneKey(keys: string[], times: number): void {
   expect(keys[0]?.length).toBeGreaterThan(20)
 }
 
-/** The server makes its lead; the page never hears of it. */
+/** Lets the server make the lead, but drops its answer. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fetch } = window

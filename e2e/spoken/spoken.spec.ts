@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts'
 const tag = (variant: string) =>
   `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 
-// What a screen reader says, in its order, is kept beside this file: a change of it is looked at. The
-// text of a drawing is written otherwise in Firefox, where it is heard the same.
+// Files beside this one hold what a screen reader says, in its order. Check every change of them by
+// eye. Firefox writes the text of a drawing in another way, but it is read out the same.
 test('every variant is read in an order that makes sense', { tag: '@chromium' }, async ({
   page,
   openPage,

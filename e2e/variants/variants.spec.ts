@@ -57,7 +57,7 @@ test('area: yes, no with a way on, or ask', async ({ page, server, openPage }) =
   await expect(page).toHaveURL(`${server.url}/demo/configurator`)
 })
 
-// Firefox shows the page as it was; Playwright waits there for it to load.
+// Only Chromium: Firefox shows the page without loading it, and Playwright waits for a load.
 test('back from the page a variant led to, the answers stand', { tag: '@chromium' }, async ({
   page,
   server,
@@ -188,7 +188,7 @@ test('callback: a name, a number and a time make a lead', async ({ page, openPag
   ])
 })
 
-/** How each variant that makes no lead itself is gone on from. */
+/** How a customer goes on from each variant that makes no lead itself. */
 const GO_ON: [variant: string, go: (widget: Locator) => Promise<void>][] = [
   ['size', (widget) => button(widget, 'Verder met deze maat').click()],
   [

@@ -5,9 +5,9 @@ import { answerQuestions, button, fillContact, send, widgetOf } from '../support
 import { expect, test } from '../support/test.ts'
 
 /**
- * Machines have other fonts, and draw the same font differently: in these pictures every letter is a
- * box of half its size (boxes.ttf, made for this), so that what is compared is where things stand,
- * how large and in which colours. Some pixels may differ, as browsers draw a curve's edge.
+ * Machines have different fonts, and draw the same font differently. So every letter in these
+ * pictures is a box of half its size (boxes.ttf, made for this). The pictures compare places, sizes
+ * and colours. A few pixels may differ, because browsers draw the edges of curves differently.
  */
 const FONT = new URL('boxes.ttf', import.meta.url)
 const ALIKE = { maxDiffPixels: 60 }
@@ -81,7 +81,7 @@ async function open(page: Page, openPage: OpenPage, variants: readonly string[])
   await expect(page.locator('zeven-widget')).toHaveCount(variants.length)
   for (const widget of await page.locator('zeven-widget').all()) {
     await expect(widget.getByRole('heading')).toBeVisible()
-    // Else some machines round the width of a letter to whole pixels.
+    // Otherwise some machines round the width of a letter to whole pixels.
     await restyle(widget, '* { text-rendering: geometricPrecision }')
   }
   await page.evaluate('document.fonts.ready')

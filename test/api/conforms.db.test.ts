@@ -19,7 +19,7 @@ const PLENTY = {
 }
 const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 })
 
-/** Answered where no endpoint is known yet, or to a method that is not the endpoint's. */
+/** Codes that are answered before an endpoint is known, or for a method it does not have. */
 const NEVER_ROUTED = ['invalid_request', 'method_not_allowed', 'request_timeout']
 
 let app: TestApp
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
 
-/** Sends a request and expects of its answer what the document says of it. */
+/** Sends a request and expects the document to announce its answer. */
 async function ask({ api, method, path, headers = {}, body = null }: Attempt): Promise<Answer> {
   const answer = await api.send(method, path, { headers, body, duplex: 'half' } as RequestInit)
   expectConforms(method, path, answer)
@@ -43,10 +43,10 @@ async function stageOf(endpoint: Endpoint): Promise<Stage> {
   return { app, endpoint, dealer, path: await pathOfOwnRecord(dealer, endpoint) }
 }
 
-/** Every answer an endpoint can be brought to; those it needs a broken database for last. */
+/** Makes an endpoint give every answer it can. Those that need a broken database come last. */
 async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
   yield ask(attempt(await stageOf(endpoint)))
-  // What was deleted is gone: each looks for a record of its own.
+  // Some requests delete their record, so each request looks for a new one.
   for (const fault of faultsOf(endpoint)) {
     if (fault.code === 'method_not_allowed') continue
     for (const wrong of await fault.attempts(await stageOf(endpoint))) {
@@ -64,7 +64,7 @@ async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
   }
 }
 
-/** Another way of writing a path is another path. */
+/** False when a changed path makes the request belong to another operation, or to none. */
 function isSameOperation({ name }: Endpoint, { method, path }: Attempt): boolean {
   return operationOf(method, path)?.operationId === name
 }
@@ -100,7 +100,7 @@ describe.each(API_ROUTES.map(({ endpoint }) => endpoint))('$method $path', (endp
   })
 })
 
-describe('what is about no operation', () => {
+describe('requests that belong to no operation', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/no-such-path'],

@@ -29,7 +29,6 @@ const CONTRACT = [
   'DELETE /webhooks/{id} webhooks:manage',
 ]
 
-/** Rows nobody can call yet: whoever builds one takes it out. */
 const built = API_ROUTES.map(
   ({ endpoint: { method, path, scope } }) => `${method} ${path} ${scope ?? 'none'}`,
 )

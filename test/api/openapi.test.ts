@@ -10,7 +10,7 @@ import type { OpenApi, Operation, Schema } from '../support/openapi.ts'
 const BASE_URL = 'https://zeven.example/api/public/v1'
 const ENDPOINTS: Endpoint[] = API_ROUTES.map(({ endpoint }) => endpoint)
 
-/** One that uses all a descriptor can say. */
+/** An endpoint that uses every field of a descriptor. */
 const RENAME_SHED = defineEndpoint({
   name: 'renameShed',
   method: 'PATCH',
@@ -146,7 +146,7 @@ function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.values(paths).flatMap((methods) => Object.values(methods))
 }
 
-/** By status, each code with its example. */
+/** The examples of each error code, by status. */
 function refusalsOf({ responses }: Operation, { components }: OpenApi) {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!('$ref' in response)) return []
@@ -156,7 +156,7 @@ function refusalsOf({ responses }: Operation, { components }: OpenApi) {
   })
 }
 
-/** Where a field has no type or no description, whatever it is part of. */
+/** Finds every field without a type or a description, at any depth. */
 function unexplained({ components }: OpenApi): string[] {
   const fieldsOf = (schema: Schema, where: string): string[] =>
     Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {

@@ -13,7 +13,7 @@ export function linesOf({ database }: TestApp): Promise<Selectable<AuditTable>[]
   return database.read.selectFrom('audit').selectAll().orderBy('id').execute()
 }
 
-/** Does something, and answers the lines it left for the account, in words. */
+/** Does something and returns the audit lines that it left for the account, in words. */
 export async function noting<Answer>(
   app: TestApp,
   { account }: Pick<Dealer, 'account'>,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from './audit.ts'
 import { AUDITED } from './writes.ts'
 
-/** Writes nobody asks about: the server keeping itself in order, or counting. */
+/** Writes without an audit line, because they only keep the server in order, or count. */
 const HOUSEKEEPING: Record<string, string> = {
   takeLanes: 'shares out work, and changes no record of a dealer',
   releaseLanes: 'gives work back, and changes no record of a dealer',

@@ -33,7 +33,7 @@ export interface World {
 
 const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 
-/** Every write that leaves lines: does it once, and expects them. */
+/** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   createLead: async (world) => {
     const { answer, lines } = await ofKey(world, (api) =>
@@ -291,7 +291,8 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { app, dealer } = world
     const { id } = (await subscribing(world)).answer.body.data
     await run(world, testWebhook, { id })
-    // Nobody listens: an attempt that failed says nothing of who changed what.
+    // Nothing listens at the address. A failed attempt leaves no line, because it changes no
+    // record.
     expect((await noting(app, dealer, () => app.server.jobs.idle())).lines).toEqual([])
     await set(app, 'webhooks', id, 'failures = 19')
     await run(world, testWebhook, { id })
@@ -370,7 +371,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
 
 type Api = Dealer['api']
 
-/** What the dealer's key does, and the lines it left, without who. */
+/** Sends a request with the dealer's key; returns the audit lines without the actor. */
 async function ofKey<Answer extends { status: number; text: string }>(
   { app, dealer }: World,
   write: (api: Api) => Promise<Answer>,
@@ -390,7 +391,7 @@ function patch(api: Api, path: string, body: object) {
   return api.send('PATCH', path, { headers, body: JSON.stringify(body) })
 }
 
-/** `done` does something as the operator; answers its lines, without who. */
+/** `done` does something as the operator and returns its audit lines without the actor. */
 async function operating({ app, dealer }: World) {
   const done = async (write: () => Promise<unknown>) =>
     without('operator: ', (await noting(app, dealer, write)).lines)
@@ -434,7 +435,7 @@ function run<Input, Output>(
   return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
 }
 
-/** Makes of a row what would take days. */
+/** Changes a row directly, because it would take days to get there by requests. */
 async function set(app: TestApp, table: 'webhooks', id: number, to: string): Promise<void> {
   const change = defineAction<null, null>(import.meta.url, 'set', async ({ db }) => {
     await sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db)

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const MODULE = new URL('../../server/db/sqlite.ts', import.meta.url).href
 
-/** Opens each new file at the moment the other threads do: a shared counter is their starter. */
+/** Opens each new file at the same moment as the other threads. A shared counter starts them. */
 const OPENER = `
   const { parentPort, workerData } = require('node:worker_threads')
   const arrived = new Int32Array(workerData.arrived)

@@ -9,7 +9,7 @@ import { expectBounded, type NotingSource, openNoting, type Statement } from '..
 import { between, createRandom } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 
-/** Far more than the changes that are found by the index of changes. */
+/** Many more than one read of the index of changes can find. */
 const ROWS = 9000
 const START = Date.parse('2026-01-01T00:00:00Z')
 const STEP_MS = 1000
@@ -19,7 +19,7 @@ const LISTED = { table: 'customers' } as const
 
 let storage: TestStorage
 let database: Database
-/** The same data, read through a connection that notes its statements. */
+/** The same data, through a connection that records its statements. */
 let source: NotingSource
 const accounts: number[] = []
 const languages = ['nl', 'de', 'fr']
@@ -48,7 +48,9 @@ afterAll(async () => {
   await storage.remove()
 })
 
-/** Records of two accounts in turn. Of the first, runs were edited: none, some or all, now or late. */
+/**
+ * Adds records of two accounts in turn. Parts of the first were edited: none, some or all of them.
+ */
 async function load(): Promise<void> {
   const random = createRandom(7)
   const rows = Array.from({ length: ROWS }, (_, index) => {
@@ -181,7 +183,9 @@ describe('a page', () => {
   )
 })
 
-/** The ids of few changes, and a page. PostgreSQL does not count entries of an index it passes over. */
+/**
+ * The ids of few changes, and a page. PostgreSQL does not count entries of an index it passes over.
+ */
 const MOST_TOUCHED = 501 + 26 + 26
 
 async function expectIndexed(statements: readonly Statement[]): Promise<void> {

@@ -18,13 +18,13 @@ import {
 } from '../../server/resources/price-matrices/store.ts'
 import { LEAD } from '../support/lead.ts'
 
-/** Rows of each table that came since PostgreSQL last counted. */
+/** Rows added to each table after PostgreSQL collected its statistics. */
 const ROWS = 4_000
-/** Of another account, when it counted. */
+/** Rows of another account when PostgreSQL collected its statistics. */
 const ROWS_BEFORE = 500
 const ROUNDS = 6
 const AT_ONCE = 8
-/** Planning may read them all once; doing so may not. */
+/** Planning may read all rows once. Reading them in every round is too much. */
 const MOST_LOOKED = (ROUNDS * ROWS) / 2
 const TABLES = ['customers', 'idempotency', 'price_matrices', 'deliveries', 'jobs'] as const
 

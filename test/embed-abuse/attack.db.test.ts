@@ -18,7 +18,7 @@ afterAll(() => crowd.stop())
 
 const dealer = () => crowd.app.dealer({ leadQuota: QUOTA })
 
-/** Every one from a network of its own. */
+/** The n-th address; each is in another network. */
 const anywhere = (n: number) => (n % 2 ? inNetwork4(n) : inNetwork6(n))
 
 async function proveFrom(slug: string, address: string): Promise<string> {
@@ -35,7 +35,8 @@ it('ten minutes of the strongest attacker spend at most a tenth of a quota of 20
   ]
   const { app, other, send, pass } = crowd
   let posts = 0
-  // Challenges are had before the first post: while they are easy, and good for all ten minutes.
+  // The attacker gets all challenges before the first post, while they are easy. They last ten
+  // minutes.
   const ready = await Promise.all(
     Array.from({ length: ATTACK_MINUTES * POSTS_PER_MINUTE }, async (_, n) => {
       const slug = slugs[n % 2] ?? ''
@@ -62,7 +63,7 @@ it('ten minutes of the strongest attacker spend at most a tenth of a quota of 20
   expect(await crowd.leads(own)).toBe(use?.used)
   expect(await crowd.held(own)).toBe(posts - (use?.used ?? 0))
   expect(await rowsOf(app, 'events', own.account.id)).toHaveLength(use?.used ?? 0)
-  // A customer who comes after all that is thanked.
+  // A customer who comes after the attack gets thanks.
   const proof = await proveFrom(slugs[0] ?? '', '192.0.2.200')
   pass(LEAST_MS)
   expect((await send(slugs[0] ?? '', '192.0.2.200', { proof })).status).toBe(201)
@@ -93,7 +94,8 @@ it('the proof gets harder as the form spends its budgets, and easy again', {
   expect(busy).toBeLessThan(MOST_TRIES.busy)
   await fill(8, 16)
   const spent = await hardest()
-  // Chosen by chance: that twelve of them are all as easy as before happens once in a million times.
+  // Chosen by chance: that twelve of them are all as easy as before happens once in a million
+  // times.
   expect(busy).toBeGreaterThan(MOST_TRIES.usual)
   expect(spent).toBeGreaterThan(MOST_TRIES.busy)
   expect(spent).toBeLessThan(MOST_TRIES.spent)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => crowd.stop())
 
-/** As if the account had got so many leads in the month before. */
+/** Writes that the account got this many leads last month. */
 const getLastMonth = defineAction<number, null>(
   import.meta.url,
   'getLastMonth',
@@ -27,7 +27,7 @@ const getLastMonth = defineAction<number, null>(
   },
 )
 
-/** Sends one after the other, an hour's share of time apart; how many became leads at once. */
+/** Sends forms one by one, spread over an hour. Returns how many became leads at once. */
 async function taken(
   addresses: readonly string[],
   { expected, apartMs = MINUTE_MS }: { expected?: number; apartMs?: number } = {},

@@ -19,7 +19,7 @@ import { proofFor } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Of a form that expects one lead an hour, each further one is held. */
+/** A form that expects one lead an hour: each further lead is held back. */
 const ONE = { leads_per_hour: 1 }
 
 let crowd: Crowd
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => crowd.stop())
 
-/** Writes what would take a thousand requests. */
+/** Writes rows directly, which would take a thousand requests. */
 const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>[], null>(
   import.meta.url,
   'insertHeld',

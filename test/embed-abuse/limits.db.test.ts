@@ -16,7 +16,7 @@ let other: TestApp
 let dealer: Dealer
 beforeAll(async () => {
   storage = await createStorage()
-  // Behind one proxy of ours, the test says which address it comes from.
+  // The server trusts one proxy, so a test can choose the address that a request comes from.
   const settings = { ...storage.settings, TRUST_PROXY: '1' }
   app = await startTestApp({ ...storage, settings })
   other = await startTestApp({ ...storage, settings })
@@ -32,7 +32,7 @@ function send(at: TestApp, slug: string, address: string, body: unknown = submis
   return sendForm(at, slug, body, null, { 'X-Forwarded-For': address })
 }
 
-/** By turns at the two servers; how many came to which status. */
+/** Sends requests to the two servers in turn. Returns how many answers had each status. */
 async function flood(
   times: number,
   slug: string,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await storage.remove()
 })
 
-/** In a minute of their own: what our address may send is limited. */
+/** Moves to a new minute first, because one address may send only so much in a minute. */
 async function provingDealer(settings: Parameters<TestApp['dealer']>[0] = {}) {
   for (const { clock } of [app, other]) clock.advance(60_000)
   const dealer = await app.dealer(settings)

@@ -40,7 +40,7 @@ async function ripeProof(form = slug): Promise<string> {
   return proof
 }
 
-/** Refused for this reason, and nothing is written. */
+/** Expects a refusal for this reason, and that nothing is written. */
 async function expectRefused(proof: string | null, reason: string, form = slug): Promise<void> {
   const before = await leads()
   const answer = await sendForm(app, form, submission(), proof)
@@ -98,7 +98,7 @@ describe('a challenge', () => {
     expect(headers.get('access-control-allow-headers')).toContain('Zeven-Proof')
   })
 
-  it('is not had for a form that is not there', async () => {
+  it('is refused for an unknown form', async () => {
     expect((await request(widgetUrl(app, 'nowhere', '/challenge'))).status).toBe(404)
   })
 })
@@ -150,7 +150,7 @@ describe('a proof', () => {
     for (const proof of spliced) await expectRefused(proof, 'invalid')
   })
 
-  it('is not had without the work', async () => {
+  it('is refused without the work', async () => {
     const challenge = await askChallenge(app, slug)
     app.clock.advance(LEAST_MS)
     const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
@@ -187,7 +187,7 @@ describe('a proof', () => {
     await expectRefused(two, 'expired')
   })
 
-  it('is looked at before the answers, and not spent on wrong ones', async () => {
+  it('is checked before the answers, and not spent on wrong ones', async () => {
     const proof = await ripeProof()
     const wrong = submission({ answers: { size: 'large' } })
     expect((await sendForm(app, slug, wrong, null)).status).toBe(403)

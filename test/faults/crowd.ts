@@ -1,9 +1,10 @@
-// A program of its own, because files are counted per process: opens many connections and says
-// nothing on them. `node crowd.ts <url> <count>` prints `open` once all are, `closed` once none is.
+// Opens many connections and sends nothing. It is a separate program, because the system limits
+// open files per process. `node crowd.ts <url> <count>` prints `open` when all are open, and
+// `closed` when all are closed.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Connections begun at once: fewer than a server's queue holds. */
+/** How many connections start at once: fewer than a server's queue holds. */
 const WAVE = 200
 
 const [url = '', count = ''] = process.argv.slice(2)

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { ApiClient } from '../support/client.ts'
 
 const EVERY_MS = 20
-/** Slower than this, a person notices; nineteen of twenty answers must be quicker. */
+/** People notice a longer wait, so nineteen of twenty answers must be faster. */
 const PROMPT_MS = 250
 const SHARE = 0.95
 
-/** Asks now and then for as long as told: every answer is good and nearly every one is quick. */
+/** Sends requests for `forMs`. Expects every answer to be right and nearly all to be fast. */
 export async function expectPrompt(api: ApiClient, forMs: number): Promise<void> {
   const times: number[] = []
   const end = performance.now() + forMs

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { expectRefusal } from '../support/envelope.ts'
 
-/** 503, and when to come again. */
+/** Expects a 503 that says when to try again. */
 export function expectUnavailable(answer: Answer): void {
   expectRefusal(answer, 'unavailable')
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
@@ -14,7 +14,7 @@ export async function expectReady(url: string, ready: boolean): Promise<void> {
   expect((await request(`${url}/healthz`)).status).toBe(200)
 }
 
-/** What a lead consists of: there are as many of each, or one was half written. */
+/** Expects each lead to have its event and its stored answer, so that none was half written. */
 export async function expectWholeLeads({ database }: TestApp, leads: number): Promise<void> {
   for (const table of ['leads', 'events', 'idempotency'] as const) {
     const rows = await database.read.selectFrom(table).select('account_id').execute()

@@ -9,7 +9,7 @@ import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
 
 const PLENTY = { perMinute: 1e6, perDay: 1e6, writePerMinute: 1e6, writePerDay: 1e6 }
-/** SQLite's own, so that raising it again lets the file grow. */
+/** SQLite's default limit: with it the file can grow again. */
 const UNLIMITED_PAGES = 4_294_967_294
 
 let folder: string
@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 /**
- * SQLite answers a file at its largest size with the error it has for a full disk. The limit is the
- * connection's: an action runs on the one that writes.
+ * Limits the size of the file. At the limit SQLite reports a full disk. The limit belongs to the
+ * connection, so an action sets it, on the connection that writes.
  */
 const limitPages = defineAction<number, null>(import.meta.url, 'limitPages', async (ctx, pages) => {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(ctx.db)
@@ -55,7 +55,7 @@ async function sendUntilFull(): Promise<number> {
 }
 
 describe('a full disk', () => {
-  it('is a 503 that says when to come again; writes no half, and needs no restart', async () => {
+  it('is a 503 that says when to try again; nothing is half written, no restart needed', async () => {
     expect((await sendLead()).status).toBe(201)
     await expectReady(app.server.url, true)
 
@@ -72,7 +72,7 @@ describe('a full disk', () => {
     await expectWholeLeads(app, made + 1)
   })
 
-  it('lets reads go on while what is spent of budgets cannot be written, and limits them', async () => {
+  it('allows reads while budgets cannot be stored, and still limits them', async () => {
     const { counters } = app.database
     const few = { perMinute: 5, perDay: 1e6, inFlight: 1 }
     const dealers = await Promise.all(Array.from({ length: 300 }, () => app.dealer(few)))
@@ -81,7 +81,7 @@ describe('a full disk', () => {
     for (const { api } of dealers) {
       for (let read = 0; read < 7; read++) statuses.push((await api.get('/me')).status)
     }
-    // Keys whose counters had no room yet are counted in memory, by the same limit.
+    // Keys without a stored counter are counted in memory, with the same limit.
     expect(statuses.filter((status) => status === 200)).toHaveLength(300 * 5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(300 * 2)
     await sql`pragma max_page_count = ${sql.lit(UNLIMITED_PAGES)}`.execute(counters.db)

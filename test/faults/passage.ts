@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 
-/** A way to a server on 127.0.0.1 that can be blocked as a network can: nothing fails, nothing comes. */
+/** A proxy to a server on 127.0.0.1. Blocked, it is like a dead network: no data and no error. */
 export interface Passage {
   port: number
   block(): void
@@ -24,7 +24,7 @@ export async function openPassage(toPort: number): Promise<Passage> {
     const far = connect(toPort, '127.0.0.1')
     for (const [from, to] of [[hold(near), hold(far)] as const, [far, near] as const]) {
       from.on('data', (bytes) => {
-        // What was on its way when the passage was blocked never arrives.
+        // Bytes that were on their way when the passage was blocked never arrive.
         if (!blocked) to.write(bytes)
       })
       from.on('close', () => to.destroy())

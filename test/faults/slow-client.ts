@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const DRIP_MS = 20
-/** A server that has not closed by then never will. */
+/** The server must close the connection within this time. */
 const HELD_MS = 15_000
 
 export interface Ended {
@@ -30,7 +30,7 @@ export function sendAndWait(url: string, bytes: string): Promise<Ended> {
   return ended
 }
 
-/** Asks again and again, many times at first, and reads nothing of what it is told. */
+/** Sends request after request, many at first, and reads no answer. */
 export async function askWithoutReading(
   url: string,
   bytes: string,
@@ -39,7 +39,7 @@ export async function askWithoutReading(
   const { socket, ended } = open(url)
   socket.pause()
   socket.write(bytes.repeat(atFirst))
-  // Who does not read notices the end only by writing.
+  // A client that does not read notices the end only when it writes.
   while (!socket.destroyed) {
     await pause(DRIP_MS)
     socket.write(bytes)

@@ -16,9 +16,9 @@ import { askWithoutReading, drip, type Ended, sendAndWait } from './slow-client.
 
 const CROWD = fileURLToPath(new URL('crowd.ts', import.meta.url))
 const CROWD_SIZE = 5000
-/** Long enough for the last to come before the first is let go. */
+/** Long enough to open the last connection before the server closes the first. */
 const CROWD_MS = 6000
-/** The server's own are longer; what happens when they are over is the same. */
+/** Shorter than the server's own timeouts, so that the test is fast. */
 const TIMEOUTS = {
   headersTimeout: 1000,
   requestTimeout: 2000,
@@ -63,7 +63,7 @@ function* letters(): Generator<string> {
 }
 
 describe('a slow client', () => {
-  it('is told so and let go when its headers never end, however it drips', async () => {
+  it('gets an error and is closed when its headers never end, even if bytes keep coming', async () => {
     const begun = `${head(`GET ${API_PATH}/me`)}X-Slow: `
     const [ended] = await Promise.all([
       drip(app.server.url, begun, letters()),
@@ -72,7 +72,7 @@ describe('a slow client', () => {
     expectTooSlow(ended, TIMEOUTS.headersTimeout)
   })
 
-  it('is told so and let go when its body never ends; writes nothing and frees its slot', async () => {
+  it('gets an error and is closed when its body never ends; frees its slot', async () => {
     const lead = JSON.stringify({ email: 'jo@klant.example', note: 'x'.repeat(10_000) })
     const headers = ['Content-Type: application/json', `Content-Length: ${lead.length}`]
     const begun = `${head(`POST ${API_PATH}/leads`, ...headers)}\r\n`
@@ -89,7 +89,7 @@ describe('a slow client', () => {
     expect(await rowsOf(app, 'leads', slow.account.id)).toEqual([])
   })
 
-  it('is let go without a word when it says nothing, at first or after an answer', async () => {
+  it('is closed without an answer when it sends nothing, at first or after a request', async () => {
     const [first, after] = await Promise.all([
       sendAndWait(app.server.url, ''),
       sendAndWait(app.server.url, `${head(`GET ${API_PATH}/me`)}\r\n`),
@@ -100,7 +100,7 @@ describe('a slow client', () => {
     expect(after.lastedMs).toBeGreaterThanOrEqual(TIMEOUTS.keepAliveTimeout)
   })
 
-  it('is let go when it reads no answers', async () => {
+  it('is closed when it reads no answers', async () => {
     // The longest answer there is, more often than the system's buffers hold.
     const asking = `${head(`GET ${API_PATH}/openapi.json`)}\r\n`
     const { lastedMs } = await askWithoutReading(app.server.url, asking, 500)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ACTIONS } from '../support/actions.ts'
 
-// The writing thread imports a write by its file and name.
+// The thread that writes imports each write by its file and name.
 it.each(ACTIONS)('%s exports each of its writes under its name', async (file, names) => {
   const exported = await import(`../../${file}`)
   for (const name of names) {

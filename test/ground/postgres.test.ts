@@ -11,7 +11,7 @@ let temporary: string
 
 beforeEach(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'zeven-temporary-'))
-  // As the system's own: root's PostgreSQL runs as another user, who must get in.
+  // Root's PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(temporary, 0o711)
 })
 afterEach(() => rm(temporary, { recursive: true, force: true }))

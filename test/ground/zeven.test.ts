@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ZEVEN = 'bin/zeven.mjs'
-// What an older Node says of itself; the program itself can only be tried on this one.
+// Makes this Node report an older version, because the tests have no older Node.
 const AS_OLD_NODE =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})'
 const STARTS = [
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function start(program: string, words: string[], changes: Record<string, string> = {}) {
   const { npm_command: _startedByNpm, ...inherited } = process.env
-  // BASE_URL too: Vitest sets one, for the addresses of a page's own files.
+  // Vitest sets BASE_URL for its own use, so we clear it too.
   const own = { HOST: '127.0.0.1', PORT: '0', BASE_URL: '', DATABASE_URL: '', DATA_DIR: folder }
   const env = { ...inherited, LOG_LEVEL: 'warn', ...own, ...changes }
   return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })

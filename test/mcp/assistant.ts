@@ -18,7 +18,7 @@ export async function connect(url: string, secret: string, revision: string): Pr
   return client
 }
 
-/** One message as a client of an older revision sends it, without the official client's care. */
+/** Sends one message like a client of an older revision, without the official client's checks. */
 export function send(
   url: string,
   secret: string | undefined,

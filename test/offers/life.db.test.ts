@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Stage = 'requested' | 'empty' | 'offer' | 'sent' | 'measured' | 'signed' | 'rejected'
 const STAGES: Stage[] = ['requested', 'empty', 'offer', 'sent', 'measured', 'signed', 'rejected']
 
-/** A record that has come so far; `empty` is an offer without lines. */
+/** Makes a record in this stage. `empty` is an offer without lines. */
 async function at(stage: Stage): Promise<number> {
   const id = await addLead(dealer)
   if (stage === 'requested') return id
@@ -40,7 +40,7 @@ async function at(stage: Stage): Promise<number> {
 
 const INVOICE = { number: 'F-1', status: 'open', paidAt: null } as const
 
-/** Every move, and the stages it can be made in. The line is typed or the offer’s first. */
+/** Every change of an offer, and the stages that allow it. `line` is the id of one of its lines. */
 const MOVES: Record<string, [(id: number, line: number) => Promise<Offer>, Stage[]]> = {
   build: [(id) => doing.build(id), ['requested', 'empty', 'offer', 'sent', 'measured']],
   add: [(id) => doing.add(id), ['empty', 'offer', 'sent', 'measured']],

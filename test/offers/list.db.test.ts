@@ -13,7 +13,7 @@ const LEADS = 6000
 /** One lead in so many was quoted. */
 const QUOTED = 12
 const LINES = 3
-/** A page of a list, and what a sweep looks up at once. */
+/** A page of a list, and the ids that one sweep looks up, are fewer rows than this. */
 const FEW = 450
 
 let storage: TestStorage

@@ -164,7 +164,7 @@ describe('a price on a form follows the account’s matrices:', () => {
   })
 })
 
-/** No endpoint does either: matrices are switched off by hand. */
+/** Switches a matrix off in the database, because no endpoint does it. */
 const switchOff = defineAction<number, null>(
   import.meta.url,
   'switchOff',

@@ -31,7 +31,7 @@ function grid(number: number) {
   }
 }
 
-/** Read in several turns of the event loop: what is said of it must be what is said of a small one. */
+/** So large that it is read in several turns of the event loop. The answers must not differ. */
 function large() {
   return Array.from({ length: 10 }, (_, number) => grid(number))
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
 
-/** No endpoint does it: the switch is the portal's. */
+/** Switches a matrix off in the database, because no endpoint does it. */
 const switchOff = defineAction<number, null>(
   import.meta.url,
   'switchOff',

@@ -12,7 +12,7 @@ import { expectBounded, type NotingSource, openNoting } from '../support/plans.t
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { PLENTY, start } from './promotions.ts'
 
-/** Past promotions nobody switched off, newer than those that are live. */
+/** Past promotions that are still switched on, and newer than the live ones. */
 const PAST = 5000
 const LEADS = 5000
 /** The ids of few changes, a page, the newest, and what else is still to end. */

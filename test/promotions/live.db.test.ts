@@ -46,7 +46,7 @@ it('an end nobody can tell from the other holds one second', async () => {
   await expectLiveAt(dealer, id, '2026-07-01T12:00:01.000Z', false)
 })
 
-/** Instants that matter are few, so that edges meet: seconds from a fixed one. */
+/** Only a few seconds after a fixed moment, so that starts and ends often fall together. */
 const T0 = Date.parse('2026-07-01T12:00:00Z')
 const seconds = fc.integer({ min: 0, max: 8 })
 const edge = fc.option(seconds, { nil: null, freq: 3 })

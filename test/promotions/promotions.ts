@@ -43,7 +43,7 @@ export async function listed({ api }: Dealer, field: string, query = ''): Promis
   return body.data.map((promotion: Record<string, unknown>) => promotion[field])
 }
 
-/** Without a body there is none, not even its type. */
+/** Applies a promotion. Without `body` the request has no body and no Content-Type. */
 export function apply({ api }: Dealer, id: number, query = '', body?: unknown): Promise<Answer> {
   const path = `/promotions/${id}/apply${query}`
   return body === undefined ? api.send('POST', path) : api.post(path, JSON.stringify(body))

@@ -44,7 +44,7 @@ it.each([0, 1, 63, 64, 9_999])('finds the number %i', async (counter) => {
 
 it('lets the page have its turn every few milliseconds', async () => {
   const now = vi.spyOn(performance, 'now')
-  // A clock by which every look at it takes three milliseconds.
+  // Each time the code reads this clock, three milliseconds have passed.
   let time = 0
   now.mockImplementation(() => (time += 3))
   let turns = 0

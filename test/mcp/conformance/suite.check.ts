@@ -11,8 +11,8 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 const SUITE = 'test/mcp/conformance/node_modules/@modelcontextprotocol/conformance/dist/index.js'
 
 /**
- * The scenarios of the official suite that are about a server of tools alone, by the revision they
- * are run at. The others ask for tools of the suite's own, prompts, resources or streams.
+ * The scenarios of the official suite for a server that has only tools, by revision. The other
+ * scenarios need the suite's own tools, prompts, resources or streams.
  */
 const SCENARIOS: [revision: string, scenario: string, unmet: Record<string, string>][] = [
   ['2025-06-18', 'server-initialize', {}],
@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The suite knows no keys: every request it makes gets one on its way. */
+/** Adds a key to each request, because the suite sends none. */
 function passOn(request: http.IncomingMessage, response: http.ServerResponse, secret: string) {
   const headers = { ...request.headers, authorization: `Bearer ${secret}` }
   const { method } = request
@@ -89,7 +89,7 @@ async function run(revision: string, scenario: string): Promise<Check[]> {
   const output = await mkdtemp(join(folder, 'run-'))
   const url = `http://127.0.0.1:${port}${MCP_PATH}`
   const words = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision]
-  // It ends with an error when a check fails, which is looked at below.
+  // The suite ends with an error when a check fails. The test reads the checks below.
   await new Promise((resolve) =>
     execFile(process.execPath, [SUITE, ...words, '-o', output], resolve),
   )
@@ -102,7 +102,7 @@ describe('the official conformance suite', () => {
     const checks = await run(revision, scenario)
     const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING')
     expect(failed.map(({ id }) => id)).toEqual(Object.keys(unmet))
-    // What is not met is for want of a thing this server does not claim to have.
+    // A check may fail only because it needs a feature that this server does not offer.
     for (const { id, errorMessage } of failed) expect(errorMessage).toContain(unmet[id])
     expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true)
   })

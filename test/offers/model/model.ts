@@ -1,4 +1,4 @@
-/** What offers and promotions are by their rules alone, written a second time and in memory. */
+/** A second, simple implementation of the rules of offers and promotions, in memory. */
 export type Stamp = 'created_at' | 'sent_at' | 'signed_at' | 'rejected_at' | 'measured_at'
 
 export interface ModelLine {
@@ -107,7 +107,7 @@ function during(
   return true
 }
 
-/** Whatever changes what the customer got takes the sending back. */
+/** A change of what the customer received makes a sent offer unsent. */
 function changing(model: Model, lead: ModelLead, stages: string, change: () => void): boolean {
   if (!stages.split(' ').includes(stageOf(lead))) return false
   const before = JSON.stringify([lead.lines, lead.rate, lead.source, lead.promotion, lead.number])

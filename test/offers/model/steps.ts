@@ -17,7 +17,7 @@ export interface Real {
 
 type Run = (model: Model, real: Real) => Promise<void>
 
-/** One thing that happens; which of the records it happens to is chosen when it does. */
+/** One change of a record. The record is chosen when the step runs. */
 class Step implements fc.AsyncCommand<Model, Real> {
   readonly #says: string
   readonly #run: Run
@@ -42,7 +42,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Few, so that lives get somewhere. */
+/** Few records, so that each of them gets many steps. */
 const nth = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 20_000 })
 const price = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: null, freq: 8 })
@@ -271,7 +271,7 @@ async function read({ dealer }: Real, id: number): Promise<Offer> {
   return (await dealer.api.get(`/offers/${id}`)).body.data
 }
 
-/** What the API says of a record is what the model says of it. */
+/** Expects the API to show a record as the model has it. */
 export async function expectSame(model: Model, { dealer }: Real, lead: ModelLead): Promise<void> {
   const { id, status, number, stamps, invoice } = lead
   const { created_at, sent_at, signed_at, rejected_at, measured_at } = stamps

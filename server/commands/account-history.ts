@@ -18,7 +18,7 @@ export function addHistoryCommand(account: Command): void {
       .command('history')
       .description('list who changed what and when, the newest first')
       .argument('<id>', 'the account, by its id', parseWholeNumber)
-      .option('--record <type/id>', 'only of this record, such as lead/12', parseRecord)
+      .option('--record <type/id>', 'only changes of this record, such as lead/12', parseRecord)
       .option('--last <n>', 'how many changes', parseWholeNumber, 100),
     (id: number, { record, last }: Given) =>
       async (database) => {
@@ -50,5 +50,7 @@ function parseRecord(text: string): RecordName {
   const [record, id] = text.split(/\/(.*)/s)
   if (RECORDS.includes(record as AuditedRecord) && id)
     return { record: record as AuditedRecord, id }
-  throw new InvalidArgumentError(`Give a record such as lead/12: one of ${RECORDS.join(', ')}.`)
+  throw new InvalidArgumentError(
+    `Give a record such as lead/12. The types are ${RECORDS.join(', ')}.`,
+  )
 }

@@ -17,14 +17,14 @@ import { act, type Output, onDatabase } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
-/** Settings as commander hands them on. */
+/** Settings as commander gives them. */
 type Given = Record<string, string | string[] | boolean | Limit>
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('create, change and list accounts')
   const create = account
     .command('create')
-    .description('create an account; as for a Dutch dealer on trial where nothing else is said')
+    .description('create an account; the defaults are for a Dutch dealer on trial')
   onDatabase(
     withSettings(create.requiredOption('--name <name>', 'name of the dealer')),
     (given: Given) => {
@@ -37,7 +37,7 @@ export function addAccountCommands(program: Command): void {
   const set = account
     .command('set')
     .description('change settings of an account')
-    .argument('<id>', 'the account', parseWholeNumber)
+    .argument('<id>', 'the account, by its id', parseWholeNumber)
   onDatabase(
     withSettings(set.option('--name <name>', 'name of the dealer')),
     (id: number, given: Given) => {
@@ -93,7 +93,7 @@ function withSettings(command: Command): Command {
     .option('--currency <code>', 'currency, such as EUR')
     .addOption(new Option('--plan <plan>', 'sets how many requests a key may make').choices(PLANS))
     .option('--time-zone <zone>', 'where the calendar months of the lead quota begin and end')
-    .option('--lead-quota <n|none>', 'leads in a calendar month', parseUnless('none', 0))
+    .option('--lead-quota <n|none>', 'the most leads in a calendar month', parseUnless('none', 0))
     .option('--api <on|off>', 'whether keys may use the API', parseSwitch)
     .option(
       '--prices-include-vat <on|off>',
@@ -103,22 +103,22 @@ function withSettings(command: Command): Command {
     .option('--total-includes-vat <on|off>', 'whether totals of offers include VAT', parseSwitch)
     .option(
       '--statuses <a,b|none>',
-      'statuses of offers, beside those of every account',
+      'extra statuses of offers, besides those of every account',
       parseWords,
     )
-    .option('--per-minute <n|plan>', 'requests of a key in a minute', budget)
-    .option('--per-day <n|plan>', 'requests of a key in a day', budget)
-    .option('--write-per-minute <n|plan>', 'writes of a key in a minute', budget)
-    .option('--write-per-day <n|plan>', 'writes of a key in a day', budget)
-    .option('--in-flight <n|plan>', 'requests of a key at one moment', budget)
+    .option('--per-minute <n|plan>', 'the most requests of a key in a minute', budget)
+    .option('--per-day <n|plan>', 'the most requests of a key in a day', budget)
+    .option('--write-per-minute <n|plan>', 'the most writes of a key in a minute', budget)
+    .option('--write-per-day <n|plan>', 'the most writes of a key in a day', budget)
+    .option('--in-flight <n|plan>', 'the most requests of a key at the same time', budget)
 }
 
-/** Wrapped, because commander reads null as an option without a value. */
+/** The limit is in an object, because commander takes null for an option without a value. */
 interface Limit {
   limit: number | null
 }
 
-/** A whole number from `least`, or null for the word that means there is none. */
+/** Parses a whole number of at least `least`. The given `word` becomes null. */
 function parseUnless(word: string, least: number): (text: string) => Limit {
   return (text) => {
     if (text === word) return { limit: null }

@@ -24,10 +24,8 @@ export function addCatalogueCommands(program: Command): void {
   onAccount(
     catalogue
       .command('put')
-      .description(
-        'create or change what a file names: all of it, or nothing when there is a fault',
-      )
-      .option('--retire-missing', 'switch off what the lists of the file do not name')
+      .description('create or change the entries of a file; when one is wrong, nothing is written')
+      .option('--retire-missing', 'switch off entries that are not in the lists of the file')
       .argument('<file>', 'the catalogue, as JSON'),
     async (file: string, { retireMissing = false }: { retireMissing?: boolean }) => {
       const refused = `${file} is not a valid catalogue`

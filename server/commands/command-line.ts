@@ -25,13 +25,13 @@ const COMMANDS: Record<string, () => Promise<Add>> = {
 }
 
 const ABOUT_DATABASE = `
-Commands work on the PostgreSQL database of DATABASE_URL, or without one on the
-SQLite file zeven.db in the folder DATA_DIR (./data). They say which it is.
+Commands use the PostgreSQL database in DATABASE_URL. Without DATABASE_URL, they use
+the SQLite file zeven.db in the folder DATA_DIR (./data). They say which one they use.
 zeven <command> --help shows more.`
 
 /**
- * Runs one command of the operator. What goes wrong is thrown, and reported here: in words on standard
- * error, and as the exit code of this process.
+ * Runs one command of the operator. It catches every error, writes it to standard error and sets
+ * the exit code of this process.
  */
 export async function runCommandLine(words: string[]): Promise<void> {
   const program = new Command('zeven')
@@ -50,8 +50,8 @@ export async function runCommandLine(words: string[]): Promise<void> {
 }
 
 /**
- * Adds the command that was asked for, or all when it is none of them. Loading one alone is quicker
- * and, for a server that runs for weeks, smaller.
+ * Adds the command that the operator typed, or all commands when the word is unknown. Loading only
+ * one is quicker. It also saves memory in a server that runs for weeks.
  */
 async function addCommands(program: Command, word: string | undefined): Promise<void> {
   const one = word !== undefined && Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
@@ -59,7 +59,7 @@ async function addCommands(program: Command, word: string | undefined): Promise<
   for (const add of new Set(loaded)) add(program)
 }
 
-/** The help that is nearest to what was typed, such as `zeven account set --help`. */
+/** The help for the command as far as we know its words, such as `zeven account set --help`. */
 function usage(program: Command, words: readonly string[]): string {
   let command = program
   const path = [program.name()]

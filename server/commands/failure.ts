@@ -4,9 +4,9 @@ import { WidgetNotBuilt } from '../embed/script.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { CannotStart } from '../open-database.ts'
 
-/** A command that cannot do what it was asked; the words are for the operator. */
+/** The command cannot be done. The operator reads the message. */
 export class CommandFailed extends Error {
-  /** What is wrong with the parts, by their names: `--time-zone`, `questions.0.key`. */
+  /** What is wrong, by the name of each wrong part: `--time-zone`, `questions.0.key`. */
   readonly fields: FieldErrors
 
   constructor(message: string, fields: FieldErrors = {}) {
@@ -18,8 +18,8 @@ export class CommandFailed extends Error {
 const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, ApiError]
 
 /**
- * Says what went wrong on standard error, with `--json` also as one object. `usage` is the command
- * that shows what may be typed. Answers the exit code.
+ * Writes what went wrong to standard error. With `--json`, it also writes one object to standard
+ * output. `usage` is the command that shows what may be typed. Returns the exit code.
  */
 export function reportFailure(error: unknown, json: boolean, usage: string): number {
   if (error instanceof CommanderError && hasShown(error)) return error.exitCode
@@ -35,7 +35,7 @@ export function fieldLines(fields: FieldErrors): string[] {
   return Object.entries(fields).map(([name, faults]) => `${name}: ${faults.join(', ')}`)
 }
 
-/** Waits for what may not be there, and then says what there is none of. */
+/** Waits for something that may not exist. If so, throws `CommandFailed` with its name. */
 export async function named<Found>(
   what: string,
   work: Promise<Found>,
@@ -48,7 +48,7 @@ export async function named<Found>(
   return found
 }
 
-/** Runs what may refuse values, and says what they are the values of. */
+/** Runs work that may refuse values. If so, throws `CommandFailed` with this message. */
 export async function refusedAs<Done>(
   message: string,
   work: () => Done | Promise<Done>,
@@ -60,7 +60,7 @@ export async function refusedAs<Done>(
   }
 }
 
-/** What is wrong with which value. Throws what is no refusal of values. */
+/** What is wrong with each value. Throws the error again when it is not about values. */
 export function fieldsOf(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'validation_failed') {
     return error.details.fields as FieldErrors
@@ -68,7 +68,7 @@ export function fieldsOf(error: unknown): FieldErrors {
   throw error
 }
 
-/** What it was asked to show, it has shown. */
+/** Commander throws these after it has shown the help or the version. */
 function hasShown({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
 }
@@ -80,7 +80,7 @@ function messageOf(error: unknown, usage: string): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A fault of ours keeps its trace; what is expected to go wrong needs none. */
+/** The stack of an unexpected error, which is a bug here. Expected errors are clear without it. */
 function traceOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof CommanderError) return undefined
   return EXPECTED.some((kind) => error instanceof kind) ? undefined : error.stack

@@ -14,7 +14,9 @@ export function addFormCommands(program: Command): void {
   const form = program.command('form').description('put, check and list forms')
   const takesFile = (command: Command) => command.argument('<file>', 'the form, as JSON')
 
-  const put = form.command('put').description('create a form, or replace the one with its slug')
+  const put = form
+    .command('put')
+    .description('create a form, or replace the form with the same slug')
   onAccount(takesFile(put), async (file: string) => {
     const refused = `${file} is not a valid form`
     const content = readJsonFile(file)
@@ -27,7 +29,7 @@ export function addFormCommands(program: Command): void {
     }
   })
 
-  const check = form.command('check').description('check a form file without keeping it')
+  const check = form.command('check').description('check a form file; nothing is stored')
   printing(takesFile(check), async (file: string) => {
     const faults = faultsOf(readJsonFile(file))
     const lines = fieldLines(faults)
@@ -58,7 +60,7 @@ export function addFormCommands(program: Command): void {
   )
 }
 
-/** The form of `--form`. */
+/** Finds the form that `--form` names. */
 export function formNamed({ source }: Database, slug: string): Promise<StoredForm> {
   return named(`form ${slug}`, findForm(source, slug))
 }

@@ -14,7 +14,7 @@ export function addFunnelCommand(program: Command): void {
   onDatabase(
     program
       .command('funnel')
-      .description('show how far visitors come in a form, by sums of each day')
+      .description('show how far visitors come in a form, from daily counts')
       .requiredOption('--form <slug>', 'the form, by its slug')
       .option('--days <n>', 'how many days, today included', parseWholeNumber, USUAL_DAYS),
     ({ form, days }: { form: string; days: number }) =>
@@ -29,7 +29,7 @@ export function addFunnelCommand(program: Command): void {
   )
 }
 
-/** The day so many days ago at the dealer, and when it began. */
+/** The first of the last `days` days in the dealer's time zone, and when it began. */
 function firstDay(today: string, days: number, zone: string): { day: string; ms: number } {
   const day = Temporal.PlainDate.from(today).subtract({ days: Math.max(0, days - 1) })
   return { day: day.toString(), ms: day.toZonedDateTime(zone).epochMilliseconds }

@@ -23,8 +23,12 @@ export function addKeyCommands(program: Command): void {
       .command('create')
       .description('create a key; its secret is shown only this once')
       .requiredOption('--name <name>', 'what uses the key, such as ERP')
-      .requiredOption('--scopes <a,b|all>', `what it may do: ${SCOPES.join(', ')}`, parseWords)
-      .option('--expires-at <time>', 'when it ends, in ISO 8601; never when left out', parseTime),
+      .requiredOption('--scopes <a,b|all>', `what the key may do: ${SCOPES.join(', ')}`, parseWords)
+      .option(
+        '--expires-at <time>',
+        'when the key expires, in ISO 8601; never when left out',
+        parseTime,
+      ),
     (given: GivenKey) => {
       const input = readKey(given)
       return async (database, account) => {

@@ -11,8 +11,8 @@ import { parseWholeNumber } from './values.ts'
 
 const DONE = { release: 'released', drop: 'dropped' } as const
 
-/** What is done with one held lead; the id it goes by from then on. */
-type Deal = (database: Database, account: number, id: number) => Promise<number>
+/** Releases or drops one held lead. Returns the id of the new lead, or of the dropped one. */
+type HeldLeadAction = (database: Database, account: number, id: number) => Promise<number>
 
 export function addLeadCommands(program: Command): void {
   const lead = program.command('lead').description('see, release and drop leads that are held back')
@@ -20,7 +20,7 @@ export function addLeadCommands(program: Command): void {
   onDatabase(
     lead
       .command('held')
-      .description('list what forms held back, the oldest first')
+      .description('list the leads that are held back, the oldest first')
       .option('--account <id>', 'only those of this account', parseWholeNumber),
     ({ account }: { account?: number }) =>
       async (database) => {
@@ -50,49 +50,59 @@ export function addLeadCommands(program: Command): void {
       },
   )
 
-  addDealing(lead, 'release', 'make leads of what was held back', async (database, account, id) => {
-    const made = await act(database, releaseLead, account, { id })
-    return made.id
-  })
-  addDealing(lead, 'drop', 'forget what was held back', async (database, account, id) => {
+  addHeldCommand(
+    lead,
+    'release',
+    'turn held-back leads into ordinary leads',
+    async (database, account, id) => {
+      const made = await act(database, releaseLead, account, { id })
+      return made.id
+    },
+  )
+  addHeldCommand(lead, 'drop', 'delete held-back leads for good', async (database, account, id) => {
     await act(database, dropLead, account, { id })
     return id
   })
 }
 
-function addDealing(lead: Command, word: 'release' | 'drop', says: string, deal: Deal): void {
+function addHeldCommand(
+  lead: Command,
+  word: 'release' | 'drop',
+  description: string,
+  run: HeldLeadAction,
+): void {
   onAccount(
     lead
       .command(word)
-      .description(says)
-      .option('--all', 'all that are held back of the account')
-      .argument('[ids...]', 'as `lead held` lists them'),
+      .description(description)
+      .option('--all', 'all held-back leads of the account')
+      .argument('[ids...]', 'their ids, as `lead held` lists them'),
     (words: string[], { all }: { all?: true }) => {
       const given = new Set(words.map(parseWholeNumber))
       if ((given.size === 0) !== (all === true)) throw new CommandFailed('name ids, or --all')
       return async (database, { id: account }) => {
         const held = all ? await listHeldLeads(database.source, account) : []
         const ids = all ? held.map(({ id }) => id) : [...given]
-        const leads = await dealWithEach(database, account, ids, deal)
+        const leads = await runForEach(database, account, ids, run)
         const done = DONE[word]
-        const text = `${done} ${leads.length} held of account ${account}`
+        const text = `${done} ${leads.length} held leads of account ${account}`
         return { json: { account, [done]: leads }, text }
       }
     },
   )
 }
 
-/** One after the other, each as a whole: what was done before one fails stays done. */
-async function dealWithEach(
+/** Runs one after the other, each in its own transaction. Leads before a failure stay done. */
+async function runForEach(
   database: Database,
   account: number,
   ids: readonly number[],
-  deal: Deal,
+  run: HeldLeadAction,
 ): Promise<number[]> {
   const leads: number[] = []
   for (const id of ids) {
     try {
-      leads.push(await named(`held lead ${id} of account ${account}`, deal(database, account, id)))
+      leads.push(await named(`held lead ${id} of account ${account}`, run(database, account, id)))
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof CommandFailed)) throw error
       throw new CommandFailed(

@@ -10,20 +10,20 @@ import { getAccountRow } from '../resources/accounts/store.ts'
 import { CommandFailed, named } from './failure.ts'
 import { parseWholeNumber } from './values.ts'
 
-/** What a command found or did: as one JSON object, or in words. */
+/** The result of a command, as one JSON object and in words. */
 export interface Output {
   json: Record<string, unknown>
   text: string
 }
 
-/** A command whose words were found good, ready to run. */
+/** A command that has checked its words and is ready to run. */
 type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
 type Ready<Also> = (database: Database, also: Also) => Promise<Output>
 
 /**
- * Adds `--json` and runs the command on the configured database. `prepare` checks the words first: a
- * command that is refused for them opens no database. Only a command that can begin with nothing may
- * create the database: for any other an empty one is a typing error in DATA_DIR.
+ * Adds `--json` and runs the command on the configured database. `prepare` checks the words before
+ * the database is opened. Only commands that are useful in an empty database may create it. For
+ * others, a missing database most likely means a typing error in DATA_DIR.
  */
 export function onDatabase<Args extends unknown[]>(
   command: Command,
@@ -43,7 +43,7 @@ export function onDatabase<Args extends unknown[]>(
   })
 }
 
-/** As `onDatabase`, for one account: adds `--account`, and refuses an account that is not there. */
+/** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */
 export function onAccount<Args extends unknown[]>(
   command: Command,
   prepare: (...args: Args) => Prepared<AccountRow>,
@@ -60,7 +60,7 @@ export function findAccount({ source }: Database, id: number): Promise<AccountRo
   return named(`account ${id}`, getAccountRow(source, id))
 }
 
-/** Writes as the operator. */
+/** Runs an action as the operator. */
 export function act<Input, Done>(
   database: Database,
   action: Action<Input, Done>,
@@ -70,7 +70,7 @@ export function act<Input, Done>(
   return database.run(action, { actor: OPERATOR, accountId, input })
 }
 
-/** Adds `--json` and prints what the command answers. */
+/** Adds `--json` and prints the result of the command. */
 export function printing<Args extends unknown[]>(
   command: Command,
   run: (...args: Args) => Promise<Output>,
@@ -83,7 +83,7 @@ export function printing<Args extends unknown[]>(
   })
 }
 
-/** Which database it is, and what opening it did: a typing error in DATA_DIR is to be noticed. */
+/** Names the database and what opening it did, to make a typing error in DATA_DIR visible. */
 export async function describeOpened(
   { isNew, migrations }: Pick<Database, 'isNew' | 'migrations'>,
   config: Config,
@@ -93,7 +93,7 @@ export async function describeOpened(
   return migrations.length === 0 ? name : `${name} (brought up to date)`
 }
 
-/** Commander takes any next word as an option's value: `--name --json` would name it "--json". */
+/** Commander takes any next word as a value: `--name --json` would give the name "--json". */
 function checkValues(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName())

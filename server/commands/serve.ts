@@ -19,7 +19,7 @@ export function addServeCommands(program: Command): void {
   onDatabase(
     program
       .command('migrate')
-      .description('create the database, or bring its schema up to date; serve does so too'),
+      .description('create the database, or bring its schema up to date; serve does this too'),
     () =>
       async ({ migrations: applied }) => {
         const text = ['The database is up to date.', ...applied.map((name) => `  applied ${name}`)]
@@ -29,9 +29,7 @@ export function addServeCommands(program: Command): void {
   )
 
   onDatabase(
-    program
-      .command('demo')
-      .description('load a dealer to try things with, into a database without accounts'),
+    program.command('demo').description('load a demo dealer into a database without accounts'),
     () => {
       if (readConfig().production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')
@@ -44,7 +42,7 @@ export function addServeCommands(program: Command): void {
         }
         const { account, key, slug } = demo
         const json = { loaded: true, account: account.id, form: slug, secret: key.secret }
-        const text = `Loaded ${account.name}, account ${account.id}. Once the server runs (this key is shown only now):`
+        const text = `Loaded ${account.name}, account ${account.id}. Try this when the server runs (the key is shown only now):`
         return { json, text: `${text}\n\n  ${curlLine(config.baseUrl, key.secret)}` }
       }
     },
@@ -52,10 +50,10 @@ export function addServeCommands(program: Command): void {
   )
 }
 
-/** Starts the server and says where it is. Stops cleanly on Ctrl-C and when asked to terminate. */
+/** Starts the server and says where it is. Stops it cleanly on Ctrl-C and SIGTERM. */
 async function serve(): Promise<Output> {
   const config = readConfig()
-  // The other commands of this file need no server.
+  // The server is loaded here, because the other commands of this file do not need it.
   const { startServer } = await import('../main.ts')
   const server = await startServer(config)
   stopOnSignal(server)
@@ -67,7 +65,7 @@ async function serve(): Promise<Output> {
   }
 }
 
-/** Loads the demo dealer where there is nobody yet, and says what to do next. */
+/** Loads the demo dealer if there are no accounts yet, and says what to do next. */
 async function greet({ url, database }: RunningServer, config: Config): Promise<Output> {
   const { production } = config
   const loaded = production
@@ -99,7 +97,7 @@ function readDemo(): Demo {
   }
 }
 
-/** A key belongs to an account: where there is none yet, that comes first. */
+/** A key belongs to an account. If there is none yet, the operator must create it first. */
 function keyCommands([first]: readonly { id: number }[]): string[] {
   const account = '  npx zeven account create --name "My dealer"'
   const key = `  npx zeven key create --account ${first?.id ?? 1} --name "My key" --scopes leads:read,leads:write`

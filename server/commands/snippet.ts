@@ -25,18 +25,15 @@ export function addSnippetCommand(program: Command): void {
       .addOption(
         new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),
       )
-      .option(
-        '--url <address>',
-        'the page with the full form, which a teaser such as size leads to',
-      )
-      .option('--plain', 'leave out the style that keeps the form’s place free while it loads')
-      .option('--pinned', 'keep to the widget of today: by its hash, with integrity'),
+      .option('--url <address>', 'the page with the full form; a teaser such as size leads there')
+      .option('--plain', 'leave out the style that reserves room for the form while it loads')
+      .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
     (given: Given) => {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
         const form = await formNamed(database, given.form)
         const { hash, integrity, source } = await readWidgetScript()
-        // The pinned address must work before a running server has met this build.
+        // The pinned address must work even if no server has started with this build yet.
         await act(database, keepScript, null, { hash, source })
         const evergreen = `${baseUrl}/widget.js`
         const immutable = `${baseUrl}/widget/${hash}.js`
@@ -52,7 +49,7 @@ export function addSnippetCommand(program: Command): void {
   )
 }
 
-/** The widget ignores any other address, so a tag with one would be of no use. */
+/** The widget ignores any other address, so it would have no effect in a tag. */
 function checkAddress(url: string | undefined): void {
   if (url === undefined || /^\/(?!\/)/.test(url)) return
   if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return

@@ -2,11 +2,11 @@ import { terminalColumns } from 'terminal-columns'
 
 export type Cell = string | number | boolean | null | readonly string[]
 
-/** The narrowest that a column of text may become before its table is no longer readable. */
+/** In characters. A column of text that is narrower is hard to read. */
 const LEAST_TEXT = 16
 const GAP = 2
 
-/** What a program would read, for people: the members of each object under their own names. */
+/** A table of objects. The headings are the names of their members. */
 export function listing<Key extends string>(
   objects: readonly Record<Key, Cell>[],
   keys: readonly Key[],
@@ -19,8 +19,8 @@ export function listing<Key extends string>(
 }
 
 /**
- * Rows under headings. A terminal that is too narrow has the longest texts broken between words, or
- * shows each row as a block. Elsewhere, as in a pipe, every row is one line, whatever its length.
+ * Rows under headings. On a narrow terminal, the widest column is broken between words. On a very
+ * narrow one, each row is a block. Elsewhere, as in a pipe, every row is one line of any length.
  */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return 'None'
@@ -32,7 +32,7 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
     .join('\n\n')
 }
 
-/** Columns side by side; the widest gives way where the terminal ends. */
+/** Columns side by side. The widest becomes narrower when the terminal is too narrow. */
 export function aligned(rows: string[][]): string {
   const widths = widthsOf(rows)
   const most = Math.max(LEAST_TEXT, roomForWidest(widths))
@@ -44,7 +44,7 @@ export function aligned(rows: string[][]): string {
   return text.replaceAll(/ +$/gm, '')
 }
 
-/** What the terminal leaves for the widest column beside the others. */
+/** How many characters of the terminal are left for the widest column. */
 function roomForWidest(widths: readonly number[]): number {
   const others = widths.reduce((sum, width) => sum + width + GAP, -GAP) - Math.max(...widths)
   return terminalWidth() - others
@@ -59,7 +59,7 @@ function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY
 }
 
-/** One line. Text of others may hold what a terminal obeys, such as a change of its colours. */
+/** One line. Control characters become spaces: a stranger's text could command the terminal. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'on' : 'off'
   const text = Array.isArray(cell) ? cell.join(', ') : String(cell ?? '-')

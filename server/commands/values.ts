@@ -13,7 +13,7 @@ const PERCENTAGE = /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 const NAME_MAX = 255
 const DESCRIPTION_MAX = 5000
-/** What some editors put before the text of a file; JSON knows none. */
+/** Some editors put this before the text of a file. JSON does not allow it. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 export function parseWholeNumber(text: string): number {
@@ -27,26 +27,26 @@ export function parseSwitch(text: string): boolean {
   throw new InvalidArgumentError('Give on or off.')
 }
 
-/** The words of a list with commas; `none` is a list of nothing. */
+/** The words of a list with commas; `none` is an empty list. */
 export function parseWords(text: string): string[] {
   return text === 'none' ? [] : text.split(',').map((word) => word.trim())
 }
 
-/** An instant, in milliseconds; without an offset it is Dutch time. */
+/** A moment, in milliseconds. A time without an offset is Dutch time. */
 export function parseTime(text: string): number {
   const time = parseTimestamp(text)
   if (time !== null) return time
   throw new InvalidArgumentError('Give a time in ISO 8601 such as 2027-01-31T08:30:00+01:00.')
 }
 
-/** An amount such as `1250.50`, in cents; `request` is on request. */
+/** Returns an amount such as `1250.50` in cents. The word `request` stays as it is. */
 export function parsePrice(text: string): number | 'request' {
   if (text === 'request') return text
   if (MONEY.test(text)) return toCents(Number(text))
   throw new InvalidArgumentError('Give an amount such as 1250.50, or request.')
 }
 
-/** A percentage such as `7.5`, in hundredths of a percent. */
+/** Returns a percentage such as `7.5` in hundredths of a percent. */
 export function parsePercentage(text: string): number {
   if (PERCENTAGE.test(text)) return roundHalfUp(Number(text) * 100, 0)
   throw new InvalidArgumentError('Give a percentage from 0 to 100 with at most two decimals.')
@@ -71,7 +71,7 @@ function bounded(text: string, max: number): string {
   throw new InvalidArgumentError(`Give a text of 1 to ${max} characters.`)
 }
 
-/** Throws `CommandFailed` naming each option by its own name: `timeZone` was `--time-zone`. */
+/** Throws `CommandFailed` that names each option as it is typed: `--time-zone` for `timeZone`. */
 export function checkOptions<Schema extends z.ZodType>(
   schema: Schema,
   values: unknown,
@@ -85,7 +85,7 @@ export function checkOptions<Schema extends z.ZodType>(
   throw new CommandFailed('these options cannot be used', Object.fromEntries(faults))
 }
 
-/** A file of JSON. Throws `CommandFailed` saying whether it cannot be read or is no JSON. */
+/** Reads a JSON file. Throws `CommandFailed` if it cannot be read or is not JSON. */
 export function readJsonFile(path: string): unknown {
   const text = readFile(path).toString('utf8').replace(BYTE_ORDER_MARK, '')
   try {
@@ -103,7 +103,7 @@ export function readFile(path: string): Buffer {
   }
 }
 
-/** Why the system refused a file, in words: `no such file or directory`. */
+/** Why the system refused a file, in words such as `no such file or directory`. */
 export function reasonOf(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
   return errno === undefined ? message : getSystemErrorMessage(errno)

@@ -14,13 +14,13 @@ import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
 import { parseWholeNumber } from './values.ts'
 
-/** The command itself sends nothing. */
+/** The command only puts the delivery in the queue. */
 const SENT_BY_SERVER = 'A running server sends it within a second.'
 
 export function addWebhookCommands(program: Command): void {
   const webhook = program
     .command('webhook')
-    .description('see what became of webhooks, and mend them')
+    .description('see the deliveries of webhooks, and repair them')
   addListCommands(webhook)
   addSendingCommands(webhook)
 }
@@ -82,7 +82,7 @@ function addSendingCommands(webhook: Command): void {
     webhook
       .command('replay')
       .description('send a delivery once more, with the same id and body')
-      .argument('<delivery>', 'its id, a UUID as `webhook deliveries` lists it'),
+      .argument('<delivery>', 'the id of the delivery, a UUID that `webhook deliveries` lists'),
     (uuid: string) => async (database, account) => {
       const what = `delivery ${uuid} of account ${account.id}`
       await named(

@@ -24,10 +24,13 @@ export function addLinesCommand(program: Command): void {
   onDatabase(
     program
       .command('lines')
-      .description('show the lines an offer would get for answers, and why; nothing is kept')
+      .description('show the lines an offer would get for answers, and why; nothing is stored')
       .requiredOption('--form <slug>', 'the form, by its slug')
-      .requiredOption('--answers <file>', 'a JSON file: answers by the keys of their questions')
-      .option('--language <code>', 'language of the lines; the form’s first when left out'),
+      .requiredOption(
+        '--answers <file>',
+        'a JSON file with answers, under the keys of their questions',
+      )
+      .option('--language <code>', 'language of the lines; the first of the form when left out'),
     ({ form: slug, answers: file, language: wanted }: Given) => {
       const given = readAnswersFile(file)
       return async (database) => {
@@ -53,7 +56,7 @@ function readAnswersFile(file: string): Record<string, unknown> {
   throw new CommandFailed(`${file} is not an object of answers such as {"roof": "glass_opal"}`)
 }
 
-/** The answers as a lead would keep them; questions may be left open. */
+/** The answers as a lead would store them. Not every question needs an answer. */
 function check(
   file: string,
   { questions }: FormDefinition,

@@ -3,12 +3,12 @@ import type { Lines, MadeLine } from '../../resources/offer-items/lines/line.ts'
 import type { Output } from '../output.ts'
 import { table } from '../table.ts'
 
-/** What an offer would say, and why each line is there. */
+/** The lines that an offer would get, and why. */
 export function showLines(about: Record<string, unknown>, made: Lines): Output {
   return { json: { ...about, ...linesJson(made) }, text: linesText(made) }
 }
 
-/** The lines for a program, amounts as the API writes them. */
+/** The lines as JSON. Amounts are written as in the API. */
 function linesJson({ lines, leftOut }: Lines) {
   return {
     lines: lines.map((line) => ({
@@ -45,12 +45,12 @@ function orNull(cents: number | null): number | null {
   return cents === null ? null : fromCents(cents)
 }
 
-/** In cents, of the lines that have a price. */
+/** In cents. Lines without a price do not count. */
 function sumOf(lines: readonly MadeLine[]): number {
   return lines.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
 }
 
-/** The lines for people: what they are, and why. */
+/** The lines in words, and why each is there. */
 function linesText({ lines, leftOut }: Lines): string {
   const open = lines.filter((line) => line.totalCents === null).length
   const sum = `Sum ${money(sumOf(lines))}${open === 0 ? '' : ` and ${open} on request`}`
@@ -68,7 +68,7 @@ function linesText({ lines, leftOut }: Lines): string {
   return [
     lines.length === 0 ? 'No item writes a line for these answers' : table(headings, rows),
     sum,
-    ...(lines.length === 0 ? [] : [table(['', 'there when', 'quantity', 'price'], whys)]),
+    ...(lines.length === 0 ? [] : [table(['', 'shown when', 'quantity', 'price'], whys)]),
     ...(leftOut.length === 0 ? [] : [table(['left out', 'why'], leftOut.map(leftOutRow))]),
   ].join('\n\n')
 }
@@ -81,7 +81,7 @@ function whyPrice({ price, unanswered }: MadeLine['why']): string {
   return unanswered.length === 0 ? price : `${price}; not answered: ${unanswered.join(', ')}`
 }
 
-/** No price is no zero: the dealer is asked. */
+/** A line without a price is on request. It is not free. */
 function money(cents: number | null): string {
   return cents === null ? 'on request' : fromCents(cents).toFixed(2)
 }

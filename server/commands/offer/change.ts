@@ -12,10 +12,10 @@ export function ofOffer(parent: Command, name: string, description: string): Com
   return parent
     .command(name)
     .description(description)
-    .argument('<id>', 'the offer, by its id, which is that of its lead', parseWholeNumber)
+    .argument('<id>', 'the id of the offer, which is also the id of its lead', parseWholeNumber)
 }
 
-/** Changes the offer and shows what it is then. */
+/** Makes a command that changes an offer and then shows it. */
 export function changing<Given, Input extends Named>(
   command: Command,
   action: Action<Input, Offer>,
@@ -31,7 +31,7 @@ export function changing<Given, Input extends Named>(
   })
 }
 
-/** An offer that is too far for it says so itself; what is wrong with a value is said by its name. */
+/** A refusal because of the offer's status is the message itself. Other refusals name the value. */
 function refuse(error: unknown): never {
   const { status, ...fields } = fieldsOf(error)
   throw new CommandFailed(status?.join(', ') ?? 'these values cannot be used', fields)

@@ -26,7 +26,7 @@ import { showOffer } from './show.ts'
 
 const NOTHING = () => ({})
 
-/** What a dealer does with offers, until they have screens for it. */
+/** The operator does this work for dealers, until they have screens for it. */
 export function addOfferCommands(program: Command): void {
   const offer = program.command('offer').description('make offers of leads and see them through')
   const of = (name: string, description: string) => ofOffer(offer, name, description)
@@ -36,7 +36,7 @@ export function addOfferCommands(program: Command): void {
     return showOffer(database, account.id, shown)
   })
   changing(
-    of('build', 'make an offer of a lead by the rules, or make it anew'),
+    of('build', 'make an offer of a lead by the rules, or make it again'),
     buildOffer,
     NOTHING,
   )
@@ -54,7 +54,7 @@ export function addOfferCommands(program: Command): void {
   )
   changing(of('sign', 'note that the customer signed'), signOffer, NOTHING)
   addReject(of('reject', 'note that the customer declined'))
-  addInvoice(of('invoice', 'note its invoice and what became of that'))
+  addInvoice(of('invoice', 'note the number and the status of its invoice'))
   addMove(of('move', 'give it one of the account’s own statuses, or take that away'))
 }
 
@@ -63,7 +63,7 @@ function addDiscount(command: Command): void {
     command
       .option('--rate <percentage>', 'a discount of the dealer’s own, such as 7.5', parsePercentage)
       .option('--promotion <id>', 'a promotion to pin, by its id', parseWholeNumber)
-      .option('--none', 'neither; the next promotion that is applied reaches it again'),
+      .option('--none', 'neither; a promotion that is applied later may reach the offer again'),
     setDiscount,
     (given: GivenDiscount) => ({ discount: readDiscount(given) }),
   )
@@ -84,17 +84,23 @@ function readDiscount({ rate, promotion, none }: GivenDiscount): Wanted {
 
 function addReject(command: Command): void {
   changing(
-    command.option('--reason <text>', 'what they said', parseDescription),
+    command.option('--reason <text>', 'what the customer said', parseDescription),
     rejectOffer,
     ({ reason }: { reason?: string }) => ({ reason: reason ?? null }),
   )
 }
 
 function addInvoice(command: Command): void {
-  const status = new Option('--status <status>', 'what became of it').choices(INVOICE_STATUSES)
+  const status = new Option('--status <status>', 'the status of the invoice').choices(
+    INVOICE_STATUSES,
+  )
   changing(
     command
-      .requiredOption('--number <number>', 'its number in the dealer’s books', parseName)
+      .requiredOption(
+        '--number <number>',
+        'the number of the invoice in the dealer’s books',
+        parseName,
+      )
       .addOption(status.makeOptionMandatory())
       .option('--paid-at <time>', 'when it was paid, in ISO 8601; now when left out', parseTime),
     invoiceOffer,
@@ -115,7 +121,7 @@ interface GivenInvoice {
 
 function addMove(command: Command): void {
   changing(
-    command.requiredOption('--to <status|none>', 'the status; none for how far the offer is'),
+    command.requiredOption('--to <status|none>', 'the status, or none for the status of its stage'),
     moveToStatus,
     ({ to }: { to: string }) => ({ status: to === 'none' ? null : to }),
   )

@@ -26,9 +26,9 @@ export function addLineCommands(offer: Command): void {
   const line = offer.command('line').description('add, change, move and remove lines')
   const of = (name: string, description: string) => ofOffer(line, name, description)
   changing(
-    typed(of('add', 'add a line'), true).option(
+    withLineOptions(of('add', 'add a line'), true).option(
       '--position <n>',
-      'where it stands, from 1; at the end when left out',
+      'its position, from 1; at the end when left out',
       parseWholeNumber,
     ),
     addLine,
@@ -41,36 +41,40 @@ export function addLineCommands(offer: Command): void {
       position: position ?? null,
     }),
   )
-  changing(typed(one(of('edit', 'change a line')), false), editLine, readChange)
+  changing(withLineOptions(withLineId(of('edit', 'change a line')), false), editLine, readChange)
   changing(
-    one(of('place', 'move a line to another position')).requiredOption(
+    withLineId(of('place', 'move a line to another position')).requiredOption(
       '--position <n>',
-      'where it is to stand, from 1',
+      'its new position, from 1',
       parseWholeNumber,
     ),
     placeLine,
     ({ line: lineId, position = 1 }: GivenLine) => ({ lineId, position }),
   )
-  changing(one(of('remove', 'remove a line')), removeLine, ({ line: lineId }: GivenLine) => ({
-    lineId,
-  }))
+  changing(
+    withLineId(of('remove', 'remove a line')),
+    removeLine,
+    ({ line: lineId }: GivenLine) => ({
+      lineId,
+    }),
+  )
 }
 
-function one(command: Command): Command {
+function withLineId(command: Command): Command {
   return command.requiredOption(
     '--line <id>',
-    'the line, by its id as `offer show` lists it',
+    'the id of the line, as `offer show` lists it',
     parseWholeNumber,
   )
 }
 
-function typed(command: Command, isNew: boolean): Command {
+function withLineOptions(command: Command, isNew: boolean): Command {
   const option = (flags: string, description: string, parse: (text: string) => unknown) =>
     isNew
       ? command.requiredOption(flags, description, parse)
       : command.option(flags, description, parse)
-  option('--name <text>', 'what the line says', parseName)
-  option('--price <amount|request>', 'what one costs before the discount, or request', parsePrice)
+  option('--name <text>', 'the text of the line', parseName)
+  option('--price <amount|request>', 'the price of one before the discount, or request', parsePrice)
   option('--vat <percentage>', 'its VAT, such as 21', parsePercentage)
   return command
     .option('--quantity <number>', isNew ? 'how many; 1 when left out' : 'how many', parseQuantity)

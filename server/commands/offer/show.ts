@@ -6,7 +6,7 @@ import type { Totals } from '../../resources/offers/totals.ts'
 import type { Output } from '../output.ts'
 import { aligned, table } from '../table.ts'
 
-const LIFE = [
+const MOMENTS = [
   ['built', 'created_at'],
   ['sent', 'sent_at'],
   ['measurement accepted', 'measurement_accepted_at'],
@@ -14,7 +14,7 @@ const LIFE = [
   ['rejected', 'rejected_at'],
 ] as const
 
-/** An offer as it is printed: as the API has it and what it adds up to; or in words. */
+/** The offer to print. Its JSON is that of the API, with the sums added. */
 export async function showOffer(
   { source }: Database,
   account: number,
@@ -38,13 +38,13 @@ function sumsJson({ net, vat, gross }: Totals) {
 
 function offerText(offer: Offer, totals: Totals | null): string {
   const { number, id, status } = offer
-  // A lead can be moved to a status of the account's own before anybody quotes it.
+  // A lead without an offer may already have one of the account's own statuses.
   if (number === null) return `Lead ${id}: ${status}`
   const parts = [
     [`Offer ${number} (lead ${id}): ${status}`],
     [linesText(offer)],
     sumsText(offer, totals),
-    lifeText(offer),
+    momentsText(offer),
   ]
   return parts.map((lines) => lines.join('\n')).join('\n\n')
 }
@@ -82,18 +82,20 @@ function sumsText(offer: Offer, totals: Totals | null): string[] {
   return [...off, aligned(rows), `Total ${money(total)} ${which}`]
 }
 
-function lifeText(offer: Offer): string[] {
+function momentsText(offer: Offer): string[] {
   const { rejected_reason: reason, invoice } = offer
-  const life = LIFE.flatMap(([word, field]) => (offer[field] ? [`${word} ${offer[field]}`] : []))
+  const moments = MOMENTS.flatMap(([word, field]) =>
+    offer[field] ? [`${word} ${offer[field]}`] : [],
+  )
   const paid = invoice.paid_at === null ? '' : ` ${invoice.paid_at}`
   return [
-    life.join(', '),
+    moments.join(', '),
     ...(reason === null ? [] : [`Reason: ${reason}`]),
     ...(invoice.number === null ? [] : [`Invoice ${invoice.number}: ${invoice.status}${paid}`]),
   ]
 }
 
-/** No price is no zero: the dealer is asked. A discount can leave more than two decimals. */
+/** No price means on request, not free. A discount can leave more than two decimals. */
 function money(amount: number | null): string {
   if (amount === null) return 'on request'
   const cents = amount.toFixed(2)

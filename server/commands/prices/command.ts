@@ -21,18 +21,20 @@ function addImport(prices: Command): void {
     prices
       .command('import')
       .description('create or replace the price matrices of a file, all of them or none')
-      .argument('<file>', 'a .csv or .xlsx as dealers have them, or a .json as the API takes it')
-      .option('--code <code>', 'code of the matrix; else the name of the file or the sheet')
-      .option('--name <name>', 'name of the matrix; else the title above the table')
-      .addOption(new Option('--type <type>', 'its type; else told from the table').choices(types))
+      .argument('<file>', 'a .csv or .xlsx file of a dealer, or a .json file as the API takes it')
+      .option('--code <code>', 'code of the matrix; the name of the file or sheet when left out')
+      .option('--name <name>', 'name of the matrix; the title above the table when left out')
+      .addOption(
+        new Option('--type <type>', 'its type; found in the table when left out').choices(types),
+      )
       .option('--sheet <name>', 'only this sheet of a workbook')
       .addOption(
         new Option(
           '--decimal <mark>',
-          'the mark before decimals; else told from the numbers',
+          'the mark before decimals; found in the numbers when left out',
         ).choices(['comma', 'point']),
       )
-      .option('--keep-units', 'keep sizes in cm and m as they are; else they become mm')
+      .option('--keep-units', 'keep sizes in cm and m; they become mm when left out')
       .option('--dry-run', 'say what would be written, and write nothing'),
     async (file: string, given: FileOptions & { dryRun?: boolean }) => {
       const input = prepareMatrices(await readMatrices(file, given))
@@ -46,7 +48,7 @@ function addImport(prices: Command): void {
   )
 }
 
-/** What an import did, or would do, and the prices to look at again. */
+/** What an import did, or would do, and the prices that the dealer should check. */
 function showWritten(file: string, account: number, written: MatricesWritten): string {
   const { dry_run, created, updated, prices, matrices, warnings, warnings_count } = written
   const would = dry_run ? 'Would import' : 'Imported'
@@ -63,7 +65,7 @@ function showWritten(file: string, account: number, written: MatricesWritten): s
       const other = `${neighbour.price} at ${neighbour.row ?? '-'} × ${neighbour.col ?? '-'}`
       return [code, row, col, price, says[reason] ?? reason, other]
     })
-    const title = `Look at these again (${warnings_count}):`
+    const title = `Check these prices (${warnings_count}):`
     lines.push('', title, table(['code', 'row', 'column', 'price', 'is', 'its neighbour'], rows))
   }
   return lines.join('\n')
@@ -73,8 +75,11 @@ function addExport(prices: Command): void {
   onAccount(
     prices
       .command('export')
-      .description('write price matrices as import reads them')
-      .argument('[file]', 'a .csv for one matrix, an .xlsx or .json for any number; else printed')
+      .description('write price matrices in a form that import reads')
+      .argument(
+        '[file]',
+        'a .csv for one matrix, an .xlsx or .json for any number; printed when left out',
+      )
       .option('--code <code>', 'only this matrix'),
     (file: string | undefined, { code, json }: { code?: string; json?: boolean }) =>
       async ({ source }, { id }) => {
@@ -88,7 +93,7 @@ function addExport(prices: Command): void {
           const text = `Exported ${codes.join(', ')} of account ${id} to ${file}`
           return { json: { account: id, file, codes }, text }
         }
-        // What is printed may be the content of a file: it is one matrix, or nothing.
+        // The operator may send the output to a file, so it must be the CSV of exactly one matrix.
         if (others.length > 0 && !json) {
           throw new CommandFailed(`name a file or one --code of ${codes.join(', ')}`)
         }

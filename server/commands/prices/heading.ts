@@ -3,9 +3,9 @@ import type { MatrixType } from '../../resources/price-matrices/contract.ts'
 import { type Decimal, isUnit, readNumber } from './numbers.ts'
 import type { CellValue, Table } from './sheet.ts'
 
-/** What the rows above a grid say of it: our own export's words, or a title. */
+/** What the rows above a grid say about it: the words of our own export, or a title. */
 export interface Heading {
-  /** How many rows it takes. */
+  /** How many rows the heading takes. */
   rows: number
   title?: string
   code?: string
@@ -16,9 +16,9 @@ export interface Heading {
   decimal?: Decimal
 }
 
-/** The words of an export, each before its value. */
+/** The words in our export. Each stands in the cell before its value. */
 export const WORDS = ['code', 'name', 'matrix_type', 'row_axis', 'col_axis', 'decimal'] as const
-/** What a table has at least below its title. */
+/** A table has at least this many rows below its title. */
 const LEAST_ROWS = 2
 const TYPES: readonly string[] = ['grid_2d', 'list_1d', 'fixed'] satisfies MatrixType[]
 
@@ -35,7 +35,7 @@ export function readHeading({ cells }: Table): Heading {
   return titles(cells)
 }
 
-/** Lines of one text above the rest, and empty ones among them; the first is the title. */
+/** Counts the rows above the table: each has one text or nothing. The first text is the title. */
 function titles(cells: CellValue[][]): Heading {
   let rows = 0
   let title: string | null = null
@@ -48,7 +48,7 @@ function titles(cells: CellValue[][]): Heading {
   return title === null ? { rows: 0 } : { rows, title }
 }
 
-/** The table without the notes under it: lines of one text below an empty one. */
+/** The table without the notes under it: rows with one text, after an empty row. */
 export function withoutNotes(table: Table): Table {
   const { cells } = table
   const end = cells.findIndex(
@@ -62,7 +62,7 @@ function isEmpty(row: readonly CellValue[]): boolean {
   return row.every((cell) => cell === null)
 }
 
-/** The text of a row that has nothing else. */
+/** The text in the first cell of a row that has nothing else, or null. */
 function textIn(row: readonly CellValue[]): string | null {
   const filled = row.filter((cell) => cell !== null)
   const [only] = filled
@@ -74,7 +74,7 @@ function isNumber(text: string): boolean {
   return readNumber(text, 'point') !== null || readNumber(text, 'comma') !== null
 }
 
-/** Names of the axes and their unit in the corner of a grid: `depth \ width (mm)`. */
+/** The corner of a grid may name the axes and their unit: `depth \ width (mm)`. */
 export function axisNames(
   corner: CellValue,
   isCorner: boolean,

@@ -4,20 +4,20 @@ import type { CellValue } from './sheet.ts'
 export type Decimal = 'comma' | 'point'
 
 const MARKS: Record<Decimal, string> = { comma: ',', point: '.' }
-/** Spaces of every kind and apostrophes stand between thousands; nothing else may. */
+/** Spaces of every kind and apostrophes may separate thousands. */
 const SPACING = /[\s\u00a0\u2007\u2009\u202f'’]/g
 const PARTS =
   /^(?:€|\$|£|eur)?\s*(?<sign>-?)(?<digits>\d[\d.,\s\u00a0\u2007\u2009\u202f'’]*?)(?:[.,][-–—])?\s*(?<unit>mm|cm|m|€|eur)?$/i
 
-/** A number as people write it, and the unit beside it. */
+/** A number as people write it, and the unit after it. */
 export interface Read {
   value: number
   unit: LengthUnit | null
 }
 
-/** Null for what is no number. */
+/** Returns null when the cell is not a number. */
 export function readNumber(cell: CellValue, decimal: Decimal): Read | null {
-  // Spreadsheets compute: 0.1 + 0.2 is meant to be 0.3.
+  // A spreadsheet may have calculated 0.1 + 0.2, and stored 0.30000000000000004. It means 0.3.
   if (typeof cell === 'number') return { value: Number(cell.toFixed(8)), unit: null }
   const { sign = '', digits = '', unit } = PARTS.exec(cell?.trim() ?? '')?.groups ?? {}
   const number = plainNumber(digits, decimal)
@@ -30,7 +30,7 @@ export function isUnit(text: string | undefined): text is LengthUnit {
   return text !== undefined && Object.hasOwn(MILLIMETRES, text)
 }
 
-/** Thousands must be in threes: `1.23` is no number where the comma is for decimals. */
+/** Thousands are groups of three digits: with decimal commas, `1.23` is not a number. */
 function plainNumber(digits: string, decimal: Decimal): string | null {
   const mark = MARKS[decimal]
   const other = MARKS[decimal === 'comma' ? 'point' : 'comma']
@@ -51,8 +51,9 @@ function inThrees(whole: string, mark: string): boolean {
 }
 
 /**
- * What stands before the decimals in all these cells: told from those that can be read one way
- * alone, else from `1.250`, where it more likely stands between thousands. Null when they differ.
+ * Finds the decimal mark of all these cells. Numbers with only one meaning decide. If there are
+ * none, numbers such as `1.250` decide: their mark most likely separates thousands. Returns null
+ * when the numbers disagree.
  */
 export function decimalOf(cells: readonly CellValue[]): Decimal | null {
   const texts = cells.flatMap((cell) => {

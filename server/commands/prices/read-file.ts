@@ -5,10 +5,10 @@ import { CommandFailed } from '../failure.ts'
 import { readFile } from '../values.ts'
 import { type CellValue, type Table, trimmed } from './sheet.ts'
 
-/** What Excel writes first to say what stands between cells. */
+/** Excel may write this first line. It names the character between cells. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
-/** Every table of a CSV or XLSX file that is not empty. Throws `CommandFailed`. */
+/** Every table of a CSV or XLSX file, except empty ones. Throws `CommandFailed`. */
 export async function readTables(path: string): Promise<Table[]> {
   const kind = extname(path).toLowerCase()
   const name = basename(path, extname(path))
@@ -34,7 +34,7 @@ function filled(sheets: Sheet[]): Table[] {
   return tables.filter(({ cells }) => cells.length > 0)
 }
 
-/** UTF-8 or UTF-16 as the file says, else what Excel saves on Windows. */
+/** Decodes UTF-16 if the file begins with its mark, else UTF-8, else what Windows' Excel saves. */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -55,14 +55,14 @@ function readCsv(path: string, text: string): CellValue[][] {
       relax_quotes: true,
     })
     const cells = rows.map((row) => row.map((cell) => (cell.trim() === '' ? null : cell.trim())))
-    // The line that said what stands between cells is counted, as a spreadsheet shows it.
+    // An empty row stands for the `sep=` line, so that the row numbers are those of the file.
     return said === null ? cells : [[], ...cells]
   } catch (error) {
     throw new CommandFailed(`${path} is not CSV: ${(error as Error).message}`)
   }
 }
 
-/** A price list has no semicolons or tabs elsewhere; commas it may have inside its numbers. */
+/** In a price list, semicolons and tabs only separate cells. Commas may be inside numbers. */
 function delimiterOf(text: string): string {
   const plain = text.replaceAll(/"[^"]*"/g, '')
   return [';', '\t'].find((mark) => plain.includes(mark)) ?? ','
@@ -77,7 +77,7 @@ async function readSheets(path: string, bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** A date or a tick is shown as text, which is no price, and said to be none by its cell. */
+/** A date or a tick becomes text. It is not a number, so the import refuses it by its cell. */
 function toCell(value: unknown): CellValue {
   if (typeof value === 'number') return value
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')

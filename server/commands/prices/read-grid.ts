@@ -5,17 +5,17 @@ import { axisNames, readHeading, withoutNotes } from './heading.ts'
 import { type Decimal, decimalOf, readNumber } from './numbers.ts'
 import { below, type CellValue, cellName, type Table, turned } from './sheet.ts'
 
-/** What the operator says of a table; the table may say the rest. */
+/** What the operator says about a table. We find the rest in the table. */
 export interface Given {
   code?: string
   name?: string
   type?: MatrixType
   decimal?: Decimal
-  /** Leaves centimetres and metres as they are; else they become millimetres. */
+  /** Keeps centimetres and metres. Without this, they become millimetres. */
   keepUnits?: boolean
 }
 
-/** A matrix as the table holds it, and where in the table its prices begin. */
+/** The matrix in a table, and where in the table its prices begin. */
 export interface Grid {
   table: Table
   firstRow: number
@@ -30,15 +30,15 @@ export interface Grid {
   prices: (number | null)[][]
 }
 
-/** What people write where there is no price. */
+/** People write these where there is no price. */
 const GAP = /^(?:[-–—x]|n\.?v\.?t\.?|n\/a|op aanvraag|on request|auf anfrage|sur demande)$/i
 
-/** Reads the numbers of a table; what cannot be read is said in `faults`, by cell. */
+/** Reads the numbers of a table. `faults` names the cells that cannot be read, and why. */
 export function readGrid(whole: Table, given: Given): { grid: Grid; faults: FieldErrors } {
   const heading = readHeading(whole)
   const body = below(withoutNotes(whole), heading.rows)
   const type = given.type ?? heading.type ?? typeOf(body)
-  const table = type === 'list_1d' && isLying(body) ? turned(body) : body
+  const table = type === 'list_1d' && isHorizontal(body) ? turned(body) : body
   const faults = new Map<string, string[]>()
   const decimal = given.decimal ?? heading.decimal ?? decimalOf(body.cells.flat())
   if (decimal === null) faults.set('--decimal', ['say comma or point: the cells use both'])
@@ -46,7 +46,7 @@ export function readGrid(whole: Table, given: Given): { grid: Grid; faults: Fiel
     faults.set('--type', ['say list_1d or fixed: two numbers alone may be either'])
   }
   if (type === 'fixed' && table.cells.length > 1) {
-    faults.set('--type', ['a fixed price is one number, and here are more'])
+    faults.set('--type', ['a fixed price is one number, and this table has more'])
   }
   const read = reader(table, decimal ?? 'point', faults)
   const firstRow = type === 'grid_2d' || (type === 'list_1d' && hasHeader(table)) ? 1 : 0
@@ -99,7 +99,7 @@ function typeOf({ cells }: Table): MatrixType {
   return width > 2 || isNumber(cells[0]?.[1], !isNumber(cells[0]?.[0])) ? 'grid_2d' : 'list_1d'
 }
 
-/** A list of one row; or one price, its decimals cut off by what stands between cells. */
+/** This may be a list of one row, or one price that the file's separator cut at its decimals. */
 function isPairOfNumbers({ cells }: Table): boolean {
   const [[first, second, ...more] = [], ...rows] = cells
   return rows.length === 0 && more.length === 0 && isNumber(first) && isNumber(second)
@@ -111,7 +111,7 @@ function isNumber(cell: CellValue | undefined, also = true): boolean {
 const decimals: Decimal[] = ['comma', 'point']
 
 /** A list along the first row, with its prices in the second. */
-function isLying({ cells }: Table): boolean {
+function isHorizontal({ cells }: Table): boolean {
   return cells.length === 2 && (cells[0]?.length ?? 0) > 2
 }
 
@@ -124,7 +124,7 @@ function lastColumn({ cells }: Table): number {
   return Math.max(0, (cells[0]?.length ?? 0) - 1)
 }
 
-/** A sheet's or a file's name as a code. */
+/** Makes a code from the name of a sheet or file. */
 function codeOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
   return plain.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replaceAll(/^-+|-+$/g, '')

@@ -11,12 +11,12 @@ import { readTables } from './read-file.ts'
 import { type Given, type Grid, readGrid } from './read-grid.ts'
 import { cellName, type Table } from './sheet.ts'
 
-/** What the operator says of a file of sheets. */
+/** What the operator says about a file of sheets. */
 export interface FileOptions extends Given {
   sheet?: string
 }
 
-/** The matrices of a file, by the rules of the API: what it would refuse is not imported either. */
+/** The matrices of a file. The rules of the API hold here too: what it refuses is not imported. */
 export async function readMatrices(file: string, given: FileOptions): Promise<SentMatrix[]> {
   const isJson = extname(file).toLowerCase() === '.json'
   return isJson
@@ -31,7 +31,7 @@ function readJson(
   const content = readJsonFile(file)
   if ([code, name, type, sheet, decimal, keepUnits].some((given) => given !== undefined)) {
     throw new CommandFailed(
-      `${file} says everything about its matrices: leave out the other options`,
+      `${file} holds every setting of its matrices: leave out the other options`,
     )
   }
   const faults = valueFaults(content)
@@ -81,10 +81,10 @@ function cannotImport(file: string, faults: FieldErrors): CommandFailed {
   return new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
 }
 
-/** A matrix read of a table, or what is wrong with the table, by its cells. */
+/** The matrix of a table, or what is wrong in which cell of it. */
 export type Found = { matrix: SentMatrix } | { faults: FieldErrors }
 
-/** Reads a table as dealers have them: one axis in the first row, the other in the first column. */
+/** Reads a dealer's table: one axis is in the first row, the other in the first column. */
 export function matrixOfTable(table: Table, given: Given): Found {
   const { grid, faults } = readGrid(table, given)
   if (Object.keys(faults).length > 0) return { faults }
@@ -105,7 +105,7 @@ function toSent({ code, name, type, rowAxis, colAxis, rows, columns, prices }: G
   return { ...common, row_axis, col_axis, row_values: rows, col_values: columns, prices }
 }
 
-/** The cell a path of the matrix was read from; the path itself when it was from none. */
+/** Names the cell that a field of the matrix came from. Without a cell, it returns the path. */
 function placeOf(path: string, { table, firstRow, firstColumn }: Grid): string {
   const [field = '', ...rest] = path.split('.')
   const [row = 0, column = 0] = rest.map(Number)

@@ -1,17 +1,17 @@
-/** A sheet as it was read: numbers where the file has numbers, text elsewhere, null for empty. */
+/** A sheet of a file. Its cells are numbers or texts as in the file, and null when empty. */
 export interface Table {
   /** The sheet's name, or the file's. */
   name: string
   cells: CellValue[][]
-  /** Where the first of the cells stands in the file. */
+  /** The place of the first cell in the file. */
   origin: { row: number; column: number }
-  /** Its rows are the columns of the file. */
+  /** The rows of this table are the columns of the file. */
   turned?: true
 }
 
 export type CellValue = string | number | null
 
-/** A table without empty rows and columns around it. */
+/** Makes a table without the empty rows and columns around it. */
 export function trimmed(name: string, cells: CellValue[][]): Table {
   const rows = cells.map((row) => row.some((cell) => cell !== null))
   const first = rows.indexOf(true)
@@ -28,7 +28,7 @@ export function trimmed(name: string, cells: CellValue[][]): Table {
   }
 }
 
-/** The table below its first rows, without the columns that only they had. */
+/** The table below its first rows. Columns on the left that are now empty are gone too. */
 export function below({ name, cells, origin }: Table, rows: number): Table {
   const kept = cells.slice(rows)
   const left = kept[0]?.findIndex((_, column) => kept.some((row) => row[column] !== null)) ?? -1
@@ -46,7 +46,7 @@ export function turned({ name, cells, origin }: Table): Table {
   return { name, cells: columns, origin, turned: true }
 }
 
-/** What a spreadsheet calls a cell, such as `C7`. */
+/** The name of a cell in a spreadsheet, such as `C7`. */
 export function cellName(table: Table, row: number, column: number): string {
   return table.turned ? nameOf(table, column, row) : nameOf(table, row, column)
 }

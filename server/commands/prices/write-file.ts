@@ -8,10 +8,10 @@ import { CommandFailed } from '../failure.ts'
 import { reasonOf } from '../values.ts'
 import type { CellValue } from './sheet.ts'
 
-/** Longest name of a sheet that Excel opens. */
+/** Excel opens no sheet with a longer name. */
 const SHEET_NAME_MAX = 31
 
-/** Writes matrices to a file: one to CSV, each to a sheet of its own in XLSX; JSON is what the API takes. */
+/** Writes one matrix to CSV, each matrix to its own sheet in XLSX, or all to JSON for the API. */
 export async function writeMatricesTo(path: string, grids: readonly PriceGrid[]): Promise<void> {
   const [only, ...others] = grids
   if (only === undefined) throw new CommandFailed('there is no matrix to export')
@@ -38,8 +38,8 @@ async function workbookOf(grids: readonly PriceGrid[]): Promise<Buffer> {
 }
 
 /**
- * Text as a workbook keeps it: `_x0041_` would read as `A`; and the writer loses texts that every
- * object has a member of, such as `constructor`, but not with a space behind.
+ * Escapes text for a workbook, where `_x0041_` would mean `A`. The library also loses texts that
+ * are the name of a member of every object, such as `constructor`. A space after it prevents that.
  */
 function sheetCell(cell: CellValue): CellValue {
   if (typeof cell !== 'string') return cell
@@ -47,7 +47,7 @@ function sheetCell(cell: CellValue): CellValue {
   return text in Object.prototype ? `${text} ` : text
 }
 
-/** Codes may be longer than a sheet's name, and differ where it does not: in case alone. */
+/** Codes may be longer than sheet names, and may differ only in case. Sheet names may not. */
 function sheetName(code: string, taken: Set<string>): string {
   let name = code.slice(0, SHEET_NAME_MAX)
   for (let number = 2; taken.has(name.toLowerCase()); number++) {
@@ -66,7 +66,7 @@ function write(path: string, content: string | Buffer): void {
   }
 }
 
-/** A matrix as rows of a sheet: what it is, in words an import reads, and then the grid itself. */
+/** A matrix as rows of a sheet: first the words that an import reads, then the grid. */
 function tableOfMatrix(grid: PriceGrid): CellValue[][] {
   const { rows, columns } = axesOf(grid)
   const words: [string, CellValue][] = [
@@ -81,7 +81,7 @@ function tableOfMatrix(grid: PriceGrid): CellValue[][] {
   return [...words, ...header, ...lines]
 }
 
-/** A CSV file of one matrix; points stand before its decimals, and it says so. */
+/** A CSV file of one matrix. Its decimal mark is a point, and the file says so. */
 export function csvOfMatrix(grid: PriceGrid): string {
   const [code = [], name = [], ...rest] = tableOfMatrix(grid)
   const rows = [code, name, ['decimal', 'point'], ...rest]

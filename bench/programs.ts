@@ -14,6 +14,7 @@ export interface Program {
 
 export async function startProgram(words: readonly string[], env: Environment): Promise<Program> {
   const child = start(words, env)
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
   const line = await Promise.race([once(lines, 'line').then(([first]) => first), ended])
@@ -30,7 +31,9 @@ export async function startProgram(words: readonly string[], env: Environment): 
 
 /** Runs a Node program to its end. Returns its output and the time when the output began. */
 export async function runProgram(words: readonly string[], env: Environment = {}) {
+  // What a command says on standard error is shown only when it fails.
   const child = start(words, env)
+  const complaints = text(child.stderr)
   let at = 0
   child.stdout.once('data', () => {
     at = now()
@@ -38,7 +41,9 @@ export async function runProgram(words: readonly string[], env: Environment = {}
   const ended = once(child, 'close')
   const output = await text(child.stdout)
   const [code] = await ended
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${output}`)
+  if (code !== 0) {
+    throw new Error(`${words.join(' ')} ended with ${code}: ${output}${await complaints}`)
+  }
   return { output, at }
 }
 
@@ -52,6 +57,6 @@ function start(words: readonly string[], env: Environment) {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   return spawn(process.execPath, words, {
     env: { PATH, HOME, TMPDIR, SystemRoot, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: 'pipe',
   })
 }

@@ -1,7 +1,6 @@
 // Builds into dist/ what browsers load: the widget and the script of the page at /docs.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
-import { build } from 'vite'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
 const BUILT = ['dist/widget/widget.js', REFERENCE_SCRIPT]
@@ -17,6 +16,11 @@ function isStale(): boolean {
 }
 
 if (!process.argv.includes('--if-stale') || isStale()) {
-  buildReference()
+  // Loaded when needed: a built installation starts without the packages that build it.
+  const { build } = await import('vite').catch(() => {
+    console.error('Building needs all packages: run npm ci, and npm run build.')
+    process.exit(1)
+  })
+  await buildReference()
   await build()
 }

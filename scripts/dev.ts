@@ -9,7 +9,7 @@ import { buildReference } from './reference.ts'
 const env = { ...process.env }
 const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 
-buildReference()
+await buildReference()
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')
 

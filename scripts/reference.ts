@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import scalar from '@scalar/fastify-api-reference'
 
 /** The script of the page at `/docs`. */
 export const REFERENCE_SCRIPT = 'dist/reference/scalar.js'
@@ -8,16 +7,17 @@ export const REFERENCE_SCRIPT = 'dist/reference/scalar.js'
 type Route = { url: string; handler: (request: object, reply: object) => string }
 
 /** Puts Scalar's script where the server finds it. */
-export function buildReference(): void {
+export async function buildReference(): Promise<void> {
   mkdirSync(dirname(REFERENCE_SCRIPT), { recursive: true })
-  writeFileSync(REFERENCE_SCRIPT, scriptOf(routesOfScalar()))
+  writeFileSync(REFERENCE_SCRIPT, scriptOf(await routesOfScalar()))
 }
 
 /**
- * The package is a plugin of Fastify, and the one of Scalar's that brings the script without 240 MB
- * of what it was made of. Here it meets the little of Fastify that it asks for.
+ * The package is a plugin of Fastify. It is the one of Scalar's packages that has the script without
+ * the 240 MB it was made of. It gets the little of Fastify that it uses.
  */
-function routesOfScalar(): Route[] {
+async function routesOfScalar(): Promise<Route[]> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
   const routes: Route[] = []
   const fastify = { route: (route: Route) => routes.push(route) }
   scalar(fastify as never, { configuration: { url: '/openapi.json' } }, (error?: Error) => {

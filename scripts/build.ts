@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
 const BUILT = ['dist/widget/widget.js', REFERENCE_SCRIPT]
-const SOURCES = ['widget/**/*', 'vite.config.ts', 'scripts/reference.ts', 'package-lock.json']
+const SOURCES = ['widget/**/*', 'vite.config.ts', 'scripts/reference.ts', 'package.json']
 
 function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyRow } from '../database.ts'
 import { type Figure, median } from '../figures.ts'
-import { send } from '../load.ts'
 import { now } from '../programs.ts'
 import type { BenchCase, Workplace } from '../workplace.ts'
-import { type Account, API, ask, createAccount, newLead, operator } from '../zeven.ts'
+import { type Account, ask, createAccount, newLead, operator } from '../zeven.ts'
 
-const ENDPOINTS = 50
-const LEADS = 80
+/** Dealers whose leads arrive at the same time, each with as many endpoints as the API allows. */
+const DEALERS = 10
+const ENDPOINTS = 5
+const LEADS_EACH = 40
 const SINGLE = 100
 const REPLAYS = 8
 const HANGING = 1000
@@ -20,12 +21,15 @@ export const deliveries: BenchCase = {
     const { settings } = workplace
     const one = await createAccount(settings, 'One endpoint')
     const webhook = await subscribe(workplace, one, '/one')
-    const many = await createAccount(settings, 'Many endpoints')
-    await subscribe(workplace, many, '/many')
-    await copyNewestEndpoint(workplace, ENDPOINTS - 1, '/many-')
+    const dealers: Account[] = []
+    for (let dealer = 0; dealer < DEALERS; dealer++) {
+      const account = await createAccount(settings, `Dealer ${dealer}`)
+      for (let n = 0; n < ENDPOINTS; n++) await subscribe(workplace, account, `/${dealer}-${n}`)
+      dealers.push(account)
+    }
     const alone = await delays(workplace, one)
     return [
-      await rate(workplace, many),
+      await rate(workplace, dealers),
       {
         what: 'from the answer to the request on the wire, p50',
         value: median(alone),
@@ -33,7 +37,7 @@ export const deliveries: BenchCase = {
         target: { atMost: 50 },
       },
       await acrossProcesses(workplace, one, webhook),
-      await besideHanging(workplace, one, many),
+      await besideHanging(workplace, one, dealers.at(-1) as Account),
     ]
   },
 }
@@ -55,15 +59,18 @@ async function copyNewestEndpoint(
   await copyRow(database, 'webhooks', { id: Number(found?.last), count, changed })
 }
 
-async function rate({ url, receiver }: Workplace, { secret }: Account): Promise<Figure> {
-  const body = newLead('[<id>]@klant.example')
-  const posting = send({ url: `${url}${API}/leads`, secret, body, until: { requests: LEADS } })
-  const arrivals = await receiver.take(LEADS * ENDPOINTS)
-  await posting
+async function rate({ url, receiver }: Workplace, dealers: readonly Account[]): Promise<Figure> {
+  const posting = dealers.map(async (dealer) => {
+    for (let n = 0; n < LEADS_EACH; n++) {
+      await ask(url, dealer, '/leads', newLead(`lead-${n}@klant.example`))
+    }
+  })
+  const arrivals = await receiver.take(DEALERS * LEADS_EACH * ENDPOINTS)
+  await Promise.all(posting)
   const times = arrivals.map(({ at }) => at)
   const seconds = (Math.max(...times) - Math.min(...times)) / 1000
   return {
-    what: `deliveries while ${LEADS} leads arrive for ${ENDPOINTS} endpoints`,
+    what: `deliveries while ${DEALERS} dealers, of ${ENDPOINTS} endpoints each, get ${LEADS_EACH} leads each`,
     value: arrivals.length / seconds,
     unit: 'a second',
     target: { atLeast: 500 },
@@ -109,11 +116,11 @@ async function acrossProcesses(
 async function besideHanging(
   workplace: Workplace,
   account: Account,
-  many: Account,
+  other: Account,
 ): Promise<Figure> {
   const { url, receiver } = workplace
   await copyNewestEndpoint(workplace, HANGING, '/hang-')
-  await ask(url, many, '/leads', newLead('hanging@klant.example'))
+  await ask(url, other, '/leads', newLead('hanging@klant.example'))
   await receiver.take(ENDPOINTS)
   return {
     what: `the slowest of ${SINGLE} beside ${HANGING.toLocaleString('en')} endpoints that hang`,

@@ -12,6 +12,21 @@ import { type Totals, totalsOf } from './totals.ts'
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
 
+/** What an offer shows of its lines. */
+const SHOWN_OF_LINE = [
+  'offer_lines.id',
+  'offer_lines.position',
+  'offer_lines.name',
+  'offer_lines.description',
+  'offer_lines.quantity',
+  'offer_lines.base_price',
+  'offer_lines.unit_price',
+  'offer_lines.vat_rate',
+  'offer_lines.source',
+  'offer_lines.offer_item_id',
+  'offer_lines.article_number',
+] as const
+
 /** The offers of a page, and one more when there is one. */
 export async function listOffers(
   source: Source,
@@ -42,11 +57,7 @@ export async function getOffer(
         engine,
         eb
           .selectFrom('offer_lines')
-          .select([
-            ...['offer_lines.id', 'position', 'name', 'description', 'quantity'],
-            ...['base_price', 'unit_price', 'vat_rate', 'offer_lines.source'],
-            ...['offer_item_id', 'article_number'],
-          ] as never)
+          .select(SHOWN_OF_LINE)
           .whereRef('offer_lines.account_id', '=', 'leads.account_id')
           .whereRef('offer_lines.lead_id', '=', 'leads.id'),
       ).as('lines'),

@@ -1,7 +1,10 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+
+// Older targets would write light-dark() and color-mix() out at twice the bytes.
+const CSS_TARGET = ['chrome123', 'firefox128', 'safari17.5']
 
 // The widget is one classic script: it runs wherever a dealer pastes its tag.
-export default defineConfig({
+const widget: UserConfig = {
   publicDir: false,
   // The classic way of writing elements takes fewer bytes.
   oxc: {
@@ -12,8 +15,7 @@ export default defineConfig({
     outDir: 'dist/widget',
     emptyOutDir: true,
     target: 'es2022',
-    // Older targets would write light-dark() and color-mix() out at twice the bytes.
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    cssTarget: CSS_TARGET,
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'widget/main.ts',
@@ -29,4 +31,24 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+// The portal is one page. Its screens are loaded when they are opened.
+const portal: UserConfig = {
+  root: 'portal',
+  base: '/portal/',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../dist/portal',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: CSS_TARGET,
+    reportCompressedSize: false,
+    // The strict policy of its pages forbids data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'portal' ? portal : widget))

@@ -1,10 +1,16 @@
-// Builds into dist/ what browsers load: the widget and the script of the page at /docs.
+// Builds into dist/ what browsers load: the widget, the portal and the script of the page at /docs.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
-const BUILT = ['dist/widget/widget.js', REFERENCE_SCRIPT]
-const SOURCES = ['widget/**/*', 'vite.config.ts', 'scripts/reference.ts', 'package.json']
+const BUILT = ['dist/widget/widget.js', 'dist/portal/index.html', REFERENCE_SCRIPT]
+const SOURCES = [
+  'widget/**/*',
+  'portal/**/*',
+  'vite.config.ts',
+  'scripts/reference.ts',
+  'package.json',
+]
 
 function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -23,4 +29,5 @@ if (!process.argv.includes('--if-stale') || isStale()) {
   })
   await buildReference()
   await build()
+  await build({ mode: 'portal' })
 }

@@ -9,6 +9,7 @@ import { createDoor, type Keys } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
 import { createMcpSurface } from './mcp/surface.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
+import { createPortalSurface } from './portal/portal.ts'
 import { budgetsOf } from './resources/accounts/contract.ts'
 import { createBudgets } from './resources/budgets/spend.ts'
 import { touchKey } from './resources/keys/actions.ts'
@@ -26,6 +27,7 @@ export async function createApp(
   app.route('/', createApiSurface(services, door))
   app.route('/', createMcpSurface(services, door))
   app.route('/', await createEmbedSurface(services))
+  app.route('/', createPortalSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface())
   app.notFound(() =>

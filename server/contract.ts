@@ -15,6 +15,10 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** What a member of an account may do (decisions M1). */
+export const ROLES = ['owner', 'seller', 'pricing', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
 export const PLANS = ['trial', 'paid'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -130,7 +134,7 @@ export const ListMeta = z
   })
   .meta({ id: 'ListMeta', description: 'About the page.' })
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A group of endpoints in the OpenAPI document. Descriptions may hold `code` and paragraphs. */
 export interface Tag {
@@ -151,6 +155,8 @@ export interface Endpoint {
   tag?: Tag
   /** Null when any valid key may call it. */
   scope: Scope | null
+  /** The members who may call it in the portal. Absent: it is not in the portal. */
+  roles?: readonly Role[]
   /** True when the plan does not matter (decisions A3). */
   everyPlan?: boolean
   /** Spends the write budgets (decisions C3). */

@@ -26,6 +26,11 @@ export const REFUSALS = {
     message: 'A valid API key is required.',
     header: 'WWW-Authenticate',
   },
+  signed_out: {
+    status: 401,
+    meaning: 'Nobody is signed in, or the session has ended.',
+    message: 'You are signed out. Sign in again.',
+  },
   quota_reached: {
     status: 402,
     meaning: 'The account’s leads of this calendar month are spent. Do not retry.',
@@ -41,6 +46,21 @@ export const REFUSALS = {
     status: 403,
     meaning: 'The account’s plan does not include the API.',
     message: 'The plan of this account does not include the API.',
+  },
+  role_required: {
+    status: 403,
+    meaning: 'The role of the member does not allow this.',
+    message: 'Your role in this account does not allow this.',
+  },
+  no_membership: {
+    status: 403,
+    meaning: 'Who is signed in is not, or no longer, a member of the account.',
+    message: 'You are not a member of this account.',
+  },
+  other_site: {
+    status: 403,
+    meaning: 'A write to the portal did not come from a page of the portal.',
+    message: 'This request did not come from the portal.',
   },
   origin_not_allowed: {
     status: 403,
@@ -78,6 +98,16 @@ export const REFUSALS = {
     status: 409,
     meaning: 'The promotion is switched off, or outside its window.',
     message: 'This promotion is switched off, or outside its window.',
+  },
+  last_owner: {
+    status: 409,
+    meaning: 'The account would be left without an owner.',
+    message: 'An account needs an owner. Make somebody else an owner first.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    meaning: 'Somebody changed the record after it was read. Nothing was written.',
+    message: 'Somebody has changed this meanwhile.',
   },
   too_many_endpoints: {
     status: 409,

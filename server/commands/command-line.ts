@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<Add>> = {
   migrate: serving,
   demo: serving,
   account: async () => (await import('./account.ts')).addAccountCommands,
+  member: async () => (await import('./member.ts')).addMemberCommands,
   key: async () => (await import('./key.ts')).addKeyCommands,
   form: async () => (await import('./form.ts')).addFormCommands,
   prices: async () => (await import('./prices/command.ts')).addPriceCommands,

@@ -9,6 +9,7 @@ import { listAccounts } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../resources/demo/matrices.ts'
+import { invitationLink, PORTAL_PATH } from '../resources/members/secret.ts'
 import { CommandFailed } from './failure.ts'
 import { act, describeOpened, type Output, onDatabase, printing } from './output.ts'
 import { aligned } from './table.ts'
@@ -74,9 +75,12 @@ async function greet({ url, database }: RunningServer, config: Config): Promise<
   const api = `${url}${API_PATH}`
   const reference = `${url}${REFERENCE_PATH}`
   const demo = production ? null : `${url}/demo`
+  const portal = `${url}${PORTAL_PATH}`
   const secret = loaded?.key.secret ?? null
+  const signIn = loaded === null ? null : invitationLink(url, loaded.invitation)
   const places = [
     ...(demo === null ? [] : [['  Demo page', demo]]),
+    ['  Portal', portal],
     ['  API', api],
     ['  Reference', reference],
     ['  Database', await describeOpened(database, config)],
@@ -84,9 +88,20 @@ async function greet({ url, database }: RunningServer, config: Config): Promise<
   const next =
     secret === null
       ? ['Make a key with:', '', ...keyCommands(await listAccounts(database.source))]
-      : ['Try it (this key is shown only now):', '', `  ${curlLine(url, secret)}`]
+      : [
+          'Sign in to the portal as the demo dealer (this link works once):',
+          '',
+          `  ${signIn}`,
+          '',
+          'Try the API (this key is shown only now):',
+          '',
+          `  ${curlLine(url, secret)}`,
+        ]
   const text = ['Zeven is running. Stop it with Ctrl-C.', '', aligned(places), '', ...next, '']
-  return { json: { url, api, reference, demo, secret }, text: text.join('\n') }
+  return {
+    json: { url, portal, api, reference, demo, secret, sign_in: signIn },
+    text: text.join('\n'),
+  }
 }
 
 function readDemo(): Demo {
@@ -100,8 +115,9 @@ function readDemo(): Demo {
 /** A key belongs to an account. If there is none yet, the operator must create it first. */
 function keyCommands([first]: readonly { id: number }[]): string[] {
   const account = '  npx zeven account create --name "My dealer"'
+  const member = `  npx zeven member invite --account ${first?.id ?? 1} --email you@dealer.example --role owner`
   const key = `  npx zeven key create --account ${first?.id ?? 1} --name "My key" --scopes leads:read,leads:write`
-  return first === undefined ? [account, key] : [key]
+  return first === undefined ? [account, member, key] : [member, key]
 }
 
 function curlLine(url: string, secret: string): string {

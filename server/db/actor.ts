@@ -1,6 +1,8 @@
 /** Who makes a write. */
 export type Actor =
   | { kind: 'key'; id: number }
+  /** Somebody who is signed in to the portal. */
+  | { kind: 'member'; id: number }
   /** Somebody who fills in a form on a dealer's page. */
   | { kind: 'visitor'; form: string }
   /** The person who types a command. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
+import * as portal from './migrations/0002-portal.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,7 @@ interface DescribedMigration {
 /** The schema's migrations, in order. Never edit a released one: add a new one instead. */
 const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first': first,
+  '0002-portal': portal,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

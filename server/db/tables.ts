@@ -137,6 +137,13 @@ export interface LeadsTable {
   invoice_number: Default<string | null>
   invoice_status: Default<string | null>
   invoice_paid_at: Default<number | null>
+  /** The price the customer saw last, as JSON; null when the form showed none. */
+  shown_price: Default<string | null>
+  /** When somebody first answered the customer; null until then. */
+  answered_at: Default<number | null>
+  follow_up_at: Default<number | null>
+  /** The member who looks after it. `sales_person` has the member's name. */
+  member_id: Default<number | null>
   created_at: number
   updated_at: number
 }
@@ -351,7 +358,7 @@ export interface AuditTable {
   id: Generated<number>
   account_id: number
   at: number
-  /** The kind of the actor, and which one: a key's id, or a form's slug. */
+  /** The kind of the actor, and which one: the id of a key or member, or a form's slug. */
   actor: string
   actor_id: string | null
   verb: string
@@ -359,6 +366,8 @@ export interface AuditTable {
   record_id: string
   /** The names of what changed, as a JSON array; null when no names apply. */
   changed: string | null
+  /** A JSON object with values that are not personal, such as a status before and after. */
+  detail: Default<string | null>
 }
 
 export interface SettingsTable {
@@ -430,7 +439,73 @@ export interface HeldLeadsTable {
   created_at: number
 }
 
+/** A person who signs in to the portal of one account. Who is removed stays for the history. */
+export interface MembersTable {
+  id: Generated<number>
+  account_id: number
+  /** The person, in better-auth's table `auth_users`. */
+  user_id: string
+  name: string
+  email: string
+  role: string
+  /** Whether the member sees the contact details of customers. */
+  sees_contact: Flag
+  /** The language of the portal and of mails to the member. */
+  language: string
+  /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
+  notify_leads: string
+  notify_follow_ups: Flag
+  /** Mails about the account itself: quota and webhooks. */
+  notify_account: Flag
+  removed_at: number | null
+  last_seen_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** A link that makes a person a member. It works once. */
+export interface InvitationsTable {
+  id: Generated<number>
+  account_id: number
+  token_hash: string
+  email: string
+  name: string | null
+  role: string
+  sees_contact: Flag
+  /** The operator may hand the link to somebody who has signed in before; an owner may not. */
+  by_operator: Flag
+  /** Whether only the mail has the link, so that using it proves who reads the address. */
+  was_mailed: Flag
+  expires_at: number
+  /** When it was used or withdrawn. */
+  ended_at: number | null
+  created_at: number
+}
+
+/** What a member noted about a lead or did with it, such as a call. */
+export interface LeadNotesTable {
+  id: Generated<number>
+  account_id: number
+  lead_id: number
+  member_id: number | null
+  kind: string
+  text: string | null
+  created_at: number
+}
+
+/** When a member last had a lead on the screen. */
+export interface LeadViewsTable {
+  account_id: number
+  lead_id: number
+  member_id: number
+  seen_at: number
+}
+
 export interface Tables {
+  members: MembersTable
+  invitations: InvitationsTable
+  lead_notes: LeadNotesTable
+  lead_views: LeadViewsTable
   audit: AuditTable
   budget_use: BudgetUseTable
   limit_use: LimitUseTable
@@ -462,6 +537,9 @@ export interface Tables {
 }
 
 export type AccountRow = Selectable<AccountsTable>
+export type MemberRow = Selectable<MembersTable>
+export type InvitationRow = Selectable<InvitationsTable>
+export type LeadNoteRow = Selectable<LeadNotesTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
 export type HeldLeadRow = Selectable<HeldLeadsTable>

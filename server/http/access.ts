@@ -1,4 +1,4 @@
-import type { Budgets, Endpoint, Plan, Scope } from '../contract.ts'
+import type { Budgets, Endpoint, Plan, Role, Scope } from '../contract.ts'
 import { ApiError } from '../errors.ts'
 
 /** The caller: a key and its account, with the fields that the surfaces need. */
@@ -19,12 +19,32 @@ export interface KeyHolder {
     country: string
     language: string
     currency: string
+    timeZone: string
+    /** The account's own statuses of leads. */
+    statuses: readonly string[]
     plan: Plan
     /** Whether the plan includes the API. */
     api: boolean
   }
   /** The budgets in force for the key. */
   budgets: Budgets
+}
+
+/** The member of an account who is signed in. */
+export interface SignedInMember {
+  id: number
+  userId: string
+  name: string
+  email: string
+  role: Role
+  /** Whether the member may see contact details of customers (decisions M2). */
+  seesContact: boolean
+  language: string
+}
+
+/** Throws 403 when the member's role does not allow the endpoint. */
+export function checkRole({ roles }: Pick<Endpoint, 'roles'>, { role }: SignedInMember): void {
+  if (roles?.includes(role) !== true) throw new ApiError('role_required')
 }
 
 /** Throws 403 when the account's plan has no API (decisions A3). */

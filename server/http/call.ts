@@ -5,7 +5,7 @@ import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
 import type { Outgoing } from '../services.ts'
-import type { KeyHolder } from './access.ts'
+import type { KeyHolder, SignedInMember } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
@@ -13,9 +13,10 @@ import type { OpenPage } from './paging.ts'
  * calls `read`, which validates the query and the body. So a missing record is always a 404, even
  * when the body is wrong (decisions A9).
  */
-export interface Call<E extends Endpoint = Endpoint> extends KeyHolder {
+export interface Call<E extends Endpoint = Endpoint> {
   database: Database
-  /** Who writes: the key. */
+  account: KeyHolder['account']
+  /** Who writes: the key or the member. */
   actor: Actor
   params: Record<string, string>
   /** Validates query and body together. Throws 422. */
@@ -41,17 +42,49 @@ export type Reply =
   | { answer: StoredAnswer }
   | { replay: StoredAnswer }
 
-export interface ApiRoute<E extends Endpoint = Endpoint> {
-  endpoint: E
-  handle(call: Call<E>): Promise<Reply>
+/** A request with an API key. */
+export type KeyCall<E extends Endpoint = Endpoint> = Call<E> & KeyHolder
+
+/** A request of somebody who is signed in to the portal. */
+export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
+  member: SignedInMember
+  /** Addresses of the portal begin with this. */
+  baseUrl: string
 }
 
-/** Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. */
+/** An endpoint with its handler, for calls by key (`KeyCall`) or by session (`MemberCall`). */
+export interface Route<C extends Call> {
+  endpoint: Endpoint
+  handle(call: C): Promise<Reply>
+}
+export type ApiRoute = Route<KeyCall>
+export type PortalRoute = Route<MemberCall>
+
+/**
+ * Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. A handler
+ * that does not ask who calls serves both the API and the portal.
+ */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply>,
-): ApiRoute {
+): Route<Call> {
   return { endpoint, handle: handle as (call: Call) => Promise<Reply> }
+}
+
+/** Like `route`, for a handler that needs the key. */
+export function keyRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: KeyCall<E>) => Promise<Reply>,
+): ApiRoute {
+  return { endpoint, handle: handle as (call: KeyCall) => Promise<Reply> }
+}
+
+/** Like `route`, for a handler that needs the member. */
+export function memberRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: MemberCall<E>) => Promise<Reply>,
+): PortalRoute {
+  return { endpoint, handle: handle as (call: MemberCall) => Promise<Reply> }
 }
 
 /** The reply to a write: a new answer or, for a repeated request, the stored one. */

@@ -46,13 +46,14 @@ export function createApi(
         cursorSecret,
         outgoing,
         endpoint,
-        holder,
+        account: holder.account,
+        actor: { kind: 'key', id: holder.key.id },
         params,
         search,
         body,
         claim,
       })
-      const reply = await onlyOnce(holder.account.id, claim, () => handle(call)) // 422, 409, …
+      const reply = await onlyOnce(holder.account.id, claim, () => handle({ ...holder, ...call })) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
       return refusal(asApiError(error, log, headers), headers)

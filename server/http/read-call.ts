@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
+import type { Actor } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { IdempotencyClaim } from '../db/idempotency.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
@@ -16,7 +17,8 @@ export interface ReadRequest {
   cursorSecret: string
   outgoing: Outgoing
   endpoint: Endpoint
-  holder: KeyHolder
+  account: KeyHolder['account']
+  actor: Actor
   params: Record<string, string>
   search: URLSearchParams
   body: JsonBody
@@ -25,16 +27,26 @@ export interface ReadRequest {
 
 /** Turns a request into a `Call` for its handler. `Call` says when query and body are checked. */
 export function readCall(request: ReadRequest): Call {
-  const { database, cursorSecret, outgoing, endpoint, holder, params, search, body, claim } =
-    request
+  const {
+    database,
+    cursorSecret,
+    outgoing,
+    endpoint,
+    account,
+    actor,
+    params,
+    search,
+    body,
+    claim,
+  } = request
   const cursorOwner: CursorOwner = {
     endpoint: endpoint.name,
-    accountId: holder.account.id,
+    accountId: account.id,
     secret: cursorSecret,
   }
   return {
-    ...holder,
-    actor: { kind: 'key', id: holder.key.id },
+    account,
+    actor,
     database,
     outgoing,
     params,

@@ -29,8 +29,20 @@ export async function answerCall(
     const { route, params, search } = tool.read(given)
     const { endpoint } = route
     const body = { bytes: new Uint8Array(), value: undefined, faults: {} }
-    const read = { database, cursorSecret, outgoing, endpoint, holder, params, search, body }
-    const reply = await route.handle(readCall({ ...read, claim: undefined }))
+    const { account, key } = holder
+    const call = readCall({
+      database,
+      cursorSecret,
+      outgoing,
+      endpoint,
+      account,
+      actor: { kind: 'key', id: key.id },
+      params,
+      search,
+      body,
+      claim: undefined,
+    })
+    const reply = await route.handle({ ...holder, ...call })
     const text = bodyOf(reply as ReadReply, endpoint.message)
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) }
   } catch (error) {

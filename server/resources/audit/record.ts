@@ -22,9 +22,11 @@ export const RECORDS = [
   'delivery',
   'form',
   'held_lead',
+  'invitation',
   'key',
   'lead',
   'material',
+  'member',
   'offer',
   'offer_item',
   'price_matrix',
@@ -43,6 +45,8 @@ export interface Change {
    * details. Null when the verb says it all: the record is new, is gone, or has no changed field.
    */
   changed: readonly string[] | null
+  /** Values to show in a history. Never contact details or other words of a customer. */
+  detail?: Readonly<Record<string, string | number | null>>
 }
 
 /** The line of a new record. */
@@ -58,24 +62,32 @@ export async function recordAudit(ctx: WriteContext, changes: readonly Change[])
   const { db, engine, clock, accountId, actor } = ctx
   const lines = changes
     .filter(({ changed }) => changed === null || changed.length > 0)
-    .map(({ verb, record, id, changed }) => ({
+    .map(({ verb, record, id, changed, detail }) => ({
       verb,
       record,
       record_id: String(id),
       changed: changed && JSON.stringify(changed),
+      detail: detail === undefined ? null : JSON.stringify(detail),
     }))
   if (lines.length === 0) return
-  const columns = { verb: 'text', record: 'text', record_id: 'text', changed: 'text' } as const
+  const columns = {
+    verb: 'text',
+    record: 'text',
+    record_id: 'text',
+    changed: 'text',
+    detail: 'text',
+  } as const
   await sql`
-    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed)
+    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed, detail)
     select ${accountId}, ${clock.now()}, ${actor.kind}, ${idOf(actor)},
-      verb, record, record_id, changed
+      verb, record, record_id, changed, detail
     from ${rowsOf(engine, JSON.stringify(lines), columns)} as lines`.execute(db)
 }
 
 function idOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'key':
+    case 'member':
       return String(actor.id)
     case 'visitor':
       return actor.form

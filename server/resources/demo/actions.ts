@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue/contract.ts'
 import { writeForm } from '../forms/actions.ts'
 import type { FormDefinition } from '../forms/contract.ts'
 import { insertKey, type KeyWithSecret } from '../keys/actions.ts'
+import { insertInvitation } from '../members/actions.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
@@ -25,7 +26,18 @@ export interface LoadedDemo {
   account: Account
   key: KeyWithSecret
   slug: string
+  /** The secret of the link that makes somebody the owner. */
+  invitation: string
 }
+
+/** Who the demo dealer's first member is. Nobody reads this address. */
+const OWNER = {
+  email: 'owner@verandas.example',
+  name: 'Robin Voorbeeld',
+  role: 'owner',
+  sees_contact: true,
+  wasMailed: false,
+} as const
 
 /**
  * Creates the demo dealer with leads in every stage. In a database that has an account already it
@@ -39,8 +51,10 @@ export const loadDemo = defineAction<Demo, LoadedDemo | null>(
     const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (free === false || existing !== undefined) return null
     const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
-    await addDemoLeads({ ...ctx, accountId: loaded.account.id }, loaded.account, demo.definition)
-    return loaded
+    const own = { ...ctx, accountId: loaded.account.id }
+    await addDemoLeads(own, loaded.account, demo.definition)
+    const { token } = await insertInvitation(own, OWNER)
+    return { ...loaded, invitation: token }
   },
 )
 
@@ -50,7 +64,7 @@ const OPENED_DAYS_AGO = 30
 async function openAccount(
   ctx: WriteContext,
   { definition, matrices, catalogue }: Demo,
-): Promise<LoadedDemo> {
+): Promise<Omit<LoadedDemo, 'invitation'>> {
   const account = await insertAccount(ctx, {
     ...NEW_ACCOUNT,
     name: definition.dealer.name,

@@ -1,10 +1,10 @@
 import { MAX_PAGE_SIZE } from '../../contract.ts'
-import { route } from '../../http/call.ts'
+import { keyRoute } from '../../http/call.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { getMe, type Me } from './contract.ts'
 
 export const meRoutes = [
-  route(getMe, async ({ account, key, budgets, database }) => {
+  keyRoute(getMe, async ({ account, key, budgets, database }) => {
     const data: Me = {
       account: {
         id: account.id,

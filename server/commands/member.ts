@@ -1,0 +1,79 @@
+import { type Command, Option } from 'commander'
+import { readConfig } from '../config.ts'
+import { ROLES } from '../contract.ts'
+import { inviteMember, removeMember } from '../resources/members/actions.ts'
+import { INVITATION_DAYS, NewInvitation } from '../resources/members/contract.ts'
+import { invitationLink } from '../resources/members/secret.ts'
+import { listMembers } from '../resources/members/store.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../time.ts'
+import { named } from './failure.ts'
+import { act, onAccount } from './output.ts'
+import { listing } from './table.ts'
+import { checkOptions, parseSwitch, parseWholeNumber } from './values.ts'
+
+interface Given {
+  email: string
+  role: string
+  name?: string
+  contactDetails: boolean
+}
+
+export function addMemberCommands(program: Command): void {
+  const member = program.command('member').description('invite, list and remove members')
+
+  onAccount(
+    member
+      .command('invite')
+      .description('print a link that makes somebody a member of an account; it works once')
+      .requiredOption('--email <address>', 'the address the member signs in with')
+      .addOption(
+        new Option('--role <role>', 'what the member may do').choices(ROLES).makeOptionMandatory(),
+      )
+      .option('--name <name>', 'name of the member')
+      .option(
+        '--contact-details <on|off>',
+        'whether the member sees contact details of customers',
+        parseSwitch,
+        true,
+      ),
+    ({ email, role, name, contactDetails }: Given) => {
+      const given = { email, role, name: name ?? null, sees_contact: contactDetails }
+      const invitation = checkOptions(NewInvitation, given)
+      return async (database, account) => {
+        const input = { ...invitation, wasMailed: false }
+        const invited = await act(database, inviteMember, account.id, input)
+        const link = invitationLink(readConfig().baseUrl, invited.token)
+        const text = `This link makes ${invited.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const expires_at = formatTimestamp(invited.expiresAt)
+        return { json: { id: invited.id, email: invited.email, role, link, expires_at }, text }
+      }
+    },
+  )
+
+  onAccount(
+    member.command('list').description('list the members of an account'),
+    () => async (database, account) => {
+      const members = (await listMembers(database.source, account.id)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role,
+        contact_details: row.sees_contact === 1,
+        last_seen_at: formatOptionalTimestamp(row.last_seen_at),
+      }))
+      const columns = ['id', 'name', 'email', 'role', 'contact_details', 'last_seen_at']
+      return { json: { members }, text: listing(members, columns) }
+    },
+  )
+
+  onAccount(
+    member
+      .command('remove')
+      .description('remove a member; the next request of that person is refused')
+      .argument('<id>', 'the member, by its id', parseWholeNumber),
+    (id: number) => async (database, account) => {
+      await named(`member ${id}`, act(database, removeMember, account.id, { id }))
+      return { json: { removed: id }, text: `Removed member ${id}.` }
+    },
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../errors.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Throws 403 when a write does not come from a page of this server (decisions M4). Browsers send
+ * `Sec-Fetch-Site`, and older ones at least `Origin` with every write; pages cannot set either.
+ */
+export function checkSameOrigin(request: Request, baseUrl: string): void {
+  if (READS.has(request.method)) return
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) {
+    if (site === 'same-origin') return
+    throw new ApiError('other_site')
+  }
+  const origin = request.headers.get('origin')
+  const host = request.headers.get('host')
+  const own = origin === baseUrl || (host !== null && URL.parse(origin ?? '')?.host === host)
+  if (!own) throw new ApiError('other_site')
+}

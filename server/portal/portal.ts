@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { SYSTEM } from '../db/actor.ts'
+import { createAddressReader } from '../http/address.ts'
+import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
+import { memberRoutes } from '../resources/members/routes.ts'
+import { ensureSecret } from '../resources/secrets/actions.ts'
+import type { Services } from '../services.ts'
+import { checkSameOrigin } from './origin.ts'
+import { createPageSurface } from './pages.ts'
+import { createPortalApi } from './serve.ts'
+import { createSessionFinder } from './session.ts'
+import { ADDRESS_HEADER, type Auth, SIGN_IN_PATH } from './sign-in/auth.ts'
+
+const PORTAL_API = '/portal/api'
+
+/** The endpoints that the portal's pages call. */
+export const PORTAL_ROUTES = [...memberRoutes]
+
+export function createPortalSurface(services: Services): Hono {
+  const { config, database, log } = services
+  const getAuth = onFirstUse(() => openAuth(services))
+  const findSession = createSessionFinder(database, getAuth)
+  const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
+  const addressOf = createAddressReader(config.trustProxy)
+  const app = new Hono()
+  app.all(`${SIGN_IN_PATH}/*`, async (c) => {
+    const headers = commonHeaders(randomUUID())
+    try {
+      checkSameOrigin(c.req.raw, config.baseUrl)
+      const request = new Request(c.req.raw)
+      request.headers.set(ADDRESS_HEADER, addressOf(c))
+      const response = await (await getAuth()).handler(request)
+      response.headers.set('Cache-Control', 'private, no-store')
+      return response
+    } catch (error) {
+      return refusal(asApiError(error, log, headers), headers)
+    }
+  })
+  app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
+  app.route('/', createPageSurface())
+  return app
+}
+
+/** better-auth is large, so a server whose portal nobody opens never loads it. */
+async function openAuth({ config, database }: Services): Promise<Auth> {
+  const { createAuth } = await import('./sign-in/auth.ts')
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'sign-in' },
+  })
+  return createAuth({ config, database }, secret, async () => {})
+}
+
+/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
+function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | null = null
+  return () => {
+    made ??= make().catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}

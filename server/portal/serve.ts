@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { checkRole } from '../http/access.ts'
+import { readJsonBody } from '../http/body.ts'
+import type { PortalRoute } from '../http/call.ts'
+import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
+import { readCall } from '../http/read-call.ts'
+import { asApiError, commonHeaders, optionsResponse, refusal, respond } from '../http/respond.ts'
+import { createRouter } from '../http/router.ts'
+import type { Services } from '../services.ts'
+import { checkSameOrigin } from './origin.ts'
+import type { FindSession } from './session.ts'
+
+/**
+ * Handles every request of the portal's pages but those of sign-in. Only this function knows the
+ * order of the checks. It is that of the API, with a session in place of a key.
+ */
+export function createPortalApi(
+  { config, database, log, cursorSecret, outgoing }: Services,
+  findSession: FindSession,
+  basePath: string,
+  routes: readonly PortalRoute[],
+): (request: Request) => Promise<Response> {
+  const onlyOnce = createOnlyOnce(database)
+  const findRoute = createRouter(routes)
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const headers = { ...commonHeaders(randomUUID()), Vary: 'Cookie' }
+    try {
+      checkSameOrigin(request, config.baseUrl) // 403
+      const { member, account } = await findSession(request) // 401, 403
+      const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
+      if ('allow' in found) return optionsResponse(found.allow, headers)
+      const { params, route } = found
+      const { endpoint, handle } = route
+      checkRole(endpoint, member) // 403
+      const body = await readJsonBody(request, endpoint) // 415, 413, 400
+      const claim = readClaim(request, url, endpoint, () => fingerprintOf(url, body.bytes)) // 400
+      const call = readCall({
+        database,
+        cursorSecret,
+        outgoing,
+        endpoint,
+        account,
+        actor: { kind: 'member', id: member.id },
+        params,
+        search: url.searchParams,
+        body,
+        claim,
+      })
+      const own = { ...call, member, baseUrl: config.baseUrl }
+      const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
+      return respond(reply, endpoint, headers)
+    } catch (error) {
+      return refusal(asApiError(error, log, headers), headers)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { betterAuth } from 'better-auth'
+import { magicLink, twoFactor } from 'better-auth/plugins'
+import type { Services } from '../../services.ts'
+import { signInDatabase } from './database.ts'
+import { invitations } from './invitations.ts'
+
+export const SIGN_IN_PATH = '/portal/api/auth'
+/** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
+export const ADDRESS_HEADER = 'x-zeven-client-address'
+
+const DAY_SECONDS = 86_400
+const SESSION_DAYS = 30
+const LINK_MINUTES = 15
+export const MIN_PASSWORD = 10
+export const MAX_PASSWORD = 128
+
+export type MailKind = 'sign-in' | 'reset'
+/** Mails a link to a person who is a member somewhere. Does nothing for anybody else. */
+export type MailLink = (kind: MailKind, email: string, link: string) => Promise<void>
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
+ * comes in by an invitation.
+ */
+export function createAuth(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  secret: string,
+  mailLink: MailLink,
+) {
+  const { baseUrl } = config
+  const isSecure = baseUrl.startsWith('https:')
+  const pageWith = (name: string, token: string) => `${baseUrl}/portal/sign-in#${name}=${token}`
+  return betterAuth({
+    appName: 'Zeven',
+    baseURL: baseUrl,
+    basePath: SIGN_IN_PATH,
+    secret,
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    database: signInDatabase(database),
+    user: { modelName: 'auth_users' },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      // Changing a password or a second factor never asks to sign in again first.
+      freshAge: 0,
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        await mailLink('reset', user.email, pageWith('reset', token))
+      },
+    },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        expiresIn: LINK_MINUTES * 60,
+        storeToken: 'hashed',
+        sendMagicLink: async ({ email, token }) => {
+          await mailLink('sign-in', email, pageWith('link', token))
+        },
+      }),
+      twoFactor({
+        issuer: 'Zeven',
+        allowPasswordless: true,
+        schema: { twoFactor: { modelName: 'auth_two_factors' } },
+      }),
+      invitations(database),
+    ],
+    rateLimit: { enabled: true, storage: 'memory', window: 60, max: 100 },
+    // The surface has checked that the request comes from the portal itself.
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin')
+      return origin ? [origin] : []
+    },
+    advanced: {
+      // The prefix __Host- demands what the attributes say, and no other host can set such a cookie.
+      cookiePrefix: isSecure ? '__Host-zeven' : 'zeven',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  })
+}

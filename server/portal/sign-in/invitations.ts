@@ -1,0 +1,130 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { SYSTEM } from '../../db/actor.ts'
+import type { Database } from '../../db/database.ts'
+import { acceptInvitation } from '../../resources/members/actions.ts'
+import { findOpenInvitation, listMemberships } from '../../resources/members/store.ts'
+
+const Token = z.string().min(1).max(200)
+
+/** Endpoints of better-auth that let a person in by an invitation. */
+export function invitations(database: Database) {
+  async function getInvitation(token: string) {
+    const found = await findOpenInvitation(database.source, token, database.clock.now())
+    if (found === null) {
+      throw new APIError('GONE', {
+        code: 'INVITATION_ENDED',
+        message: 'This invitation was used, withdrawn or is older than 7 days.',
+      })
+    }
+    return found
+  }
+
+  /**
+   * An invitation lets in whoever is not a member anywhere yet. Somebody who is, must sign in first:
+   * else the owner of one account could read the accounts of another. The operator's own link is an
+   * exception, because the operator has the database anyway.
+   */
+  async function mustSignIn(
+    ctx: GenericEndpointContext,
+    invitation: { email: string; by_operator: 0 | 1 },
+  ): Promise<boolean> {
+    if (invitation.by_operator === 1) return false
+    const found = await ctx.context.internalAdapter.findUserByEmail(invitation.email)
+    if (found === null) return false
+    if ((await listMemberships(database.source, found.user.id)).length === 0) return false
+    const session = await getSessionFromCtx(ctx)
+    return session?.user.id !== found.user.id
+  }
+
+  return {
+    id: 'invitations',
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 20 }],
+    endpoints: {
+      readInvitation: createAuthEndpoint(
+        '/invitation/read',
+        { method: 'POST', body: z.object({ token: Token }) },
+        async (ctx) => {
+          const invitation = await getInvitation(ctx.body.token)
+          const { email, name, role, account } = invitation
+          return ctx.json({
+            account: account.name,
+            language: account.language,
+            email,
+            name,
+            role,
+            must_sign_in: await mustSignIn(ctx, invitation),
+          })
+        },
+      ),
+      acceptInvitation: createAuthEndpoint(
+        '/invitation/accept',
+        {
+          method: 'POST',
+          body: z.object({
+            token: Token,
+            name: z.string().trim().min(1).max(120),
+            password: z.string().nullish(),
+          }),
+        },
+        async (ctx) => {
+          const { token, name } = ctx.body
+          const password = ctx.body.password || null
+          const { internalAdapter, password: passwords } = ctx.context
+          const { minPasswordLength, maxPasswordLength } = passwords.config
+          const length = password?.length ?? minPasswordLength
+          if (length < minPasswordLength || length > maxPasswordLength) {
+            throw new APIError('BAD_REQUEST', {
+              code: 'PASSWORD_LENGTH',
+              message: `A password has ${minPasswordLength} to ${maxPasswordLength} characters.`,
+            })
+          }
+          const invitation = await getInvitation(token)
+          if (await mustSignIn(ctx, invitation)) {
+            throw new APIError('UNAUTHORIZED', {
+              code: 'SIGN_IN_FIRST',
+              message: 'Sign in with this address first, then open the invitation again.',
+            })
+          }
+          const { email } = invitation
+          const found = await internalAdapter.findUserByEmail(email)
+          const isProven = invitation.by_operator === 1 || invitation.was_mailed === 1
+          const user =
+            found?.user ??
+            (await internalAdapter.createUser(
+              { email, name, emailVerified: isProven },
+              { method: 'invitation' },
+            ))
+          const accepted = await database.run(acceptInvitation, {
+            actor: SYSTEM,
+            accountId: invitation.account_id,
+            input: { token, userId: user.id, name },
+          })
+          if (accepted === null) await getInvitation(token)
+          if (password !== null) await setPassword(ctx, user.id, password)
+          const session = await internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          return ctx.json({ account_id: invitation.account_id })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function setPassword(
+  ctx: GenericEndpointContext,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = ctx.context
+  const hash = await passwords.hash(password)
+  const accounts = await internalAdapter.findAccounts(userId)
+  if (accounts.some(({ providerId }) => providerId === 'credential')) {
+    await internalAdapter.updatePassword(userId, hash)
+  } else {
+    const providerId = 'credential'
+    await internalAdapter.linkAccount({ userId, providerId, accountId: userId, password: hash })
+  }
+}

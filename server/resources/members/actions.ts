@@ -1,0 +1,182 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { InvitationRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { created, recordAudit } from '../audit/record.ts'
+import { INVITATION_DAYS, type NewInvitation, PORTAL_LANGUAGES } from './contract.ts'
+import { hashInvitationToken, newInvitationToken } from './secret.ts'
+import { findOpenInvitation, getMemberRow } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Invited {
+  id: number
+  email: string
+  /** The secret of the link. Only this answer has it. */
+  token: string
+  expiresAt: number
+}
+
+/** Invites a person to an account. An earlier invitation of the same address ends. */
+export const inviteMember = defineAction<NewInvitation & { wasMailed: boolean }, Invited>(
+  import.meta.url,
+  'inviteMember',
+  async (ctx, input) => {
+    await getAccountRow(ctx, ctx.accountId)
+    await lockAccount(ctx)
+    return insertInvitation(ctx, input)
+  },
+)
+
+export async function insertInvitation(
+  ctx: WriteContext,
+  { email, name, role, sees_contact, wasMailed }: NewInvitation & { wasMailed: boolean },
+): Promise<Invited> {
+  const { db, accountId, actor } = ctx
+  const now = ctx.clock.now()
+  await db
+    .updateTable('invitations')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .execute()
+  const token = newInvitationToken()
+  const expiresAt = now + INVITATION_DAYS * DAY_MS
+  const { id } = await db
+    .insertInto('invitations')
+    .values({
+      account_id: accountId,
+      token_hash: hashInvitationToken(token),
+      email,
+      name,
+      role,
+      sees_contact: sees_contact ? 1 : 0,
+      by_operator: actor.kind === 'member' ? 0 : 1,
+      was_mailed: wasMailed ? 1 : 0,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [created('invitation', id)])
+  return { id, email, token, expiresAt }
+}
+
+/**
+ * Makes the person a member and ends the invitation. Null when it was used or withdrawn meanwhile.
+ * A member who was there before gets the invitation's role.
+ */
+export const acceptInvitation = defineAction<
+  { token: string; userId: string; name: string },
+  { memberId: number; accountId: number } | null
+>(import.meta.url, 'acceptInvitation', async (ctx, { token, userId, name }) => {
+  const found = await findOpenInvitation(ctx, token, ctx.clock.now())
+  if (found === null) return null
+  const own = { ...ctx, accountId: found.account_id }
+  const at = await lockAccount(own)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('invitations')
+    .set({ ended_at: at })
+    .where('account_id', '=', found.account_id)
+    .where('id', '=', found.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const memberId = await putMember(own, found, { userId, name, at })
+  return { memberId, accountId: found.account_id }
+})
+
+async function putMember(
+  ctx: WriteContext,
+  invitation: InvitationRow & { account: { language: string } },
+  { userId, name, at }: { userId: string; name: string; at: number },
+): Promise<number> {
+  const { role, sees_contact, email } = invitation
+  const hearsOfLeads = role === 'owner' || role === 'seller'
+  const { id, created_at } = await ctx.db
+    .insertInto('members')
+    .values({
+      account_id: ctx.accountId,
+      user_id: userId,
+      name,
+      email,
+      role,
+      sees_contact,
+      language: portalLanguage(invitation.account.language),
+      notify_leads: hearsOfLeads ? 'all' : 'none',
+      notify_follow_ups: hearsOfLeads ? 1 : 0,
+      notify_account: role === 'owner' ? 1 : 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet({ role, sees_contact, name, removed_at: null, updated_at: at }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const own: WriteContext = { ...ctx, actor: { kind: 'member', id } }
+  const isNew = created_at === at
+  await recordAudit(own, [
+    isNew
+      ? created('member', id)
+      : { verb: 'update', record: 'member', id, changed: ['role', 'sees_contact'] },
+  ])
+  return id
+}
+
+function portalLanguage(language: string): string {
+  const short = language.slice(0, 2)
+  return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
+}
+
+/** Notes that a member uses the account now: the portal opens with the account used last. */
+export const touchMember = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'touchMember',
+  async ({ db, clock, accountId }, { id }) => {
+    await db
+      .updateTable('members')
+      .set({ last_seen_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+/** Ends a membership from the next request on. The name stays for the history. Throws 404. */
+export const removeMember = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'removeMember',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const member = await getMemberRow(ctx, ctx.accountId, id)
+    if (member.role === 'owner') await checkAnotherOwner(ctx, id)
+    await ctx.db
+      .updateTable('members')
+      .set({ removed_at: at, updated_at: at })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'member', id, changed: null }])
+    return null
+  },
+)
+
+/** The operator may leave an account without an owner; a member may not. Throws 409. */
+async function checkAnotherOwner(ctx: WriteContext, id: number): Promise<void> {
+  if (ctx.actor.kind !== 'member') return
+  const another = await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (another === undefined) throw new ApiError('last_owner')
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Where the portal is, below the server's address. */
+export const PORTAL_PATH = '/portal'
+const TOKEN_BYTES = 32
+
+/** The secret part of an invitation's link. */
+export function newInvitationToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Only this is stored, so that the database does not let anybody in. */
+export function hashInvitationToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Where an invitation is used. What follows `#` never reaches a server's log. */
+export function invitationLink(baseUrl: string, token: string): string {
+  return `${baseUrl}${PORTAL_PATH}/sign-in#invitation=${token}`
+}

@@ -1,0 +1,72 @@
+import type { Source } from '../../db/source.ts'
+import type { AccountRow, InvitationRow, MemberRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { hashInvitationToken } from './secret.ts'
+
+/** The accounts a person is a member of, the one they used last first. */
+export async function listMemberships(
+  { db }: Source,
+  userId: string,
+): Promise<{ member: MemberRow; accountName: string }[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .selectAll('members')
+    .select('accounts.name as account_name')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows
+    .map(({ account_name: accountName, ...member }) => ({ member, accountName }))
+    .sort((a, b) => (b.member.last_seen_at ?? 0) - (a.member.last_seen_at ?? 0))
+}
+
+/** The invitation with this token, while it can still be used; null otherwise. */
+export async function findOpenInvitation(
+  { db }: Source,
+  token: string,
+  now: number,
+): Promise<(InvitationRow & { account: AccountRow }) | null> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashInvitationToken(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (invitation === undefined) return null
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', invitation.account_id)
+    .executeTakeFirstOrThrow()
+  return { ...invitation, account }
+}
+
+/** The members of an account, without those who were removed, in the order they came. */
+export function listMembers({ db }: Source, accountId: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A member who was not removed. Throws 404. */
+export async function getMemberRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<MemberRow> {
+  const row = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}

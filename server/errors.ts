@@ -57,6 +57,11 @@ export const REFUSALS = {
     meaning: 'Who is signed in is not, or no longer, a member of the account.',
     message: 'You are not a member of this account.',
   },
+  contact_hidden: {
+    status: 403,
+    meaning: 'The member does not see contact details, and so cannot change them.',
+    message: 'You do not see contact details in this account, so you cannot change them.',
+  },
   other_site: {
     status: 403,
     meaning: 'A write to the portal did not come from a page of the portal.',
@@ -108,6 +113,11 @@ export const REFUSALS = {
     status: 409,
     meaning: 'Somebody changed the record after it was read. Nothing was written.',
     message: 'Somebody has changed this meanwhile.',
+  },
+  email_taken: {
+    status: 409,
+    meaning: 'Another customer of the account has this e-mail address. Nothing was written.',
+    message: 'Another customer has this e-mail address already. You can merge the two.',
   },
   too_many_endpoints: {
     status: 409,

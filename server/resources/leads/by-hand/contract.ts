@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { CEILING_BYTES, defineEndpoint } from '../../../contract.ts'
+import { CreatedLead, LEAD_MAX, optionalEmail, optionalText } from '../contract.ts'
+
+/**
+ * A lead that a member writes down, such as after a phone call. With a form, its own rules check
+ * the answers. An e-mail address or a phone number is required either way.
+ */
+export const LeadByHand = z
+  .strictObject({
+    name: optionalText(LEAD_MAX.name),
+    email: optionalEmail,
+    phone: optionalText(LEAD_MAX.phone),
+    postcode: optionalText(LEAD_MAX.postcode),
+    city: optionalText(LEAD_MAX.city),
+    /** Where it came from, such as `phone` or `fair`; `portal` when absent. */
+    source: optionalText(LEAD_MAX.source),
+    note: optionalText(LEAD_MAX.note),
+    /** The slug of one of the account's forms. */
+    form: z.string().max(100).nullish(),
+    /** By question key, in the shapes the widget sends. Only with `form`. */
+    answers: z.record(z.string(), z.unknown()).nullish(),
+    /** The customer's language; the account's when absent. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl')
+      .nullish(),
+    /** Whether the member looks after the lead from the start. */
+    mine: z.boolean().default(false),
+  })
+  .refine((lead) => lead.email !== null || lead.phone !== null, {
+    path: ['email'],
+    message: 'is required when phone is absent',
+    // This check runs even when other values are wrong, so that one answer names all faults.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+export type LeadByHand = z.output<typeof LeadByHand>
+
+export const createLeadByHand = defineEndpoint({
+  name: 'createLeadByHand',
+  method: 'POST',
+  path: '/leads',
+  summary: 'Write down a new lead',
+  scope: null,
+  roles: ['owner', 'seller'],
+  idempotent: true,
+  body: LeadByHand,
+  ceilingBytes: CEILING_BYTES.leads,
+  data: CreatedLead,
+  status: 201,
+  message: 'Lead created.',
+  errors: ['quota_reached'],
+})

@@ -119,6 +119,11 @@ export const REFUSALS = {
     meaning: 'Another customer of the account has this e-mail address. Nothing was written.',
     message: 'Another customer has this e-mail address already. You can merge the two.',
   },
+  mail_not_sendable: {
+    status: 409,
+    meaning: 'The mail waits to be sent already, or its text is no longer kept.',
+    message: 'This mail waits to be sent already, or its text is no longer kept.',
+  },
   too_many_endpoints: {
     status: 409,
     meaning: 'The account has as many webhook endpoints as it may.',

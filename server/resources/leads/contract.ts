@@ -63,6 +63,40 @@ export const OfferStamps = z
   })
   .meta({ id: 'OfferStamps', description: 'When each step happened; null until it does.' })
 
+/** What the customer's form showed. It is kept with the lead and never computed again. */
+export const LeadShownPrice = z
+  .object({
+    from: Money.nullable().meta({
+      description: 'The lowest price; null when the form said that the price is on request.',
+      examples: [4950],
+    }),
+    to: Money.nullable().meta({
+      description: 'The highest price; null when the form showed no range.',
+      examples: [null],
+    }),
+    on_request: z.boolean().meta({
+      description: 'Whether the form said that the price is on request.',
+      examples: [false],
+    }),
+    currency: z.string().meta({
+      description: 'ISO 4217, in small letters here.',
+      examples: ['eur'],
+    }),
+    includes_vat: z.boolean().meta({
+      description: 'Whether the form said that it includes VAT.',
+      examples: [true],
+    }),
+    promotion: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The name of the promotion the form showed with it.',
+        examples: [null],
+      }),
+  })
+  .meta({ id: 'LeadShownPrice', description: 'The price the customer saw on the form.' })
+export type LeadShownPrice = z.infer<typeof LeadShownPrice>
+
 const Uuid = z.uuid().meta({
   description: 'Names the record in addresses and in other systems.',
   examples: ['0b9f6d0e-3f0c-4a52-9a55-6a1d1f6f3c11'],

@@ -1,0 +1,82 @@
+import { SYSTEM } from '../../server/db/actor.ts'
+import { inviteMember } from '../../server/resources/members/actions.ts'
+import type { NewInvitation } from '../../server/resources/members/contract.ts'
+import type { Dealer, TestApp } from './app.ts'
+import { type Answer, request } from './client.ts'
+
+/** Somebody who is signed in to the portal of one account. */
+export interface Member {
+  id: number
+  name: string
+  email: string
+  /** Has sent `path`, below `/portal/api`, with the session's cookie as a page of the portal does. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body: unknown): Promise<Answer>
+  remove(path: string): Promise<Answer>
+  /** The headers that identify the member, for requests a test makes by itself. */
+  headers: Record<string, string>
+}
+
+let invited = 0
+
+/**
+ * Invites a person and accepts the invitation, both as they happen outside of tests. By default it
+ * is an owner with an address of their own.
+ */
+export async function signIn(
+  app: TestApp,
+  dealer: Pick<Dealer, 'account'>,
+  member: Partial<NewInvitation> = {},
+): Promise<Member> {
+  invited += 1
+  const { url } = app.server
+  const accountId = dealer.account.id
+  const name = member.name ?? `Member ${invited}`
+  const email = member.email ?? `member-${invited}@dealer.example`
+  const { token } = await app.database.run(inviteMember, {
+    actor: SYSTEM,
+    accountId,
+    input: { role: 'owner', sees_contact: true, ...member, name, email, wasMailed: false },
+  })
+  const json = { 'Content-Type': 'application/json', Origin: url }
+  const accepted = await request(`${url}/portal/api/auth/invitation/accept`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ token, name }),
+  })
+  if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)
+  const cookie = accepted.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const own = { Cookie: cookie, Origin: url, 'X-Zeven-Account': String(accountId) }
+
+  function send(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+    const text = body === undefined ? {} : { body: JSON.stringify(body) }
+    return request(`${url}/portal/api${path}`, {
+      method,
+      headers: { ...own, ...(body !== undefined && json), ...headers },
+      ...text,
+    })
+  }
+
+  const me = await send('GET', '/me')
+  return {
+    id: me.body.data.member.id,
+    name,
+    email,
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
+    patch: (path, body) => send('PATCH', path, body),
+    remove: (path) => send('DELETE', path),
+    headers: own,
+  }
+}

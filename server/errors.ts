@@ -6,6 +6,8 @@ interface Refusal {
   message: string
   /** The header that comes with it. */
   header?: 'Allow' | 'Retry-After' | 'WWW-Authenticate'
+  /** Only the portal answers it, so the API's documents leave it out. */
+  portal?: true
 }
 
 /** Every `errors.code` a surface can answer. */
@@ -28,6 +30,7 @@ export const REFUSALS = {
   },
   signed_out: {
     status: 401,
+    portal: true,
     meaning: 'Nobody is signed in, or the session has ended.',
     message: 'You are signed out. Sign in again.',
   },
@@ -49,11 +52,13 @@ export const REFUSALS = {
   },
   role_required: {
     status: 403,
+    portal: true,
     meaning: 'The role of the member does not allow this.',
     message: 'Your role in this account does not allow this.',
   },
   no_membership: {
     status: 403,
+    portal: true,
     meaning: 'Who is signed in is not, or no longer, a member of the account.',
     message: 'You are not a member of this account.',
   },
@@ -64,6 +69,7 @@ export const REFUSALS = {
   },
   other_site: {
     status: 403,
+    portal: true,
     meaning: 'A write to the portal did not come from a page of the portal.',
     message: 'This request did not come from the portal.',
   },
@@ -106,11 +112,19 @@ export const REFUSALS = {
   },
   last_owner: {
     status: 409,
+    portal: true,
     meaning: 'The account would be left without an owner.',
     message: 'An account needs an owner. Make somebody else an owner first.',
   },
+  status_in_use: {
+    status: 409,
+    portal: true,
+    meaning: 'Leads have a status that would be removed.',
+    message: 'Leads have the status {status}: {leads}. Move them to another status first.',
+  },
   changed_meanwhile: {
     status: 409,
+    portal: true,
     meaning: 'Somebody changed the record after it was read. Nothing was written.',
     message: 'Somebody has changed this meanwhile.',
   },

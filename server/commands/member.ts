@@ -41,11 +41,11 @@ export function addMemberCommands(program: Command): void {
       const invitation = checkOptions(NewInvitation, given)
       return async (database, account) => {
         const input = { ...invitation, wasMailed: false }
-        const invited = await act(database, inviteMember, account.id, input)
-        const link = invitationLink(readConfig().baseUrl, invited.token)
-        const text = `This link makes ${invited.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
-        const expires_at = formatTimestamp(invited.expiresAt)
-        return { json: { id: invited.id, email: invited.email, role, link, expires_at }, text }
+        const { invitation: made, token } = await act(database, inviteMember, account.id, input)
+        const link = invitationLink(readConfig().baseUrl, token)
+        const text = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const expires_at = formatTimestamp(made.expires_at)
+        return { json: { id: made.id, email: made.email, role, link, expires_at }, text }
       }
     },
   )

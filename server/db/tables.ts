@@ -22,6 +22,16 @@ export interface AccountsTable {
   in_flight: number | null
   /** The account's own statuses, as a JSON array. */
   statuses: Default<string>
+  /** What members call them: a JSON object of names by status. */
+  status_labels: Default<string>
+  /** How the account shows itself to customers: a colour, and how to reach it. */
+  accent: Default<string | null>
+  email: Default<string | null>
+  phone: Default<string | null>
+  website: Default<string | null>
+  /** The picture in base64, and its media type. */
+  logo: Default<string | null>
+  logo_type: Default<string | null>
   /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */

@@ -3,13 +3,13 @@ import type { Database } from '../db/database.ts'
 import { asList, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
 import type { Kind, Work } from '../jobs/loop.ts'
+import { bodyOf } from '../resources/deliveries/body.ts'
 import type { DeliveryJob } from '../resources/deliveries/queue.ts'
 import {
   type Attempted,
   type AttemptResult,
   settleDeliveries,
 } from '../resources/deliveries/settle.ts'
-import { formatTimestamp } from '../time.ts'
 import type { Post, Poster } from './post.ts'
 import { sign } from './sign.ts'
 import type { Vault } from './vault.ts'
@@ -137,11 +137,4 @@ function requestFor({ vault, database }: Senders, due: Due): Post {
       'X-Service-Signature': sign(vault.open(due.secret), timestamp, body),
     },
   }
-}
-
-function bodyOf({ uuid, event, createdAt, data, previousStatus }: Due): string {
-  const head = JSON.stringify({ id: uuid, event, created_at: formatTimestamp(createdAt) })
-  const before =
-    previousStatus === null ? '' : `,"previous_status":${JSON.stringify(previousStatus)}`
-  return `${head.slice(0, -1)},"data":${data}${before}}`
 }

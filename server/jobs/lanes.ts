@@ -135,6 +135,18 @@ export async function letGo({ db }: WriteContext, name: string): Promise<void> {
     .execute()
 }
 
+/** Holds a lane until `letGo` is called. Jobs that run now still end. */
+export async function holdLane({ db }: WriteContext, name: string): Promise<void> {
+  await db
+    .updateTable('lanes')
+    .set({
+      held_until: FOREVER,
+      due_at: sql`case when lease is null and due_at is not null then ${FOREVER} else due_at end`,
+    })
+    .where('name', '=', name)
+    .execute()
+}
+
 /** Removes a lane with its jobs. */
 export async function removeLane({ db }: WriteContext, name: string): Promise<void> {
   const lane = await db.selectFrom('lanes').select('id').where('name', '=', name).executeTakeFirst()

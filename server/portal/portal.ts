@@ -3,9 +3,14 @@ import { Hono } from 'hono'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
+import { accountRoutes } from '../resources/accounts/desk/routes.ts'
+import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
+import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
+import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
+import { serveLogo } from './logo.ts'
 import { checkSameOrigin } from './origin.ts'
 import { createPageSurface } from './pages.ts'
 import { createPortalApi } from './serve.ts'
@@ -15,7 +20,13 @@ import { ADDRESS_HEADER, type Auth, SIGN_IN_PATH } from './sign-in/auth.ts'
 const PORTAL_API = '/portal/api'
 
 /** The endpoints that the portal's pages call. */
-export const PORTAL_ROUTES = [...memberRoutes]
+export const PORTAL_ROUTES = [
+  ...memberRoutes,
+  ...accountRoutes,
+  ...keyRoutes,
+  ...webhookRoutes,
+  ...webhookDeskRoutes,
+]
 
 export function createPortalSurface(services: Services): Hono {
   const { config, database, log } = services
@@ -37,6 +48,9 @@ export function createPortalSurface(services: Services): Hono {
       return refusal(asApiError(error, log, headers), headers)
     }
   })
+  app.get(`${PORTAL_API}/logo/:account`, (c) =>
+    serveLogo(services, findSession, c.req.raw, c.req.param('account')),
+  )
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
   app.route('/', createPageSurface())
   return app

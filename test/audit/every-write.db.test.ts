@@ -20,6 +20,8 @@ const HOUSEKEEPING: Record<string, string> = {
   keepScript: 'keeps the build that is served anyway',
   ensureSecret: 'makes what the server itself needs, once',
   touchKey: 'notes when a key was last used',
+  touchMember: 'notes when a member was last here',
+  runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 
 let app: TestApp

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { readDemoForm } from '../../server/embed/demo.ts'
+import { changeAccount, putLogo, putStatuses } from '../../server/resources/accounts/desk/actions.ts'
 import { createAccount, setAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
@@ -12,8 +13,11 @@ import { putForm } from '../../server/resources/forms/actions.ts'
 import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
+import { acceptInvitation, inviteMember, removeMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
+import { changeMember, setOwn } from '../../server/resources/members/change.ts'
 import {
   enableWebhook,
+  pauseWebhook,
   replayDelivery,
   testWebhook,
 } from '../../server/resources/webhooks/actions.ts'
@@ -31,6 +35,13 @@ export interface World {
   dealer: Dealer
 }
 
+const INVITED = {
+  email: 'sam@dealer.example',
+  name: null,
+  role: 'seller',
+  sees_contact: true,
+  wasMailed: false,
+} as const
 const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 
 /** Does each audited write once and expects its audit lines. */
@@ -345,6 +356,90 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await put({ ...form, slug: `${slug}-2` })).toEqual([`create form ${slug}-2`])
   },
 
+  inviteMember: async (world) => {
+    const { done } = await operating(world)
+    const lines = await done(() => run(world, inviteMember, INVITED))
+    expect(lines).toEqual([expect.stringMatching(/^create invitation \d+$/)])
+  },
+
+  withdrawInvitation: async (world) => {
+    const { done } = await operating(world)
+    const { invitation } = await run(world, inviteMember, INVITED)
+    const { id } = invitation
+    expect(await done(() => run(world, withdrawInvitation, { id }))).toEqual([
+      `delete invitation ${id}`,
+    ])
+  },
+
+  acceptInvitation: async (world) => {
+    const { token } = await run(world, inviteMember, INVITED)
+    const input = { token, userId: 'sam', name: 'Sam' }
+    const { answer, lines } = await noting(world.app, world.dealer, () =>
+      run(world, acceptInvitation, input),
+    )
+    const id = answer?.memberId
+    expect(lines).toEqual([`member ${id}: create member ${id}`])
+  },
+
+  changeMember: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const change = (role: 'reader' | 'seller') => done(() => run(world, changeMember, { id, role }))
+    expect(await change('reader')).toEqual([`update member ${id} (role)`])
+    expect(await change('reader')).toEqual([])
+  },
+
+  setOwn: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, setOwn, { id, language: 'de' }))).toEqual([
+      `update member ${id} (language)`,
+    ])
+  },
+
+  removeMember: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, removeMember, { id }))).toEqual([`delete member ${id}`])
+  },
+
+  changeAccount: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const input = { phone: '+31 30 123 4567', total_includes_vat: true }
+    expect(await done(() => run(world, changeAccount, input))).toEqual([
+      `update account ${id} (phone)`,
+    ])
+    expect(await done(() => run(world, changeAccount, input))).toEqual([])
+  },
+
+  putLogo: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const input = { logo: 'iVBORw0KGgo=', type: 'image/png' }
+    expect(await done(() => run(world, putLogo, input))).toEqual([
+      `update account ${id} (logo, logo_type)`,
+    ])
+  },
+
+  putStatuses: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const statuses = [{ name: 'on_hold', label: 'On hold' }, { label: 'Measured' }]
+    expect(await done(() => run(world, putStatuses, { statuses }))).toEqual([
+      `update account ${id} (statuses, status_labels)`,
+    ])
+  },
+
+  pauseWebhook: async (world) => {
+    const { done } = await operating(world)
+    const { answer } = await subscribing(world)
+    const { id } = answer.body.data
+    const pause = () => done(() => run(world, pauseWebhook, { id }))
+    expect(await pause()).toEqual([`update webhook ${id} (is_active, switched_off_reason)`])
+    expect(await pause()).toEqual([])
+  },
+
   loadDemo: async () => {
     const app = await startTestApp()
     try {
@@ -360,13 +455,19 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       )
       const verbs = new Set(lines.map(({ verb, record }) => `${verb} ${record}`))
       const kinds =
-        'account key form lead customer offer promotion price_matrix material offer_item'
+        'account key form lead customer offer promotion price_matrix material offer_item invitation'
       const made = kinds.split(' ').map((record) => `create ${record}`)
       expect(verbs).toEqual(new Set([...made, 'send offer', 'sign offer', 'update offer']))
     } finally {
       await app.stop()
     }
   },
+}
+
+async function addMember(world: World): Promise<number> {
+  const { token } = await run(world, inviteMember, INVITED)
+  const accepted = await run(world, acceptInvitation, { token, userId: 'sam', name: 'Sam' })
+  return accepted?.memberId ?? 0
 }
 
 type Api = Dealer['api']

@@ -54,7 +54,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ],
   ['api and embed', 'server/api/a.ts', "import { b } from '../embed/b.ts'"],
   ['embed and mcp', 'server/embed/a.ts', "import type { B } from '../mcp/b.ts'"],
-  ['mcp and portal', 'server/mcp/a.ts', "export * from '../../portal/b.ts'"],
+  ['mcp and portal', 'server/mcp/a.ts', "export * from '../portal/b.ts'"],
   ['server and widget', 'server/app.ts', "import { mount } from '../widget/mount.tsx'"],
   ['portal and widget', 'portal/a.ts', "import { mount } from '../widget/mount.tsx'"],
   ['rules are pure', 'widget/rules/a.ts', "import { signal } from '@preact/signals'"],

@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
+import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { SYSTEM } from '../../db/actor.ts'
@@ -43,6 +43,28 @@ export function invitations(database: Database) {
     id: 'invitations',
     rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 20 }],
     endpoints: {
+      /** For a member who came in without a password. Another one is changed by /change-password. */
+      chooseFirstPassword: createAuthEndpoint(
+        '/set-password',
+        {
+          method: 'POST',
+          body: z.object({ newPassword: z.string() }),
+          use: [sessionMiddleware],
+        },
+        async (ctx) => {
+          const { user } = ctx.context.session
+          const accounts = await ctx.context.internalAdapter.findAccounts(user.id)
+          if (accounts.some(({ providerId }) => providerId === 'credential')) {
+            throw new APIError('BAD_REQUEST', {
+              code: 'PASSWORD_IS_SET',
+              message: 'You have a password. Change it with the one you have.',
+            })
+          }
+          checkLength(ctx, ctx.body.newPassword)
+          await setPassword(ctx, user.id, ctx.body.newPassword)
+          return ctx.json({ status: true })
+        },
+      ),
       readInvitation: createAuthEndpoint(
         '/invitation/read',
         { method: 'POST', body: z.object({ token: Token }) },
@@ -72,15 +94,8 @@ export function invitations(database: Database) {
         async (ctx) => {
           const { token, name } = ctx.body
           const password = ctx.body.password || null
-          const { internalAdapter, password: passwords } = ctx.context
-          const { minPasswordLength, maxPasswordLength } = passwords.config
-          const length = password?.length ?? minPasswordLength
-          if (length < minPasswordLength || length > maxPasswordLength) {
-            throw new APIError('BAD_REQUEST', {
-              code: 'PASSWORD_LENGTH',
-              message: `A password has ${minPasswordLength} to ${maxPasswordLength} characters.`,
-            })
-          }
+          const { internalAdapter } = ctx.context
+          if (password !== null) checkLength(ctx, password)
           const invitation = await getInvitation(token)
           if (await mustSignIn(ctx, invitation)) {
             throw new APIError('UNAUTHORIZED', {
@@ -111,6 +126,16 @@ export function invitations(database: Database) {
       ),
     },
   } satisfies BetterAuthPlugin
+}
+
+/** Throws 400 for a password that is too short or too long. */
+function checkLength(ctx: GenericEndpointContext, password: string): void {
+  const { minPasswordLength: min, maxPasswordLength: max } = ctx.context.password.config
+  if (password.length >= min && password.length <= max) return
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_LENGTH',
+    message: `A password has ${min} to ${max} characters.`,
+  })
 }
 
 async function setPassword(

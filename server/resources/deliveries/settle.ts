@@ -104,7 +104,8 @@ async function judgeEndpoint(
   const failures = (lastSuccess < 0 ? before.failures : 0) + failed
   if (failures === 0) {
     if (before.failures > 0) await webhook.set({ failures: 0, failing_since: null }).execute()
-    return 0
+    // Somebody may have paused the endpoint during the attempt.
+    return before.is_active === 0 ? FOREVER : 0
   }
   const since = (lastSuccess < 0 ? before.failing_since : null) ?? now
   await webhook.set({ failures, failing_since: since }).execute()

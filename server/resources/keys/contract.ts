@@ -19,4 +19,5 @@ export interface Key {
   expiresAt: number | null
   lastUsedAt: number | null
   revokedAt: number | null
+  createdAt: number
 }

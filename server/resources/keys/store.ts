@@ -28,11 +28,18 @@ export async function findKeyByHash(
       'expires_at',
       'last_used_at',
       'revoked_at',
+      'api_keys.created_at as key_created_at',
     ])
     .where('secret_hash', '=', hash)
     .executeTakeFirst()
   if (row === undefined) return null
-  const key = toKey({ ...row, id: row.key_id, name: row.key_name, account_id: row.id })
+  const key = toKey({
+    ...row,
+    id: row.key_id,
+    name: row.key_name,
+    account_id: row.id,
+    created_at: row.key_created_at,
+  })
   return { key, account: toAccount(row as AccountRow) }
 }
 
@@ -46,7 +53,7 @@ export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): P
   return rows.map(toKey)
 }
 
-export function toKey(row: Omit<Selectable<ApiKeysTable>, 'secret_hash' | 'created_at'>): Key {
+export function toKey(row: Omit<Selectable<ApiKeysTable>, 'secret_hash'>): Key {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -56,5 +63,6 @@ export function toKey(row: Omit<Selectable<ApiKeysTable>, 'secret_hash' | 'creat
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    createdAt: row.created_at,
   }
 }

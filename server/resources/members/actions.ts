@@ -1,9 +1,10 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { InvitationRow } from '../../db/tables.ts'
-import { ApiError } from '../../errors.ts'
+import { NotFound } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { created, recordAudit } from '../audit/record.ts'
+import { checkAnotherOwner } from './change.ts'
 import { INVITATION_DAYS, type NewInvitation, PORTAL_LANGUAGES } from './contract.ts'
 import { hashInvitationToken, newInvitationToken } from './secret.ts'
 import { findOpenInvitation, getMemberRow } from './store.ts'
@@ -11,11 +12,9 @@ import { findOpenInvitation, getMemberRow } from './store.ts'
 const DAY_MS = 86_400_000
 
 export interface Invited {
-  id: number
-  email: string
+  invitation: InvitationRow
   /** The secret of the link. Only this answer has it. */
   token: string
-  expiresAt: number
 }
 
 /** Invites a person to an account. An earlier invitation of the same address ends. */
@@ -43,8 +42,7 @@ export async function insertInvitation(
     .where('ended_at', 'is', null)
     .execute()
   const token = newInvitationToken()
-  const expiresAt = now + INVITATION_DAYS * DAY_MS
-  const { id } = await db
+  const invitation = await db
     .insertInto('invitations')
     .values({
       account_id: accountId,
@@ -55,14 +53,33 @@ export async function insertInvitation(
       sees_contact: sees_contact ? 1 : 0,
       by_operator: actor.kind === 'member' ? 0 : 1,
       was_mailed: wasMailed ? 1 : 0,
-      expires_at: expiresAt,
+      expires_at: now + INVITATION_DAYS * DAY_MS,
       created_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await recordAudit(ctx, [created('invitation', id)])
-  return { id, email, token, expiresAt }
+  await recordAudit(ctx, [created('invitation', invitation.id)])
+  return { invitation, token }
 }
+
+/** Ends an invitation before it is used. Throws 404 when it has ended already. */
+export const withdrawInvitation = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'withdrawInvitation',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('invitations')
+      .set({ ended_at: at })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new NotFound()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'invitation', id, changed: null }])
+    return null
+  },
+)
 
 /**
  * Makes the person a member and ends the invitation. Null when it was used or withdrawn meanwhile.
@@ -166,17 +183,3 @@ export const removeMember = defineAction<{ id: number }, null>(
     return null
   },
 )
-
-/** The operator may leave an account without an owner; a member may not. Throws 409. */
-async function checkAnotherOwner(ctx: WriteContext, id: number): Promise<void> {
-  if (ctx.actor.kind !== 'member') return
-  const another = await ctx.db
-    .selectFrom('members')
-    .select('id')
-    .where('account_id', '=', ctx.accountId)
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (another === undefined) throw new ApiError('last_owner')
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint, ROLES } from '../../contract.ts'
+import { ById, defineEndpoint, ROLES, Timestamp } from '../../contract.ts'
+import { OwnStatus } from '../accounts/desk/contract.ts'
 
 /** How long an invitation may be used. */
 export const INVITATION_DAYS = 7
@@ -55,9 +56,14 @@ export const PortalMe = z.object({
     currency: z.string(),
     language: z.string(),
     time_zone: z.string(),
-    statuses: z.array(z.string()),
+    /** The account's own statuses, in the owner's order. */
+    statuses: z.array(OwnStatus),
+    accent: z.string().nullable(),
+    logo: z.string().nullable(),
   }),
   memberships: z.array(Membership),
+  /** Colleagues who can look after a lead. */
+  colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type PortalMe = z.infer<typeof PortalMe>
 
@@ -70,4 +76,136 @@ export const getPortalMe = defineEndpoint({
   roles: ROLES,
   data: PortalMe,
   message: 'Member.',
+})
+
+/** Changes what the member sees and is called, in this account. */
+export const changePortalMe = defineEndpoint({
+  name: 'changePortalMe',
+  method: 'PATCH',
+  path: '/me',
+  summary: 'Change one’s own name and language',
+  scope: null,
+  roles: ROLES,
+  body: z.strictObject({ name: Name, language: z.enum(PORTAL_LANGUAGES) }).partial(),
+  data: PortalMe,
+  message: 'Member changed.',
+})
+
+export const Password = z.object({
+  /** Whether the member has a password; else only a link in a mail lets the member in. */
+  is_set: z.boolean(),
+})
+
+export const getPassword = defineEndpoint({
+  name: 'getPassword',
+  method: 'GET',
+  path: '/me/password',
+  summary: 'Whether one has a password',
+  scope: null,
+  roles: ROLES,
+  data: Password,
+  message: 'Password.',
+})
+
+export const MemberDesk = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  sees_contact: z.boolean(),
+  last_seen_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  is_me: z.boolean(),
+})
+export type MemberDesk = z.infer<typeof MemberDesk>
+
+export const InvitationDesk = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(ROLES),
+  sees_contact: z.boolean(),
+  expires_at: Timestamp,
+})
+export type InvitationDesk = z.infer<typeof InvitationDesk>
+
+export const MembersDesk = z.object({
+  members: z.array(MemberDesk),
+  /** Invitations that can still be used. */
+  invitations: z.array(InvitationDesk),
+})
+export type MembersDesk = z.infer<typeof MembersDesk>
+
+export const listMembersDesk = defineEndpoint({
+  name: 'listMembersDesk',
+  method: 'GET',
+  path: '/settings/members',
+  summary: 'Members and open invitations',
+  scope: null,
+  roles: ['owner'],
+  data: MembersDesk,
+  message: 'Members.',
+})
+
+export const ChangeMember = z
+  .strictObject({ name: Name, role: z.enum(ROLES), sees_contact: z.boolean() })
+  .partial()
+export type ChangeMember = z.output<typeof ChangeMember>
+
+export const changeMember = defineEndpoint({
+  name: 'changeMember',
+  method: 'PATCH',
+  path: '/settings/members/{id}',
+  summary: 'Change a member’s role and whether contact details are shown',
+  scope: null,
+  roles: ['owner'],
+  params: ById,
+  body: ChangeMember,
+  data: MemberDesk,
+  message: 'Member changed.',
+  errors: ['last_owner'],
+})
+
+export const removeMember = defineEndpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/settings/members/{id}',
+  summary: 'End a membership from the next request on',
+  scope: null,
+  roles: ['owner'],
+  params: ById,
+  data: z.object({ id: z.int() }),
+  message: 'Member removed.',
+  errors: ['last_owner'],
+})
+
+export const invite = defineEndpoint({
+  name: 'invite',
+  method: 'POST',
+  path: '/settings/invitations',
+  summary: 'Invite somebody; an earlier invitation of the address ends',
+  scope: null,
+  roles: ['owner'],
+  body: NewInvitation,
+  data: z.object({
+    invitation: InvitationDesk,
+    /** Whether a mail with the link is on its way. */
+    mailed: z.boolean(),
+    /** The link to hand over. Null when it was mailed, and when the person is a member elsewhere. */
+    link: z.string().nullable(),
+  }),
+  status: 201,
+  message: 'Invitation created.',
+})
+
+export const withdrawInvitation = defineEndpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/settings/invitations/{id}',
+  summary: 'Withdraw an invitation',
+  scope: null,
+  roles: ['owner'],
+  params: ById,
+  data: z.object({ id: z.int() }),
+  message: 'Invitation withdrawn.',
 })

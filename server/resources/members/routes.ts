@@ -1,34 +1,76 @@
-import { memberRoute } from '../../http/call.ts'
+import { type MemberCall, memberRoute } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import * as actions from './actions.ts'
+import { changeMember, setOwn } from './change.ts'
 import * as contract from './contract.ts'
-import { listMemberships } from './store.ts'
+import { readPortalMe } from './me.ts'
+import { toInvitation, toMember } from './record.ts'
+import { invitationLink } from './secret.ts'
+import { getMemberRow, hasPassword, listInvitations, listMembers } from './store.ts'
 
 export const memberRoutes = [
-  memberRoute(contract.getPortalMe, async ({ account, member, database }) => {
-    const memberships = await listMemberships(database.source, member.userId)
-    const data: contract.PortalMe = {
-      member: {
-        id: member.id,
-        name: member.name,
-        email: member.email,
-        role: member.role,
-        sees_contact: member.seesContact,
-        language: member.language,
-      },
-      account: {
-        id: account.id,
-        name: account.name,
-        country: account.country,
-        currency: account.currency,
-        language: account.language,
-        time_zone: account.timeZone,
-        statuses: [...account.statuses],
-      },
-      memberships: memberships.map(({ member, accountName }) => ({
-        account_id: member.account_id,
-        account_name: accountName,
-        role: member.role as contract.Membership['role'],
-      })),
+  memberRoute(contract.getPortalMe, async (call) => ({
+    data: await readPortalMe(call.database.source, call.account.id, call.member.id),
+  })),
+
+  memberRoute(contract.changePortalMe, async (call) => {
+    const { body } = call.read()
+    await run(call, setOwn, { id: call.member.id, ...body })
+    return { data: await readPortalMe(call.database.source, call.account.id, call.member.id) }
+  }),
+
+  memberRoute(contract.getPassword, async (call) => ({
+    data: { is_set: await hasPassword(call.database.source, call.member.userId) },
+  })),
+
+  memberRoute(contract.listMembersDesk, async ({ account, member, database }) => {
+    const now = database.clock.now()
+    const members = await listMembers(database.source, account.id)
+    const invitations = await listInvitations(database.source, account.id, now)
+    const data: contract.MembersDesk = {
+      members: members.map((row) => toMember(row, member.id)),
+      invitations: invitations.map(toInvitation),
     }
     return { data }
   }),
+
+  memberRoute(contract.changeMember, async (call) => {
+    const { id } = await getMemberRow(call.database.source, call.account.id, idOf(call))
+    const row = await run(call, changeMember, { id, ...call.read().body })
+    return { data: toMember(row, call.member.id) }
+  }),
+
+  memberRoute(contract.removeMember, async (call) => {
+    const { id } = await getMemberRow(call.database.source, call.account.id, idOf(call))
+    await run(call, actions.removeMember, { id })
+    return { data: { id } }
+  }),
+
+  memberRoute(contract.invite, async (call) => {
+    const { body } = call.read()
+    const { invitation, token } = await run(call, actions.inviteMember, {
+      ...body,
+      wasMailed: false,
+    })
+    const link = invitationLink(call.baseUrl, token)
+    return { data: { invitation: toInvitation(invitation), mailed: false, link } }
+  }),
+
+  memberRoute(contract.withdrawInvitation, async (call) => {
+    const id = idOf(call)
+    await run(call, actions.withdrawInvitation, { id: id ?? 0 })
+    return { data: { id: id ?? 0 } }
+  }),
 ]
+
+function idOf({ params }: Pick<MemberCall, 'params'>): number | null {
+  return parseId(params.id ?? '')
+}
+
+function run<Input, Output>(
+  { database, actor, account }: Pick<MemberCall, 'database' | 'actor' | 'account'>,
+  action: Parameters<typeof database.run<Input, Output>>[0],
+  input: Input,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input })
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Source } from '../../db/source.ts'
 import type { AccountRow, InvitationRow, MemberRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
@@ -69,4 +70,27 @@ export async function getMemberRow(
     .executeTakeFirst()
   if (row === undefined) throw new NotFound()
   return row
+}
+
+/** The invitations that can still be used, the newest first. */
+export function listInvitations(
+  { db }: Source,
+  accountId: number,
+  now: number,
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether a person signs in with a password. better-auth keeps it, in a table of its own. */
+export async function hasPassword({ db }: Source, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from auth_accounts
+    where "userId" = ${userId} and "providerId" = 'credential' and password is not null`.execute(db)
+  return rows.length > 0
 }

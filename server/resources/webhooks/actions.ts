@@ -2,7 +2,7 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { WebhookRow } from '../../db/tables.ts'
 import { ApiError, NotFound } from '../../errors.ts'
-import { letGo, removeLane } from '../../jobs/lanes.ts'
+import { holdLane, letGo, removeLane } from '../../jobs/lanes.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
 import { WEBHOOKS_MAX } from './contract.ts'
@@ -105,6 +105,31 @@ export const enableWebhook = defineAction<Named, WebhookRow>(
     const changed = changedNames(toAudited(before), toAudited(row))
     await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
     return row
+  },
+)
+
+/** Why an endpoint is off that somebody paused. */
+const PAUSED = 'Paused by hand.'
+
+/** Sends an endpoint nothing until it is enabled. What waits is kept for three days (I7). */
+export const pauseWebhook = defineAction<Named, null>(
+  import.meta.url,
+  'pauseWebhook',
+  async (ctx, { id }) => {
+    const { accountId, db } = ctx
+    const at = await lockAccount(ctx)
+    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
+    if (isActive === 0) return null
+    await holdLane(ctx, laneOf(id))
+    await db
+      .updateTable('webhooks')
+      .set({ is_active: 0, switched_off_reason: PAUSED, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    const changed = ['is_active', 'switched_off_reason']
+    await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
+    return null
   },
 )
 

@@ -121,6 +121,7 @@ export const listWebhooks = defineEndpoint({
   description: `One answer has all endpoints: there are at most ${WEBHOOKS_MAX}.`,
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
+  roles: ['owner'],
   data: z.object({
     webhooks: z.array(Webhook).meta({ description: 'The endpoints.' }),
     events: z.array(EventShown).meta({ description: 'What can be subscribed to.' }),
@@ -137,6 +138,7 @@ export const createWebhook = defineEndpoint({
     'Only this answer has the whole signing secret. An endpoint cannot be changed: make another one and delete the old one.',
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
+  roles: ['owner'],
   body: CreateWebhook,
   data: CreatedWebhook,
   status: 201,
@@ -153,6 +155,7 @@ export const deleteWebhook = defineEndpoint({
     'Its deliveries are removed too, even those that wait to be sent. This works on every plan, even one without the API.',
   tag: WEBHOOKS,
   scope: 'webhooks:manage',
+  roles: ['owner'],
   everyPlan: true,
   params: ById,
   data: z.object({ id: Id.meta({ description: 'The endpoint that was removed.', examples: [7] }) }),

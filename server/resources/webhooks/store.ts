@@ -1,6 +1,7 @@
 import type { Source } from '../../db/source.ts'
 import type { DeliveryRow, WebhookRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
+import { bodyOf } from '../deliveries/body.ts'
 import { findNextAttempts } from '../deliveries/queue.ts'
 
 /** Every endpoint of the account, the oldest first. */
@@ -31,6 +32,8 @@ export async function getWebhookRow(
 
 export interface ListedDelivery extends DeliveryRow {
   event: string
+  /** The body that is sent. */
+  request: string
   /** When the next attempt is due; null when there is none. */
   nextAt: number | null
 }
@@ -45,12 +48,21 @@ export async function listDeliveries(
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .selectAll('deliveries')
-    .select('events.key as event')
+    .select([
+      'events.key as event',
+      'events.data',
+      'events.previous_status as previousStatus',
+      'events.created_at as createdAt',
+    ])
     .where('deliveries.account_id', '=', accountId)
     .where('deliveries.webhook_id', '=', id)
     .orderBy('deliveries.id', 'desc')
     .limit(limit)
     .execute()
   const next = await findNextAttempts(source, id)
-  return rows.map((row) => ({ ...row, nextAt: next.get(row.id) ?? null }))
+  return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
+    ...row,
+    request: bodyOf({ uuid: row.uuid, event: row.event, data, previousStatus, createdAt }),
+    nextAt: next.get(row.id) ?? null,
+  }))
 }

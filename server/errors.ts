@@ -64,6 +64,7 @@ export const REFUSALS = {
   },
   contact_hidden: {
     status: 403,
+    portal: true,
     meaning: 'The member does not see contact details, and so cannot change them.',
     message: 'You do not see contact details in this account, so you cannot change them.',
   },
@@ -130,11 +131,13 @@ export const REFUSALS = {
   },
   email_taken: {
     status: 409,
+    portal: true,
     meaning: 'Another customer of the account has this e-mail address. Nothing was written.',
     message: 'Another customer has this e-mail address already. You can merge the two.',
   },
   mail_not_sendable: {
     status: 409,
+    portal: true,
     meaning: 'The mail waits to be sent already, or its text is no longer kept.',
     message: 'This mail waits to be sent already, or its text is no longer kept.',
   },

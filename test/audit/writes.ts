@@ -3,9 +3,13 @@ import { expect } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { readDemoForm } from '../../server/embed/demo.ts'
-import { changeAccount, putLogo, putStatuses } from '../../server/resources/accounts/desk/actions.ts'
 import { createAccount, setAccount } from '../../server/resources/accounts/actions.ts'
 import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+import {
+  changeAccount,
+  putLogo,
+  putStatuses,
+} from '../../server/resources/accounts/desk/actions.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
@@ -13,7 +17,12 @@ import { putForm } from '../../server/resources/forms/actions.ts'
 import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
-import { acceptInvitation, inviteMember, removeMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
+import {
+  acceptInvitation,
+  inviteMember,
+  removeMember,
+  withdrawInvitation,
+} from '../../server/resources/members/actions.ts'
 import { changeMember, setOwn } from '../../server/resources/members/change.ts'
 import {
   enableWebhook,

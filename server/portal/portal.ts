@@ -4,7 +4,10 @@ import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
+import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
+import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
+import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
@@ -26,6 +29,9 @@ export const PORTAL_ROUTES = [
   ...keyRoutes,
   ...webhookRoutes,
   ...webhookDeskRoutes,
+  ...leadByHandRoutes,
+  ...heldLeadRoutes,
+  ...deskFormRoutes,
 ]
 
 export function createPortalSurface(services: Services): Hono {

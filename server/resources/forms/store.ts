@@ -35,12 +35,11 @@ export async function listForms({ db }: Source, accountId: number | null) {
   const rows = await (accountId === null ? query : query.where('account_id', '=', accountId))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    slug: row.slug,
-    accountId: row.account_id,
-    name: (JSON.parse(row.definition) as FormDefinition).name,
-    updatedAt: row.updated_at,
-  }))
+  return rows.map((row) => {
+    const { name, languages } = JSON.parse(row.definition) as FormDefinition
+    const { slug, account_id: accountId, updated_at: updatedAt } = row
+    return { slug, accountId, name, languages, updatedAt }
+  })
 }
 
 /** Whether the account has a lead left this month. */

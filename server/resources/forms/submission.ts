@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../widget/rules/answers.ts'
+import { type CheckedAnswers, checkAnswers } from '../../../widget/rules/answers.ts'
 import { askedKeys, CALL_AT, CALL_TIMES, callQuestion } from '../../../widget/rules/asked.ts'
 import { checkConsent, checkContact, contactFields } from '../../../widget/rules/contact.ts'
 import type { Problem } from '../../../widget/rules/problem.ts'
@@ -26,12 +26,7 @@ export function readSubmission(
 ): NewLead {
   const { variant } = submission
   const fields = contactFields(variant, definition.contact)
-  const checked = checkAnswers(
-    askableQuestions(definition, variant),
-    submission.answers,
-    today,
-    askedKeys(variant, { ...definition, price: { questions: pricedQuestions(definition) } }),
-  )
+  const checked = checkFormAnswers(definition, variant, submission.answers, today)
   const contact = shownContact(fields, submission.contact)
   refuse([
     ...under('answers', checked.problems),
@@ -53,6 +48,35 @@ export function readSubmission(
     page: pageAddress(submission.page ?? null),
     attribution: campaignOf(submission),
   }
+}
+
+/** Checks answers by the rules of one variant of a form. */
+function checkFormAnswers(
+  definition: FormDefinition,
+  variant: Variant,
+  answers: Record<string, unknown>,
+  today: string,
+): CheckedAnswers {
+  return checkAnswers(
+    askableQuestions(definition, variant),
+    answers,
+    today,
+    askedKeys(variant, { ...definition, price: { questions: pricedQuestions(definition) } }),
+  )
+}
+
+/**
+ * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
+ * every question. Throws 422, which names every fault.
+ */
+export function readAnswers(
+  definition: FormDefinition,
+  answers: Record<string, unknown>,
+  today: string,
+): Record<string, unknown> {
+  const checked = checkFormAnswers(definition, 'full', answers, today)
+  refuse(under('answers', checked.problems))
+  return checked.answers
 }
 
 /** The form's questions. The `callback` variant also asks when to call. */

@@ -8,7 +8,7 @@ import { makeLead, type NewLead } from '../leads/make.ts'
 
 /** How long a lead is held back for the dealer to look at. */
 export const HELD_DAYS = 30
-const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
+export const HELD_MS = HELD_DAYS * 24 * 60 * 60_000
 /** One transaction deletes at most so many rows, so that new leads never wait long for it. */
 const ROWS_PER_PRUNING = 500
 
@@ -33,6 +33,7 @@ export const dropLead = defineAction<{ id: number }, null>(
   import.meta.url,
   'dropLead',
   async (ctx, { id }) => {
+    await lockAccount(ctx)
     await takeOut(ctx, id)
     await recordAudit(ctx, [{ verb: 'delete', record: 'held_lead', id, changed: null }])
     return null

@@ -1,4 +1,6 @@
+import type { PageRequest } from '../../contract.ts'
 import type { Source } from '../../db/source.ts'
+import type { HeldLeadRow } from '../../db/tables.ts'
 import type { NewLead } from '../leads/make.ts'
 
 export interface HeldLead {
@@ -19,7 +21,28 @@ export async function listHeldLeads({ db }: Source, accountId: number | null): P
   const all = db.selectFrom('held_leads').selectAll()
   const own = accountId === null ? all : all.where('account_id', '=', accountId)
   const rows = await own.orderBy('account_id').orderBy('id').execute()
-  return rows.map((row) => ({
+  return rows.map(toHeldLead)
+}
+
+/** The held leads of a page, and one more when there is one; the oldest first. */
+export async function pageOfHeldLeads(
+  { db }: Source,
+  accountId: number,
+  { limit, afterId }: PageRequest,
+): Promise<HeldLead[]> {
+  const rows = await db
+    .selectFrom('held_leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(toHeldLead)
+}
+
+function toHeldLead(row: HeldLeadRow): HeldLead {
+  return {
     id: row.id,
     accountId: row.account_id,
     form: row.form,
@@ -27,7 +50,7 @@ export async function listHeldLeads({ db }: Source, accountId: number | null): P
     reason: row.reason,
     lead: JSON.parse(row.lead) as NewLead,
     createdAt: row.created_at,
-  }))
+  }
 }
 
 export async function countHeldLeads({ db }: Source): Promise<number> {

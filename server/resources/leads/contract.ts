@@ -107,7 +107,8 @@ const Status = z.string().meta({
   examples: ['requested'],
 })
 const CreatedVia = z.string().meta({
-  description: 'Open: `quick_quote` for the widget, `api` for this API.',
+  description:
+    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down.',
   examples: ['api'],
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })

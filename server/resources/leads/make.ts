@@ -15,13 +15,15 @@ export interface NewLead {
   answers: Record<string, unknown>
   note: string | null
   source: string
-  createdVia: 'api' | 'quick_quote'
+  createdVia: 'api' | 'quick_quote' | 'portal'
   /** Null for the account's own language. */
   language: string | null
   form: string | null
   variant: string | null
   page: string | null
   attribution: Record<string, string> | null
+  /** The member who looks after it from the start. */
+  member?: { id: number; name: string }
 }
 
 /**
@@ -55,6 +57,8 @@ export async function makeLead(
       variant: lead.variant,
       page: lead.page,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
+      member_id: lead.member?.id ?? null,
+      sales_person: lead.member?.name ?? null,
       created_at: at,
       updated_at: at,
     })

@@ -1,0 +1,32 @@
+import { NotFound } from '../../../errors.ts'
+import { memberRoute } from '../../../http/call.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { chooseLanguage, publishForm } from '../publish.ts'
+import { findForm, isAccepting, listForms } from '../store.ts'
+import * as contract from './contract.ts'
+
+export const deskFormRoutes = [
+  memberRoute(contract.listPortalForms, async ({ account, database }) => {
+    const forms = await listForms(database.source, account.id)
+    const data: contract.FormInShort[] = forms.map(({ slug, name, languages }) => ({
+      slug,
+      name,
+      languages: [...languages],
+    }))
+    return { data }
+  }),
+
+  memberRoute(contract.getPortalForm, async (call) => {
+    const { database, account, member } = call
+    const form = await findForm(database.source, call.params.slug ?? '')
+    if (form?.accountId !== account.id) throw new NotFound()
+    const { lang = member.language } = call.read().query
+    const row = await getAccountRow(database.source, account.id)
+    const accepting = await isAccepting(database.source, row, database.clock.now())
+    const { country } = row
+    const language = chooseLanguage(form.definition, lang)
+    return {
+      data: publishForm(form.definition, language, { accepting, country, origin_allowed: true }),
+    }
+  }),
+]

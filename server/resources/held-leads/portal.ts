@@ -1,0 +1,82 @@
+import type { PageRequest } from '../../contract.ts'
+import type { Action } from '../../db/action.ts'
+import { ApiError, type ErrorCode } from '../../errors.ts'
+import type { MemberCall } from '../../http/call.ts'
+import { formatTimestamp } from '../../time.ts'
+import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
+import { listForms } from '../forms/store.ts'
+import { dropLead, HELD_MS, releaseLead } from './actions.ts'
+import type { Dropped, PortalHeldLead, Released } from './contract.ts'
+import { type HeldLead, pageOfHeldLeads } from './store.ts'
+
+/** The held leads of a page, as the member may see them, and one more when there is one. */
+export async function listPortalHeldLeads(
+  { database, account, member }: Pick<MemberCall, 'database' | 'account' | 'member'>,
+  page: PageRequest,
+): Promise<PortalHeldLead[]> {
+  const forms = await listForms(database.source, account.id)
+  const names = new Map(forms.map(({ slug, name }) => [slug, name]))
+  const held = await pageOfHeldLeads(database.source, account.id, page)
+  return held.map((one) => toPortalHeldLead(one, member, names.get(one.form) ?? null))
+}
+
+function toPortalHeldLead(
+  { id, form, sender, reason, lead, createdAt }: HeldLead,
+  member: Reader,
+  formName: string | null,
+): PortalHeldLead {
+  return {
+    id,
+    form,
+    form_name: formName,
+    variant: lead.variant,
+    language: lead.language,
+    page: shownText(member, lead.page, lead.contact),
+    sender,
+    reason,
+    summary: null,
+    note: shownText(member, lead.note, lead.contact),
+    contact: shownContact(member, lead.contact),
+    created_at: formatTimestamp(createdAt),
+    expires_at: formatTimestamp(createdAt + HELD_MS),
+  }
+}
+
+type Writing = Pick<MemberCall, 'database' | 'account' | 'actor'>
+
+/** Each is a write of its own, so that one refusal undoes no other. */
+export function releaseEach(call: Writing, ids: readonly number[]): Promise<Released[]> {
+  const results = ids.map(async (id): Promise<Released> => {
+    const done = await orRefusal(write(call, releaseLead, id))
+    if (typeof done === 'object') return { id, outcome: 'released', lead_id: done.id }
+    return { id, outcome: done === 'quota_reached' ? done : 'gone', lead_id: null }
+  })
+  return Promise.all(results)
+}
+
+export function dropEach(call: Writing, ids: readonly number[]): Promise<Dropped[]> {
+  const results = ids.map(async (id): Promise<Dropped> => {
+    const done = await orRefusal(write(call, dropLead, id))
+    return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' }
+  })
+  return Promise.all(results)
+}
+
+function write<Output>(
+  { database, account, actor }: Writing,
+  action: Action<{ id: number }, Output>,
+  id: number,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input: { id } })
+}
+
+/** The output of a write, or why it was refused when the answer has a word for it. */
+async function orRefusal<Output>(written: Promise<Output>): Promise<Output | ErrorCode> {
+  try {
+    return await written
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'not_found' || code === 'quota_reached') return code
+    throw error
+  }
+}

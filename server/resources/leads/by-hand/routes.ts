@@ -1,0 +1,61 @@
+import { ValidationFailed } from '../../../errors.ts'
+import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
+import { dayOf } from '../../../time.ts'
+import { toE164 } from '../../customers/match.ts'
+import { findForm } from '../../forms/store.ts'
+import { readAnswers } from '../../forms/submission.ts'
+import { createLead } from '../actions.ts'
+import type { NewLead } from '../make.ts'
+import * as contract from './contract.ts'
+
+export const leadByHandRoutes = [
+  memberRoute(contract.createLeadByHand, async (call) => {
+    const written = await call.database.write(createLead, {
+      actor: call.actor,
+      accountId: call.account.id,
+      idempotency: call.idempotency,
+      input: await readLead(call),
+    })
+    return writeReply(written)
+  }),
+]
+
+/** Checks what a member wrote down. Throws 422. */
+async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<NewLead> {
+  const { account, member } = call
+  const { name, email, phone, postcode, city, note, source, language, mine, ...asked } =
+    call.read().body
+  if (phone !== null && toE164(phone, account.country) === null) {
+    throw new ValidationFailed({ phone: ['is not a phone number'] })
+  }
+  return {
+    contact: { name, email, phone, postcode, city },
+    answers: await readAsked(call, asked),
+    note,
+    source: source ?? 'portal',
+    createdVia: 'portal',
+    language: language ?? null,
+    form: asked.form ?? null,
+    variant: null,
+    page: null,
+    attribution: null,
+    ...(mine && { member: { id: member.id, name: member.name } }),
+  }
+}
+
+/** The answers, checked by the rules of the account's own form. Without a form there are none. */
+async function readAsked(
+  { database, account }: MemberCall,
+  { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
+): Promise<Record<string, unknown>> {
+  if (slug == null) {
+    if (answers == null || Object.keys(answers).length === 0) return {}
+    throw new ValidationFailed({ answers: ['need a form: name it in form'] })
+  }
+  const form = await findForm(database.source, slug)
+  if (form?.accountId !== account.id) {
+    throw new ValidationFailed({ form: ['is not a form of this account'] })
+  }
+  const today = dayOf(database.clock.now(), account.timeZone)
+  return readAnswers(form.definition, answers ?? {}, today)
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** A dealer whose form took one lead, and holds back `count` more. */
+async function dealerHolding(count: number, settings: Parameters<TestApp['dealer']>[0] = {}) {
+  const dealer = await app.dealer(settings)
+  const { slug } = await addForm(app, dealer, {
+    leads_per_hour: 1,
+    contact: { note: 'optional' },
+  })
+  for (let sent = 0; sent <= count; sent++) {
+    const contact = {
+      name: 'Jo Voorbeeld',
+      email: `jo-${sent}@klant.example`,
+      note: `Ask for Voorbeeld, jo-${sent}@klant.example`,
+    }
+    await sendForm(app, slug, submission({ contact }), null)
+  }
+  return { dealer, slug, owner: await signIn(app, dealer) }
+}
+
+const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
+const leadsOf = async (dealer: Dealer) => (await dealer.api.get('/leads')).body.data
+
+test('lists what is held back, the oldest first and page by page', async () => {
+  const { owner, slug } = await dealerHolding(3)
+  const { status, body } = await owner.get('/held-leads?limit=2')
+  expect(status).toBe(200)
+  expect(body.data).toHaveLength(2)
+  expect(body.data[0]).toMatchObject({
+    form: slug,
+    form_name: 'Test form',
+    variant: 'full',
+    contact: { name: 'Jo Voorbeeld', email: 'jo-1@klant.example' },
+    note: 'Ask for Voorbeeld, jo-1@klant.example',
+    reason: expect.any(String),
+    sender: expect.stringMatching(/^\S{6}$/),
+    created_at: '2026-09-10T08:30:00+00:00',
+    expires_at: '2026-10-10T08:30:00+00:00',
+  })
+  const next = await owner.get(`/held-leads?cursor=${body.meta.next_cursor}`)
+  expect(next.body.data).toHaveLength(1)
+  expect(next.body.meta.has_more).toBe(false)
+})
+
+test('releases many at once as leads, and says which were gone', async () => {
+  const { dealer, owner } = await dealerHolding(3)
+  const [first, second, third] = idsOf(await owner.get('/held-leads'))
+  const { status, body } = await owner.post('/held-leads/release', { ids: [first, second, first] })
+  expect(status).toBe(200)
+  expect(body.data.results).toEqual([
+    { id: first, outcome: 'released', lead_id: expect.any(Number) },
+    { id: second, outcome: 'released', lead_id: expect.any(Number) },
+  ])
+  expect(await leadsOf(dealer)).toHaveLength(3)
+  const again = await owner.post('/held-leads/release', { ids: [first, third] })
+  expect(again.body.data.results).toEqual([
+    { id: first, outcome: 'gone', lead_id: null },
+    { id: third, outcome: 'released', lead_id: expect.any(Number) },
+  ])
+  expect(idsOf(await owner.get('/held-leads'))).toEqual([])
+})
+
+test('a double click makes each lead once', async () => {
+  const { dealer, owner } = await dealerHolding(2)
+  const ids = idsOf(await owner.get('/held-leads'))
+  const clicks = await Promise.all([
+    owner.post('/held-leads/release', { ids }),
+    owner.post('/held-leads/release', { ids }),
+  ])
+  const outcomes = clicks.flatMap(({ body }) => body.data.results).map(({ outcome }) => outcome)
+  expect(outcomes.sort()).toEqual(['gone', 'gone', 'released', 'released'])
+  expect(await leadsOf(dealer)).toHaveLength(3)
+})
+
+test('keeps what the quota has no room for, and says so', async () => {
+  const { dealer, owner } = await dealerHolding(2, { leadQuota: 2 })
+  const [first, second] = idsOf(await owner.get('/held-leads'))
+  const { body } = await owner.post('/held-leads/release', { ids: [first, second] })
+  expect(body.data.results).toEqual([
+    { id: first, outcome: 'released', lead_id: expect.any(Number) },
+    { id: second, outcome: 'quota_reached', lead_id: null },
+  ])
+  expect(await leadsOf(dealer)).toHaveLength(2)
+  expect(idsOf(await owner.get('/held-leads'))).toEqual([second])
+})
+
+test('drops many at once', async () => {
+  const { dealer, owner } = await dealerHolding(2)
+  const ids = idsOf(await owner.get('/held-leads'))
+  const { body } = await owner.post('/held-leads/drop', { ids })
+  expect(body.data.results).toEqual(ids.map((id) => ({ id, outcome: 'dropped' })))
+  const again = await owner.post('/held-leads/drop', { ids })
+  expect(again.body.data.results).toEqual(ids.map((id) => ({ id, outcome: 'gone' })))
+  expect(await leadsOf(dealer)).toHaveLength(1)
+})
+
+test('hides contact details, also in the note', async () => {
+  const { dealer } = await dealerHolding(1)
+  const hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const { body, text } = await hidden.get('/held-leads')
+  expect(body.data[0].contact).toMatchObject({ name: 'J. V.', email: null })
+  expect(text).not.toMatch(/Voorbeeld|klant/)
+})
+
+test('is for owners and sellers, and never shows what belongs to another account', async () => {
+  const { dealer, owner } = await dealerHolding(1)
+  const ids = idsOf(await owner.get('/held-leads'))
+  for (const role of ['reader', 'pricing'] as const) {
+    const member = await signIn(app, dealer, { role })
+    expect((await member.get('/held-leads')).status).toBe(403)
+    expect((await member.post('/held-leads/release', { ids })).status).toBe(403)
+    expect((await member.post('/held-leads/drop', { ids })).status).toBe(403)
+  }
+  const stranger = await signIn(app, await app.dealer(), { role: 'seller' })
+  expect(idsOf(await stranger.get('/held-leads'))).toEqual([])
+  const { body } = await stranger.post('/held-leads/release', { ids })
+  expect(body.data.results).toEqual([{ id: ids[0], outcome: 'gone', lead_id: null }])
+  expect(idsOf(await owner.get('/held-leads'))).toEqual(ids)
+})
+
+test('refuses no ids, and more than a hundred', async () => {
+  const { owner } = await dealerHolding(0)
+  expect((await owner.post('/held-leads/release', { ids: [] })).status).toBe(422)
+  const many = Array.from({ length: 101 }, (_, index) => index + 1)
+  expect((await owner.post('/held-leads/drop', { ids: many })).status).toBe(422)
+})

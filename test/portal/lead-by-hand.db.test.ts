@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { addForm } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+
+let app: TestApp
+/** Tests share them: few may sign in within a minute from one address. */
+let shared: Awaited<ReturnType<typeof open>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shared = await open()
+})
+afterAll(() => app.stop())
+
+async function open(settings: Parameters<TestApp['dealer']>[0] = {}) {
+  const dealer = await app.dealer(settings)
+  return { dealer, seller: await signIn(app, dealer, { role: 'seller', name: 'Sam Verkoper' }) }
+}
+
+test('writes down a contact as a lead that spends quota and fires its event', async () => {
+  const { dealer, seller } = await open({ leadQuota: 1 })
+  const { status, body } = await seller.post('/leads', {
+    name: ' Jo Voorbeeld ',
+    phone: '06 12345678',
+    postcode: '3511 AB',
+    city: 'Utrecht',
+    source: 'phone',
+    note: 'Call after six',
+    mine: true,
+  })
+  expect(status).toBe(201)
+  const lead = await dealer.api.get(`/leads/${body.data.id}`)
+  expect(lead.body.data).toMatchObject({
+    status: 'requested',
+    created_via: 'portal',
+    source: 'phone',
+    sales_person: 'Sam Verkoper',
+    note: 'Call after six',
+    answers: {},
+    form: null,
+    contact: { name: 'Jo Voorbeeld', email: null, phone: '06 12345678', city: 'Utrecht' },
+  })
+  const events = await app.database.read
+    .selectFrom('events')
+    .select('key')
+    .where('account_id', '=', dealer.account.id)
+    .execute()
+  expect(events).toEqual([{ key: 'lead.created' }])
+  const spent = await seller.post('/leads', { email: 'mo@klant.example' })
+  expect(spent.status).toBe(402)
+  expect((await dealer.api.get('/leads')).body.data).toHaveLength(1)
+})
+
+test('checks the answers by the rules of the form', async () => {
+  const { dealer, seller } = shared
+  const { slug } = await addForm(app, dealer)
+  const contact = { email: 'jo@klant.example', form: slug }
+  const wrong = await seller.post('/leads', {
+    ...contact,
+    answers: { size: { width: 9000, depth: 3000 }, tint: true, colour: 'red' },
+  })
+  expect(wrong.status).toBe(422)
+  expect(Object.keys(wrong.body.errors.fields).sort()).toEqual([
+    'answers.colour',
+    'answers.roof',
+    'answers.size.width',
+    'answers.tint',
+  ])
+  const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly' }
+  const { status, body } = await seller.post('/leads', { ...contact, answers })
+  expect(status).toBe(201)
+  const { data } = (await dealer.api.get(`/leads/${body.data.id}`)).body
+  expect(data).toMatchObject({ answers, form: slug, variant: null, source: 'portal' })
+  expect(data.sales_person).toBe(null)
+})
+
+test('a repeated request makes one lead', async () => {
+  const { dealer, seller } = await open()
+  const key = { 'Idempotency-Key': 'one-click' }
+  const send = () => seller.post('/leads', { email: 'jo@klant.example' }, key)
+  const [first, second] = await Promise.all([send(), send()])
+  const again = await send()
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect([first.status, second.status].filter((status) => status === 201).length).toBeGreaterThan(0)
+  expect((await dealer.api.get('/leads')).body.data).toHaveLength(1)
+})
+
+test.each([
+  [{}, ['email']],
+  [{ phone: 'after six' }, ['phone']],
+  [{ email: 'jo', name: 'x'.repeat(256) }, ['email', 'name']],
+  [{ email: 'jo@klant.example', form: 'no-such-form' }, ['form']],
+  [{ email: 'jo@klant.example', answers: { size: 1 } }, ['answers']],
+  [{ email: 'jo@klant.example', status: 'signed' }, ['body']],
+])('refuses %j and names what is wrong', async (body, fields) => {
+  const { seller } = shared
+  const refused = await seller.post('/leads', body)
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.body.errors.fields).sort()).toEqual(fields)
+})
+
+test('another account’s form is no form of this account', async () => {
+  const { slug } = await addForm(app, await app.dealer())
+  const { seller } = shared
+  const refused = await seller.post('/leads', { email: 'jo@klant.example', form: slug })
+  expect(refused.body.errors.fields).toEqual({ form: ['is not a form of this account'] })
+  expect((await seller.get(`/forms/${slug}`)).status).toBe(404)
+})
+
+test('shows the forms of the account, each as the widget gets it', async () => {
+  const { dealer, seller } = await open()
+  const { slug } = await addForm(app, dealer, { allowed_origins: ['https://dealer.example'] })
+  const list = await seller.get('/forms')
+  expect(list.body.data).toEqual([{ slug, name: 'Test form', languages: ['nl', 'en'] }])
+  const form = await seller.get(`/forms/${slug}?lang=en`)
+  expect(form.body.data).toMatchObject({ slug, language: 'en', accepting: true, country: 'NL' })
+  expect(form.body.data.questions[1].label).toBe('Roof')
+  expect(form.text).not.toContain('allowed_origins')
+})
+
+test('only owners and sellers write leads down', async () => {
+  const { dealer } = shared
+  for (const role of ['reader', 'pricing'] as const) {
+    const member = await signIn(app, dealer, { role })
+    expect((await member.post('/leads', { email: 'jo@klant.example' })).status).toBe(403)
+  }
+})

@@ -1,4 +1,12 @@
 import { render } from 'preact'
+import './styles/base.css'
+import './styles/parts.css'
+import './styles/frame.css'
+import { App } from './app.tsx'
+import { startScrolling } from './frame/scroll.ts'
+import { browserLanguage, preload } from './messages/messages.ts'
 
+preload(browserLanguage())
+startScrolling()
 const place = document.getElementById('portal')
-if (place !== null) render(<main>Zeven</main>, place)
+if (place !== null) render(<App />, place)

@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals'
+
+/**
+ * The account this browser tab is about; null until somebody chose one: then it is the account the
+ * member used last. It is in the tab's own history, so a reload keeps it and two tabs may differ.
+ * Nothing is kept in the browser's storage.
+ */
+export const tabAccount = signal<number | null>(fromAddress() ?? fromHistory())
+
+/** A link in a mail names the account it is about: `/portal/leads/7?account=2`. */
+function fromAddress(): number | null {
+  const url = new URL(location.href)
+  const named = Number(url.searchParams.get('account'))
+  if (!Number.isSafeInteger(named) || named < 1) return null
+  url.searchParams.delete('account')
+  history.replaceState({ account: named }, '', url)
+  return named
+}
+
+function fromHistory(): number | null {
+  const kept: unknown = history.state?.account
+  return typeof kept === 'number' ? kept : null
+}
+
+/** Notes the account in the history's current entry. The router makes entries without it. */
+export function keepTabAccount(): void {
+  if (history.state?.account === tabAccount.peek()) return
+  history.replaceState({ ...history.state, account: tabAccount.peek() }, '')
+}
+
+/** Going back may lead to an entry of another account. */
+export function followHistory(): void {
+  const kept = fromHistory()
+  if (kept !== null) tabAccount.value = kept
+}

@@ -1,0 +1,145 @@
+import { signal } from '@preact/signals'
+import type { z } from 'zod'
+import type { Endpoint } from '../server/contract.ts'
+import { tabAccount } from './account.ts'
+
+/** Why the tab cannot go on: the session ended, or is of somebody who does not belong here. */
+export const locked = signal<'signed_out' | 'no_membership' | null>(null)
+
+/** An endpoint as the browser needs it. The types come from its descriptor in a contract.ts. */
+export interface Caller<E extends Endpoint> {
+  readonly method: E['method']
+  readonly path: E['path']
+  /** Never set: it carries the type. */
+  readonly of?: E
+}
+
+/** Names an endpoint once: `const getMe = endpoint<typeof getPortalMe>('GET', '/me')`. */
+export function endpoint<E extends Endpoint>(method: E['method'], path: E['path']): Caller<E> {
+  return { method, path }
+}
+
+type Value = string | number | boolean | null | undefined
+export interface Given<E extends Endpoint> {
+  params?: { [Name in keyof z.input<E['params']>]: string | number }
+  query?: { [Name in keyof z.input<E['query']>]?: Value }
+  body?: E['body'] extends z.ZodType ? z.input<E['body']> : never
+}
+export type DataOf<E extends Endpoint> = E['list'] extends true
+  ? z.output<E['data']>[]
+  : z.output<E['data']>
+export interface Answer<E extends Endpoint> {
+  data: DataOf<E>
+  meta: { message: string; has_more?: boolean; next_cursor?: string | null } & Record<
+    string,
+    unknown
+  >
+}
+export interface Sending {
+  signal?: AbortSignal
+  /** The same for every try of one thing, so that it is done once. */
+  idempotencyKey?: string
+  /** Something the person did not ask for, such as a look for news: it never takes them away. */
+  background?: boolean
+}
+
+/** What went wrong, by name. `offline` stands for a server that did not answer. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  /** What is wrong with each value, by its path in the body, in English. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds to wait. */
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    code: string,
+    details: Record<string, unknown> = {},
+    retryAfter: number | null = null,
+  ) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.fields = (details.fields ?? {}) as Problem['fields']
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Calls an endpoint. Throws a Problem, or what `signal` was aborted with. */
+export async function call<E extends Endpoint>(
+  { method, path }: Caller<E>,
+  { params, query, body }: Given<E> = {},
+  { signal, idempotencyKey, background = false }: Sending = {},
+): Promise<Answer<E>> {
+  const headers = new Headers({ Accept: 'application/json' })
+  const account = tabAccount.peek()
+  if (account !== null) headers.set('X-Zeven-Account', String(account))
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  try {
+    return await send<Answer<E>>(`/portal/api${addressOf(path, params ?? {}, query ?? {})}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (error instanceof Problem && !background) lock(error)
+    throw error
+  }
+}
+
+function lock({ code }: Problem): void {
+  if (code === 'signed_out' || code === 'no_membership') locked.value = code
+}
+
+/** The address of an endpoint below `/portal/api`, for calls and for links to files. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string | number>>,
+  query: Readonly<Record<string, Value>>,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/** Sends a request and reads its JSON. Sign-in has other endpoints and calls this directly. */
+export async function send<Body>(address: string, init: RequestInit): Promise<Body> {
+  const response = await fetch(address, { ...init, credentials: 'same-origin' }).catch((error) => {
+    throw init.signal?.aborted ? error : new Problem(0, 'offline')
+  })
+  const text = await response.text().catch(() => '')
+  const body = parse(text)
+  if (response.ok) return body as Body
+  const { code = 'internal_error', ...details } = body?.errors ?? { code: body?.code }
+  const wait = Number(response.headers.get('Retry-After') ?? response.headers.get('X-Retry-After'))
+  throw new Problem(response.status, codeOf(response.status, code), details, wait || null)
+}
+
+/** A proxy in between answers without a code. */
+function codeOf(status: number, code: string): string {
+  if (status === 429) return 'rate_limited'
+  if (code !== 'internal_error') return code
+  return status >= 502 && status <= 504 ? 'unavailable' : code
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A key for one thing to do. `crypto.randomUUID` is missing where the portal has no https. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

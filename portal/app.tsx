@@ -1,0 +1,134 @@
+/**
+ * The portal in the browser. To add a screen:
+ *
+ * 1. `screens/<name>/<name>.tsx`: a component that draws a `<Page title=…>` (frame/page.tsx), or a
+ *    `<SettingsPage>` below Settings. Its own style sheet, if it needs one, is imported there.
+ *    Endpoints: `const list = endpoint<typeof listThings>('GET', '/things')` (api.ts, types from the
+ *    contract.ts); read with `useRead(list, { query })`, write with `useWrite(change)` (data.ts).
+ *    Parameters of the route: `useRoute().params`; of the address: `useQuery()` (address.ts).
+ * 2. `messages/{en,nl,de,fr}/<name>.ts` with its texts, and a line in `messages/<language>/all.ts`.
+ *    English is the type of the others. A text with values is a function. `say().<name>` reads them.
+ * 3. A line in SCREENS below: the address, how to load it, and who may open it.
+ *
+ * What screens share is in parts/, what it looks like in styles/. A text of the server is never
+ * shown, except a fault of a value in English: see parts/problem.ts.
+ */
+import type { FunctionComponent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
+import type { Role } from '../server/contract.ts'
+import { followHistory, keepTabAccount, tabAccount } from './account.ts'
+import { locked, Problem } from './api.ts'
+import { Frame } from './frame/frame.tsx'
+import { NotAllowed, NotThere, Stale } from './frame/instead.tsx'
+import { NoMembership, signInAddress } from './frame/locked.tsx'
+import { isSpeaking } from './messages/messages.ts'
+import { Failed } from './parts/states.tsx'
+import { me, openSession } from './session.ts'
+
+/** Screens are loaded when they are opened. */
+function screen(load: () => Promise<FunctionComponent>): FunctionComponent & Preloads {
+  return lazy<FunctionComponent>(() => load().catch(() => Stale))
+}
+type Preloads = { preload(): Promise<unknown> }
+
+interface Screen {
+  path: string
+  component: FunctionComponent & Preloads
+  /** Without them, every member may open the screen. */
+  roles?: readonly Role[]
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/portal',
+    component: screen(() => import('./screens/overview/overview.tsx').then((m) => m.Overview)),
+  },
+  {
+    path: '/portal/settings',
+    component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
+  },
+  {
+    path: '/portal/settings/security',
+    component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
+  },
+]
+
+const SignIn = screen(() => import('./screens/sign-in/sign-in.tsx').then((m) => m.SignIn))
+
+export function App() {
+  return (
+    <LocationProvider scope={/^\/portal(?!\/(api|assets)\/)(\/|\?|$)/}>
+      <Root />
+    </LocationProvider>
+  )
+}
+
+function Root() {
+  const { path, url } = useLocation()
+  useEffect(keepTabAccount, [url, tabAccount.value])
+  return path === '/portal/sign-in' ? (
+    <Router>{[<Route key="sign-in" default component={SignIn} />]}</Router>
+  ) : (
+    <Inside />
+  )
+}
+
+function Inside() {
+  const { route, path } = useLocation()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const account = tabAccount.value
+  const open = () => {
+    setProblem(null)
+    openSession().catch((error) => {
+      if (!(error instanceof Problem)) return setProblem(new Problem(0, 'offline'))
+      if (error.code !== 'signed_out') return setProblem(error)
+      locked.value = null
+      route(signInAddress(), true)
+    })
+  }
+  useEffect(() => {
+    addEventListener('popstate', followHistory)
+    if (account === null || me.peek()?.account.id !== account) open()
+    return () => removeEventListener('popstate', followHistory)
+  }, [account])
+  useEffect(() => {
+    // The screen's file comes while the server says who is signed in.
+    void SCREENS.find((one) => one.path === path)?.component.preload()
+  }, [path])
+
+  if (!isSpeaking()) return problem && <p class="alone">{START_FAILED}</p>
+  if (locked.value === 'no_membership') return <NoMembership />
+  if (problem !== null) return <Failed problem={problem} retry={open} />
+  if (me.value === null) return null
+  const { role } = me.value.member
+  return (
+    <Frame>
+      <Screens key={me.value.account.id} role={role} />
+    </Frame>
+  )
+}
+
+/** Not even a language could be loaded. */
+const START_FAILED = 'The portal could not be loaded. Check your connection and reload the page.'
+
+function Screens({ role }: { role: Role }) {
+  const [isLoading, setLoading] = useState(false)
+  return (
+    <>
+      {isLoading && <div class="progress-line" />}
+      <Router onLoadStart={() => setLoading(true)} onLoadEnd={() => setLoading(false)}>
+        {[
+          ...SCREENS.map(({ path, component, roles }) => (
+            <Route
+              key={path}
+              path={path}
+              component={roles === undefined || roles.includes(role) ? component : NotAllowed}
+            />
+          )),
+          <Route key="default" default component={NotThere} />,
+        ]}
+      </Router>
+    </>
+  )
+}

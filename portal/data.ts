@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Endpoint } from '../server/contract.ts'
+import { tabAccount } from './account.ts'
+import {
+  type Answer,
+  addressOf,
+  type Caller,
+  call,
+  type DataOf,
+  type Given,
+  newKey,
+  Problem,
+} from './api.ts'
+
+/**
+ * The last answers, so that going back shows a screen at once, as it was, while it is read anew.
+ * They live as long as the tab's page.
+ */
+const answers = new Map<string, unknown>()
+const MOST_ANSWERS = 40
+
+export function forgetAnswers(): void {
+  answers.clear()
+}
+
+export interface Read<E extends Endpoint> {
+  /** The last answer; null until the first one. While another is read, the old one stays. */
+  data: DataOf<E> | null
+  meta: Answer<E>['meta'] | null
+  problem: Problem | null
+  isReading: boolean
+  /** Reads again; in the background when the person did not ask for it. */
+  reload(background?: boolean): Promise<void>
+  /** Shows this in place of the answer, as after a write. */
+  replace(data: DataOf<E>): void
+}
+
+/** Reads an endpoint as long as the screen shows. Null reads nothing. */
+export function useRead<E extends Endpoint>(
+  caller: Caller<E> | null,
+  given: Given<E> = {},
+): Read<E> {
+  const path = caller && addressOf(caller.path, given.params ?? {}, given.query ?? {})
+  const key = path && `${tabAccount.value} ${path}`
+  const [shown, setShown] = useState<{ key: string; answer: Answer<E> } | null>(null)
+  const [failed, setFailed] = useState<{ key: string; problem: Problem } | null>(null)
+  const [isReading, setReading] = useState(true)
+  const running = useRef<AbortController | null>(null)
+
+  const read = useCallback(
+    async (background = false) => {
+      running.current?.abort()
+      if (caller === null || key === null) return
+      const own = new AbortController()
+      running.current = own
+      setReading(true)
+      try {
+        const answer = await call(caller, given, { signal: own.signal, background })
+        if (own.signal.aborted) return
+        remember(key, answer)
+        setShown({ key, answer })
+        setFailed(null)
+      } catch (problem) {
+        if (own.signal.aborted) return
+        if (!(problem instanceof Problem)) throw problem
+        setFailed({ key, problem })
+      }
+      setReading(false)
+    },
+    // The key stands for the endpoint and what it is asked.
+    [key],
+  )
+  useEffect(() => {
+    void read()
+    return () => running.current?.abort()
+  }, [read])
+
+  const kept = key === null ? undefined : (answers.get(key) as Answer<E> | undefined)
+  const answer = (shown?.key === key ? shown?.answer : kept) ?? null
+  return {
+    data: answer?.data ?? null,
+    meta: answer?.meta ?? null,
+    problem: failed?.key === key ? failed.problem : null,
+    isReading,
+    reload: read,
+    replace: (data) => {
+      if (key === null) return
+      const changed = { meta: answer?.meta ?? { message: '' }, data } as Answer<E>
+      remember(key, changed)
+      setShown({ key, answer: changed })
+    },
+  }
+}
+
+function remember(key: string, answer: unknown): void {
+  answers.delete(key)
+  answers.set(key, answer)
+  for (const oldest of answers.keys()) {
+    if (answers.size <= MOST_ANSWERS) break
+    answers.delete(oldest)
+  }
+}
+
+export interface Write<E extends Endpoint> {
+  isSending: boolean
+  problem: Problem | null
+  /** Resolves with the answer, or with null after a problem, which is then in `problem`. */
+  send(given: Given<E>): Promise<Answer<E> | null>
+  clear(): void
+}
+
+/**
+ * Writes by an endpoint. What a person sends again after a failure has the same Idempotency-Key, so
+ * that it is done once; a double click sends once.
+ */
+export function useWrite<E extends Endpoint>(caller: Caller<E>): Write<E> {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const busy = useRef(false)
+  const attempt = useRef({ what: '', key: '' })
+  return {
+    isSending,
+    problem,
+    clear: () => setProblem(null),
+    send: async (given) => {
+      if (busy.current) return null
+      busy.current = true
+      setSending(true)
+      setProblem(null)
+      const what = JSON.stringify(given)
+      if (attempt.current.what !== what) attempt.current = { what, key: newKey() }
+      try {
+        const answer = await call(caller, given, { idempotencyKey: attempt.current.key })
+        attempt.current = { what: '', key: '' }
+        return answer
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        // A refusal is final: only what may have been done unseen is sent under the same key.
+        if (error.status !== 0 && error.status < 500) attempt.current = { what: '', key: '' }
+        setProblem(error)
+        return null
+      } finally {
+        busy.current = false
+        setSending(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { language } from './messages/messages.ts'
+import { me } from './session.ts'
+
+/** Making one of these takes milliseconds, so each is made once for a language. */
+const made = new Map<string, unknown>()
+
+function once<Format>(name: string, make: (locale: string) => Format): Format {
+  const { account } = me.value ?? {}
+  const locale = localeOf(language.value, account?.country)
+  const key = `${name} ${locale} ${account?.time_zone} ${account?.currency}`
+  const found = (made.get(key) as Format | undefined) ?? make(locale)
+  made.set(key, found)
+  return found
+}
+
+/** Dates and numbers are written as in the account's country, where it speaks the language. */
+function localeOf(language: string, country = ''): string {
+  if (language === 'en') return 'en-GB'
+  const locale = `${language}-${country}`
+  return /^(nl-(NL|BE)|de-(DE|AT|CH|BE|LU)|fr-(FR|BE|CH|LU))$/.test(locale) ? locale : language
+}
+
+function dates(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const timeZone = me.value?.account.time_zone
+  return once(name, (locale) =>
+    Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) }),
+  )
+}
+
+/** `22 Nov 2026` */
+export function formatDate(instant: string | number): string {
+  return dates('date', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(instant),
+  )
+}
+
+/** `22 Nov 2026, 14:05` */
+export function formatTime(instant: string | number): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return dates('time', { ...options, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+}
+
+/** `Sun 22 Nov, 14:05`: for what is near. */
+export function formatMoment(instant: string | number): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const moment = dates('moment', { ...options, hour: '2-digit', minute: '2-digit' })
+  return moment.format(new Date(instant))
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** `3 h ago`, `in 2 days`. */
+export function formatAge(instant: string | number, now = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+  const age = once(
+    'age',
+    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
+  )
+  return age.format(Math.trunc(seconds / size), unit)
+}
+
+/** `4 h`, `2 days`: how long something takes or took. */
+export function formatDuration(seconds: number): string {
+  const [unit, size] = STEPS.find(([unit, size]) => seconds >= size && unit !== 'week') ?? [
+    'minute',
+    60,
+  ]
+  const duration = once(`duration ${unit}`, (locale) =>
+    Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+  )
+  return duration.format(Math.floor(seconds / size))
+}
+
+export function formatMoney(amount: number, currency?: string): string {
+  const named = (currency ?? me.value?.account.currency ?? 'eur').toUpperCase()
+  const whole = Number.isInteger(amount)
+  return once(`money ${named} ${whole}`, (locale) =>
+    Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: named,
+      ...(whole && { maximumFractionDigits: 0 }),
+    }),
+  ).format(amount)
+}
+
+export function formatNumber(value: number): string {
+  return once('number', (locale) => Intl.NumberFormat(locale)).format(value)
+}
+
+export function formatPercent(part: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 0 } as const
+  return once('percent', (locale) => Intl.NumberFormat(locale, options)).format(part)
+}
+
+/** Names in the reader's language, such as of a country or a language. */
+export function formatName(type: 'region' | 'language', code: string): string {
+  return once(type, (locale) => new Intl.DisplayNames(locale, { type })).of(code) ?? code
+}
+
+export function sorter(): Intl.Collator {
+  return once('sorter', (locale) => Intl.Collator(locale, { numeric: true }))
+}

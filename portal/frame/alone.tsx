@@ -1,0 +1,22 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { Logo } from '../parts/logo.tsx'
+
+/** A screen without navigation: sign-in, and what stands in place of everything. */
+export function Alone({ title, children }: { title: string; children: ComponentChildren }) {
+  useEffect(() => {
+    document.title = `${title} · Zeven`
+  }, [title])
+  return (
+    <main class="alone" id="content">
+      <div class="logo">
+        <Logo />
+        Zeven
+      </div>
+      <div class="card stack">
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

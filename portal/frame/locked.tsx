@@ -1,0 +1,60 @@
+import { tabAccount } from '../account.ts'
+import { locked } from '../api.ts'
+import { say } from '../messages/messages.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { checkSession } from '../session.ts'
+import { Alone } from './alone.tsx'
+
+/** The address of sign-in, from where the person comes back to this one. */
+export function signInAddress(): string {
+  const { pathname, search } = location
+  return `/portal/sign-in?next=${encodeURIComponent(pathname + search)}`
+}
+
+/**
+ * The session ended while somebody worked: what they typed stays, and they sign in in another tab.
+ */
+export function SignedOutDialog() {
+  const { frame } = say()
+  const check = async () => {
+    locked.value = null
+    await checkSession().catch(() => {
+      locked.value = 'signed_out'
+    })
+  }
+  return (
+    <Dialog title={frame.signedOut} onClose={() => void check()} keepOpen>
+      <p>{frame.signedOutText}</p>
+      <div class="actions end">
+        <Button onClick={() => void check()}>{frame.signedInAgain}</Button>
+        <ButtonLink look="main" icon="outside" href="/portal/sign-in" target="_blank">
+          {frame.signIn}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The person who is signed in does not belong to the account of this tab. */
+export function NoMembership() {
+  const { frame } = say()
+  return (
+    <Alone title={frame.noMembership}>
+      <p>{frame.noMembershipText}</p>
+      <div class="actions">
+        <Button
+          look="main"
+          onClick={() => {
+            tabAccount.value = null
+            history.replaceState(null, '')
+            location.assign('/portal')
+          }}
+        >
+          {frame.goOn}
+        </Button>
+        <ButtonLink href={signInAddress()}>{frame.signIn}</ButtonLink>
+      </div>
+    </Alone>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatName } from '../format.ts'
+import { language, say, speak } from '../messages/messages.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { openShortcutList } from '../parts/shortcuts.tsx'
+import { me, signOut, switchAccount } from '../session.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr']
+
+/** The account of this tab. Another tab may be in another one. */
+export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
+  const { frame } = say()
+  const { account, memberships, member } = me.value ?? {}
+  if (account === undefined || memberships === undefined) return null
+  const shown = (
+    <>
+      <Avatar name={account.name} square />
+      <span class="name">{account.name}</span>
+      <Icon name="down" size={15} />
+    </>
+  )
+  return (
+    <Menu class="who" label={frame.account(account.name)} button={shown}>
+      <div class="title">{frame.accounts}</div>
+      {memberships.map(({ account_id, account_name, role }) => (
+        <MenuItem
+          key={account_id}
+          checked={account_id === account.id}
+          onClick={() => {
+            if (account_id === account.id) return
+            switchAccount(account_id)
+            onSwitch()
+          }}
+        >
+          {account_name} <span class="soft small">{frame.roles[role]}</span>
+        </MenuItem>
+      ))}
+      {member?.role === 'owner' && <hr />}
+      {member?.role === 'owner' && (
+        <MenuItem icon="settings" href="/portal/settings/account">
+          {frame.settings}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** What belongs to the person, whatever the account. */
+export function OwnMenu() {
+  const { frame } = say()
+  const { member } = me.value ?? {}
+  if (member === undefined) return null
+  const shown = (
+    <>
+      <Avatar name={member.name} />
+      <span class="name">{member.name}</span>
+      <Icon name="more" size={15} />
+    </>
+  )
+  return (
+    <Menu class="who own" label={frame.own(member.name)} button={shown}>
+      <div class="title">{member.email}</div>
+      <MenuItem icon="lock" href="/portal/settings/security">
+        {frame.security}
+      </MenuItem>
+      <MenuItem icon="mail" href="/portal/settings/notifications">
+        {frame.notifications}
+      </MenuItem>
+      <MenuItem icon="keys" onClick={openShortcutList}>
+        {frame.shortcuts}
+      </MenuItem>
+      <hr />
+      <div class="title">{frame.language}</div>
+      {LANGUAGES.map((code) => (
+        <MenuItem key={code} checked={language.value === code} onClick={() => void speak(code)}>
+          <span lang={code}>{formatName('language', code)}</span>
+        </MenuItem>
+      ))}
+      <hr />
+      <MenuItem icon="out" onClick={() => void signOut()}>
+        {frame.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}

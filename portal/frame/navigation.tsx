@@ -1,0 +1,31 @@
+import { useLocation } from 'preact-iso'
+import { say } from '../messages/messages.ts'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { news } from './page.tsx'
+
+/** The portal's main parts: at the side on a wide screen, below on a phone. */
+export function Navigation({ class: look }: { class?: string }) {
+  const { path } = useLocation()
+  const { frame } = say()
+  const links: [href: string, icon: IconName, text: string, count?: number][] = [
+    ['/portal', 'overview', frame.overview],
+    ['/portal/leads', 'leads', frame.leads, news.value],
+    ['/portal/customers', 'customers', frame.customers],
+    ['/portal/settings', 'settings', frame.settings],
+  ]
+  return (
+    <nav aria-label={frame.navigation} class={look}>
+      {links.map(([href, icon, text, count = 0]) => {
+        const isHere = href === '/portal' ? path === href : path.startsWith(href)
+        const current = path === href ? 'page' : 'true'
+        return (
+          <a key={href} href={href} class="nav-link" aria-current={isHere ? current : undefined}>
+            <Icon name={icon} size={19} />
+            {text}
+            {count > 0 && <span class="count">{count}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Messages } from '../type.ts'
+import { frame } from './frame.ts'
+
+export const messages: Messages = { frame }

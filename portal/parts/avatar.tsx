@@ -1,0 +1,14 @@
+/** A person or an account by initials. The name stands beside it, so nobody hears them. */
+export function Avatar({ name, square = false }: { name: string; square?: boolean }) {
+  return (
+    <span class={square ? 'avatar square' : 'avatar'} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s.@_-]+/).filter(Boolean)
+  const [first = '?', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
+}

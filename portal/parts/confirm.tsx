@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals'
+import { useState } from 'preact/hooks'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface Question {
+  title: string
+  text: string
+  /** What the button says that does it, such as `Remove`. */
+  action: string
+  danger?: boolean
+}
+const asked = signal<(Question & { answer(yes: boolean): void }) | null>(null)
+
+/** Asks before something that cannot be undone. Resolves with whether to do it. */
+export function confirm(question: Question): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asked.peek()?.answer(false)
+  asked.value = { ...question, answer: resolve }
+  return promise
+}
+
+/** Stands once in the frame. */
+export function ConfirmHost() {
+  const question = asked.value
+  if (question === null) return null
+  return <Ask key={question.title} {...question} />
+}
+
+function Ask({ title, text, action, danger = false, answer }: NonNullable<typeof asked.value>) {
+  const [isDone, setDone] = useState(false)
+  const end = (yes: boolean) => {
+    if (isDone) return
+    setDone(true)
+    asked.value = null
+    answer(yes)
+  }
+  return (
+    <Dialog title={title} onClose={() => end(false)}>
+      <p>{text}</p>
+      <div class="actions end">
+        <Button onClick={() => end(false)}>{say().frame.cancel}</Button>
+        <Button look={danger ? 'danger' : 'main'} onClick={() => end(true)}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

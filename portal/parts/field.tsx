@@ -1,0 +1,182 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import { say } from '../messages/messages.ts'
+import { Icon } from './icons.tsx'
+
+interface Words {
+  label: string
+  /** Hidden from sight where the place says what it is. */
+  hideLabel?: boolean | undefined
+  hint?: ComponentChildren
+  error?: string | null | undefined
+  optional?: boolean | undefined
+}
+
+/** What ties a control to its words. */
+export interface ControlProps {
+  id: string
+  class: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
+
+/** A label, a hint and what is wrong, around any control. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  children,
+}: Words & { children: (control: ControlProps) => ComponentChildren }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div class="field">
+      <label for={id} class={hideLabel ? 'unseen' : undefined}>
+        {label}
+        {optional && <span class="soft small"> ({say().frame.optional})</span>}
+      </label>
+      {children({
+        id,
+        class: 'input',
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="error" id={`${id}-error`}>
+          <Icon name="warning" size={15} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a typed value may ask of its control. */
+interface Typed extends Words {
+  value: string
+  onValue(value: string): void
+  name?: string
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  maxLength?: number
+  spellcheck?: boolean
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+interface TypedLine extends Typed {
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'url'
+    | 'search'
+    | 'date'
+    | 'datetime-local'
+    | 'number'
+  autocomplete?: AutoFill
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search'
+  min?: string
+  max?: string
+}
+type AutoFill = NonNullable<JSX.IntrinsicElements['input']['autocomplete']>
+
+export function TextField({ onValue, type = 'text', ...props }: TypedLine) {
+  const { label, hideLabel, hint, error, optional, ...rest } = props
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          // The types of preact know only some kinds at once.
+          {...({ type } as { type: 'text' })}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({ onValue, ...props }: Typed) {
+  const { label, hideLabel, hint, error, optional, ...rest } = props
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional }}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type Choices = readonly { value: string; text: string }[]
+
+export function SelectField({
+  value,
+  onValue,
+  choices,
+  ...props
+}: Words & { value: string; onValue(value: string): void; choices: Choices; disabled?: boolean }) {
+  const { disabled, ...words } = props
+  return (
+    <Field {...words}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function CheckField({
+  label,
+  hint,
+  value,
+  onValue,
+  disabled,
+}: {
+  label: ComponentChildren
+  hint?: ComponentChildren
+  value: boolean
+  onValue(value: boolean): void
+  disabled?: boolean
+}) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {hint && <span class="soft small"> {hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentChildren } from 'preact'
+
+export type PillLook = 'blue' | 'warn' | 'violet' | 'good' | 'danger' | 'accent'
+
+/** A state in a few words, with a quiet dot of its colour. */
+export function Pill({
+  look,
+  children,
+}: {
+  look?: PillLook | undefined
+  children: ComponentChildren
+}) {
+  return <span class={look ? `pill ${look}` : 'pill'}>{children}</span>
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '../api.ts'
+import { formatDuration } from '../format.ts'
+import { language, say } from '../messages/messages.ts'
+
+/** What went wrong, in the reader's language, and what to do. */
+export function problemText({ code, status, retryAfter }: Problem): string {
+  const { problems } = say().frame
+  if (code === 'rate_limited') {
+    return retryAfter === null ? problems.rate_limited : problems.wait(waitText(retryAfter))
+  }
+  if (Object.hasOwn(problems, code)) {
+    const text = problems[code as keyof typeof problems]
+    if (typeof text === 'string') return text
+  }
+  return status >= 500 ? problems.internal_error : problems.refused
+}
+
+function waitText(seconds: number): string {
+  return formatDuration(Math.max(60, Math.ceil(seconds / 60) * 60))
+}
+
+/** What is wrong with one value of the body. The server explains in English only. */
+export function faultOf(problem: Problem | null, path: string): string | null {
+  const fault = problem?.fields[path]?.[0]
+  if (fault === undefined) return null
+  return language.value === 'en' ? sentence(fault) : say().frame.problems.value
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+}

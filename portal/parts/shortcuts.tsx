@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { say } from '../messages/messages.ts'
+import { Dialog } from './dialog.tsx'
+import { CheckField } from './field.tsx'
+
+export interface Shortcut {
+  /** A key as the browser names it (`j`, `/`, `Enter`), or two in a row: `g l`. */
+  keys: string
+  /** What it does, for the list of keys. */
+  says: string
+  run(event: KeyboardEvent): void
+}
+
+const groups = signal<readonly { title: string; shortcuts: readonly Shortcut[] }[]>([])
+const isListOpen = signal(false)
+/** Whoever dictates to the computer must be able to switch single keys off. */
+const isOn = signal(true)
+/** How long the first of two keys waits for the second. */
+const WAIT_MS = 1200
+let first = { key: '', at: 0 }
+
+/** Keys that work while this screen or part is shown. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const named = shortcuts.map(({ keys, says }) => `${keys} ${says}`).join()
+  useEffect(() => {
+    const own = {
+      title,
+      shortcuts: latest.current.map((shortcut, index) => ({
+        ...shortcut,
+        run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+      })),
+    }
+    groups.value = [...groups.peek(), own]
+    return () => {
+      groups.value = groups.peek().filter((group) => group !== own)
+    }
+  }, [title, named])
+}
+
+export function openShortcutList(): void {
+  isListOpen.value = true
+}
+
+/** Stands once in the frame: listens to the keys, and shows them at `?`. */
+export function ShortcutHost() {
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  if (!isListOpen.value) return null
+  const { frame } = say()
+  return (
+    <Dialog title={frame.keys.title} onClose={() => (isListOpen.value = false)}>
+      <div class="stack">
+        {groups.value.map(({ title, shortcuts }) => (
+          <section key={title} class="shortcuts">
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(({ keys, says }) => (
+                <div key={keys} class="row">
+                  <dt>{says}</dt>
+                  <dd class="push row">
+                    {keys.split(' ').map((key) => (
+                      <kbd key={key} class="kbd">
+                        {key === 'Enter' ? '⏎' : key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <CheckField label={frame.keys.on} value={isOn.value} onValue={(on) => (isOn.value = on)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (event.isComposing || isTyping(event.target) || !isOn.peek()) return
+  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return
+  if (event.key === '?') {
+    openShortcutList()
+    return
+  }
+  const before = Date.now() - first.at < WAIT_MS ? first.key : ''
+  first = { key: event.key, at: Date.now() }
+  const all = groups.peek().flatMap(({ shortcuts }) => shortcuts)
+  const found =
+    all.findLast(({ keys }) => keys === `${before} ${event.key}`) ??
+    all.findLast(({ keys }) => keys === event.key)
+  // Enter on a link or button is the browser's own.
+  if (found === undefined || (event.key === 'Enter' && isControl(event.target))) return
+  event.preventDefault()
+  first = { key: '', at: 0 }
+  found.run(event)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button)$/.test(target.type)
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary, input') !== null
+}

@@ -1,0 +1,103 @@
+import type { ComponentChildren } from 'preact'
+import type { Problem } from '../api.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { problemText } from './problem.ts'
+
+/** Nothing is here yet: says why, and what to do next. */
+export function Empty({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon: IconName
+  title: string
+  children?: ComponentChildren
+  actions?: ComponentChildren
+}) {
+  return (
+    <div class="empty">
+      <Icon name={icon} size={28} />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {actions && <div class="actions">{actions}</div>}
+    </div>
+  )
+}
+
+/** Grey places of the size of what comes, so that nothing jumps when it is there. */
+export function Skeleton({ rows = 6, height = 18 }: { rows?: number; height?: number }) {
+  return (
+    <div class="stack card" role="status" aria-busy="true">
+      <span class="unseen">{say().frame.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span
+          key={row}
+          class="skeleton"
+          style={{ blockSize: `${height}px`, inlineSize: `${[92, 74, 85, 66][row % 4]}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** It could not be read: what to do, and a way to try again. */
+export function Failed({ problem, retry }: { problem: Problem; retry?: () => void }) {
+  const { frame } = say()
+  const isMissing = problem.status === 404
+  return (
+    <div class="empty" role="alert">
+      <Icon name={isMissing ? 'search' : 'warning'} size={28} />
+      <h2>{isMissing ? frame.problems.not_found_title : frame.problems.title}</h2>
+      <p>{problemText(problem)}</p>
+      {retry && !isMissing && (
+        <div class="actions">
+          <Button icon="refresh" onClick={retry}>
+            {frame.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A write that failed, beside the form that keeps what was typed. */
+export function ProblemBanner({ problem }: { problem: Problem | null }) {
+  return problem === null ? null : (
+    <div class="banner danger" role="alert">
+      <p>{problemText(problem)}</p>
+    </div>
+  )
+}
+
+export function Banner({
+  look,
+  children,
+}: {
+  look?: 'warn' | 'danger' | 'good'
+  children: ComponentChildren
+}) {
+  return <div class={look ? `banner ${look}` : 'banner'}>{children}</div>
+}
+
+/** Fetches the next page of a list. */
+export function More({
+  hasMore,
+  isReading,
+  onMore,
+}: {
+  hasMore: boolean
+  isReading: boolean
+  onMore(): void
+}) {
+  const { frame } = say()
+  return hasMore ? (
+    <div class="actions">
+      <Button busy={isReading} onClick={onMore}>
+        {isReading ? frame.loading : frame.more}
+      </Button>
+    </div>
+  ) : null
+}

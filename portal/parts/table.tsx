@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  cell(row: Row): ComponentChildren
+  /** Numbers stand at the end. */
+  align?: 'end'
+  /** As narrow as what is in it. */
+  tight?: boolean
+  /** On a phone the label stands before the value. */
+  labelled?: boolean
+  /** The heading is read out but not seen. */
+  hideLabel?: boolean
+}
+
+interface Props<Row> {
+  /** What the table shows, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string | number
+  /** A class of the row, such as `chosen` or `current`. */
+  classOf?(row: Row): string | undefined
+}
+
+/**
+ * A table whose rows become cards on a phone. The roles are written out: a browser forgets them
+ * where CSS shows a table as anything else. A link with the class `over` reaches over its row.
+ */
+export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row>) {
+  const look = ({ align, tight }: Column<Row>) =>
+    [align === 'end' && 'end', tight && 'tight'].filter(Boolean).join(' ') || undefined
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table class="table cards" role="table">
+      <caption class="unseen">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} scope="col" role="columnheader" class={look(column)}>
+              {column.hideLabel ? <span class="unseen">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" class={classOf?.(row)}>
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                role="cell"
+                class={
+                  [look(column), index === 0 && 'first'].filter(Boolean).join(' ') || undefined
+                }
+                data-label={column.labelled ? column.label : undefined}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}

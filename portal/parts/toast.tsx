@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+
+/** How long a change can be undone, and a message shows. */
+const SECONDS = 10
+
+interface Toast {
+  id: number
+  text: string
+  undo: (() => void) | undefined
+}
+const toasts = signal<readonly Toast[]>([])
+let lastId = 0
+
+/** Says what was done, for ten seconds; with `undo`, a button takes it back. */
+export function toast(text: string, undo?: () => void): void {
+  lastId += 1
+  toasts.value = [...toasts.value.slice(-2), { id: lastId, text, undo }]
+}
+
+/** Stands once in the frame. */
+export function ToastHost() {
+  return (
+    <div class="toasts" role="status">
+      {toasts.value.map((one) => (
+        <Shown key={one.id} {...one} />
+      ))}
+    </div>
+  )
+}
+
+/** Whoever points at it or has the focus in it is still reading. */
+function Shown({ id, text, undo }: Toast) {
+  const [isHeld, setHeld] = useState(false)
+  const close = () => {
+    toasts.value = toasts.value.filter((other) => other.id !== id)
+  }
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(close, SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  const { frame } = say()
+  return (
+    <div
+      class="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocusIn={() => setHeld(true)}
+      onFocusOut={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {undo && (
+        <Button
+          onClick={() => {
+            close()
+            undo()
+          }}
+        >
+          {frame.undo}
+        </Button>
+      )}
+      <Button look="quiet" icon="close" label={frame.close} onClick={close} />
+    </div>
+  )
+}

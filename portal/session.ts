@@ -1,0 +1,56 @@
+import { computed, signal } from '@preact/signals'
+import type { Role } from '../server/contract.ts'
+import type { getPortalMe, PortalMe } from '../server/resources/members/contract.ts'
+import { tabAccount } from './account.ts'
+import { call, endpoint, locked, send } from './api.ts'
+import { forgetAnswers } from './data.ts'
+import { speak } from './messages/messages.ts'
+
+const getMe = endpoint<typeof getPortalMe>('GET', '/me')
+
+/** Who is signed in, and to which account; null until it is known. */
+export const me = signal<PortalMe | null>(null)
+
+/** What the role may do. The server decides; this only hides what it would refuse. */
+export const can = computed(() => {
+  const role = me.value?.member.role
+  const is = (...roles: Role[]) => role !== undefined && roles.includes(role)
+  return {
+    manage: is('owner'),
+    sell: is('owner', 'seller'),
+    price: is('owner', 'pricing'),
+  }
+})
+
+/** Reads who is signed in and loads their language. Throws a Problem. */
+export async function openSession(): Promise<void> {
+  const { data } = await call(getMe)
+  tabAccount.value = data.account.id
+  await speak(data.member.language)
+  me.value = data
+}
+
+/** Another person may have signed in in another tab: what is on this page is not theirs. */
+export async function checkSession(): Promise<void> {
+  const before = me.peek()
+  if (before === null || locked.peek() !== null) return
+  const { data } = await call(getMe, {}, { background: true })
+  if (data.member.id !== before.member.id) locked.value = 'no_membership'
+  else me.value = data
+}
+
+export function switchAccount(id: number): void {
+  tabAccount.value = id
+  me.value = null
+  forgetAnswers()
+}
+
+/** Ends the session, and leaves nothing of it in the page's memory. */
+export async function signOut(): Promise<void> {
+  await send('/portal/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  location.assign('/portal/sign-in')
+}

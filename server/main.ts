@@ -19,6 +19,7 @@ import { watchWrites } from './operation/write-watch.ts'
 import { countPending } from './resources/deliveries/prune.ts'
 import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { countHeldLeads } from './resources/held-leads/store.ts'
+import { createLive } from './resources/live/live.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish after the server is asked to stop. */
@@ -98,7 +99,9 @@ async function start(
     accountId: null,
     input: { name: 'cursor' },
   })
-  const services = { config, database, log, cursorSecret, outgoing }
+  const live = createLive(database)
+  ending.push(async () => live.stop())
+  const services = { config, database, log, cursorSecret, outgoing, live }
   const app = await createApp(services, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
@@ -120,6 +123,7 @@ async function start(
     jobs,
     stop: async () => {
       stopping = true
+      live.stop()
       await Promise.all(servers.map(closeServer))
       await endUpkeep()
       await jobs.stop()

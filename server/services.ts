@@ -10,6 +10,24 @@ export interface Outgoing {
   seal(plain: string): string
 }
 
+/** Where a page of the portal connects to hear of changes in its account. */
+export interface Listener {
+  accountId: number
+  memberId: number
+  /** The newest lead it knows of, when it connects again; null when it is new. */
+  newestKnown: number | null
+  /** Whether the member may still hear of changes. */
+  isSignedIn(): Promise<boolean>
+}
+
+/** Tells the pages of the portal of changes. */
+export interface Live {
+  /** A stream of server-sent events. Throws 429 when the member has too many. */
+  open(listener: Listener): ReadableStream<Uint8Array>
+  /** Ends every stream. The pages connect again, to another process. */
+  stop(): void
+}
+
 /** What every surface works with. */
 export interface Services {
   config: Config
@@ -18,4 +36,5 @@ export interface Services {
   /** Signs cursors. It is stored in the database, so that cursors work after a restart. */
   cursorSecret: string
   outgoing: Outgoing
+  live: Live
 }

@@ -11,7 +11,10 @@ import { greatest } from './dialect.ts'
 export async function lockAccount({ db, engine, clock, accountId }: WriteContext): Promise<number> {
   const { latest } = await db
     .updateTable('account_counters')
-    .set({ latest: greatest(engine, sql.ref('latest'), sql`${clock.now()}`) })
+    .set((eb) => ({
+      latest: greatest(engine, sql.ref('latest'), sql`${clock.now()}`),
+      changes: eb('changes', '+', 1),
+    }))
     .where('account_id', '=', accountId)
     .returning('latest')
     .executeTakeFirstOrThrow()

@@ -53,6 +53,8 @@ export interface AccountCountersTable {
   customers: Default<number>
   /** The latest time at which a record of the account was created or changed. */
   latest: Default<number>
+  /** How often the account was locked for a write. It shows that something changed. */
+  changes: Default<number>
 }
 
 export interface ApiKeysTable {

@@ -4,7 +4,7 @@ import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
-import type { Outgoing } from '../services.ts'
+import type { Live, Outgoing } from '../services.ts'
 import type { KeyHolder, SignedInMember } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
@@ -41,6 +41,13 @@ export type Reply =
   | { items: readonly object[]; page: PageMeta }
   | { answer: StoredAnswer }
   | { replay: StoredAnswer }
+  | Streamed
+
+/** An answer that is sent as it is made, such as a file. The stream is cancelled when nobody reads. */
+export interface Streamed {
+  stream: ReadableStream<Uint8Array>
+  headers: Readonly<Record<string, string>>
+}
 
 /** A request with an API key. */
 export type KeyCall<E extends Endpoint = Endpoint> = Call<E> & KeyHolder
@@ -50,6 +57,11 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   member: SignedInMember
   /** Addresses of the portal begin with this. */
   baseUrl: string
+  /** The headers of the request. */
+  headers: Headers
+  /** Whether the request's session would still be let in. */
+  isSignedIn(): Promise<boolean>
+  live: Live
 }
 
 /** An endpoint with its handler, for calls by key (`KeyCall`) or by session (`MemberCall`). */

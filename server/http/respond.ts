@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract.ts'
 import { failureOf } from '../db/dialect.ts'
 import { errorBody, listBody, successBody } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
-import type { Reply } from './call.ts'
+import type { Reply, Streamed } from './call.ts'
 
 export type Headers = Record<string, string>
 
@@ -29,11 +29,14 @@ export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Res
   if ('answer' in reply) {
     return new Response(reply.answer.body, { status: reply.answer.status, headers })
   }
+  if ('stream' in reply) {
+    return new Response(reply.stream, { status: 200, headers: { ...headers, ...reply.headers } })
+  }
   return new Response(bodyOf(reply, endpoint.message), { status: endpoint.status, headers })
 }
 
 /** The reply to a read. */
-export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown }>
+export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown } | Streamed>
 
 export function bodyOf(reply: ReadReply, message: string): string {
   if ('items' in reply) return listBody(reply.items, message, reply.page)

@@ -8,6 +8,7 @@ import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
+import { liveRoutes } from '../resources/live/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
@@ -32,6 +33,7 @@ export const PORTAL_ROUTES = [
   ...leadByHandRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,
+  ...liveRoutes,
 ]
 
 export function createPortalSurface(services: Services): Hono {

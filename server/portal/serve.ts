@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '../errors.ts'
 import { checkRole } from '../http/access.ts'
 import { readJsonBody } from '../http/body.ts'
 import type { PortalRoute } from '../http/call.ts'
@@ -15,7 +16,7 @@ import type { FindSession } from './session.ts'
  * order of the checks. It is that of the API, with a session in place of a key.
  */
 export function createPortalApi(
-  { config, database, log, cursorSecret, outgoing }: Services,
+  { config, database, log, cursorSecret, outgoing, live }: Services,
   findSession: FindSession,
   basePath: string,
   routes: readonly PortalRoute[],
@@ -48,11 +49,23 @@ export function createPortalApi(
         body,
         claim,
       })
-      const own = { ...call, member, baseUrl: config.baseUrl }
+      const isSignedIn = () => isLetIn(findSession, request)
+      const { headers: sent } = request
+      const own = { ...call, member, baseUrl: config.baseUrl, headers: sent, isSignedIn, live }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
       return refusal(asApiError(error, log, headers), headers)
     }
+  }
+}
+
+/** A database that cannot be asked now signs nobody out. */
+async function isLetIn(findSession: FindSession, request: Request): Promise<boolean> {
+  try {
+    await findSession(request, true)
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && (error.status === 401 || error.status === 403))
   }
 }

@@ -7,8 +7,12 @@ import { touchMember } from '../resources/members/actions.ts'
 import { listMemberships } from '../resources/members/store.ts'
 import type { Auth } from './sign-in/auth.ts'
 
-/** The account that a page is about. Without it, the account that the member used last. */
+/**
+ * The account that a page is about. Without it, the account that the member used last. A download
+ * and an `EventSource` send no header, so they have it in the query.
+ */
 export const ACCOUNT_HEADER = 'x-zeven-account'
+const ACCOUNT_PARAMETER = 'account'
 const TOUCH_EVERY_MS = 5 * 60_000
 
 export interface Session {
@@ -16,7 +20,10 @@ export interface Session {
   account: KeyHolder['account']
 }
 
-export type FindSession = (request: Request) => Promise<Session>
+/**
+ * `isPassive`: a page that is only open asks, and nobody uses it. That keeps no session alive.
+ */
+export type FindSession = (request: Request, isPassive?: boolean) => Promise<Session>
 
 /**
  * Finds who is signed in and the account that the request is about. Nothing is kept between
@@ -24,21 +31,26 @@ export type FindSession = (request: Request) => Promise<Session>
  * for somebody who is not a member of the account.
  */
 export function createSessionFinder(database: Database, getAuth: () => Promise<Auth>): FindSession {
-  return async (request) => {
+  return async (request, isPassive = false) => {
     const auth = await getAuth()
-    const signedIn = await auth.api.getSession({ headers: request.headers })
+    const query = { disableRefresh: isPassive }
+    const signedIn = await auth.api.getSession({ headers: request.headers, query })
     if (signedIn === null) throw new ApiError('signed_out')
     const memberships = await listMemberships(database.source, signedIn.user.id)
-    const wanted = request.headers.get(ACCOUNT_HEADER)
+    const wanted = wantedAccount(request)
     const found = memberships.find(
       ({ member }) => wanted === null || String(member.account_id) === wanted,
     )
     if (found === undefined) throw new ApiError('no_membership')
     const { member } = found
-    await touch(database, member)
+    if (!isPassive) await touch(database, member)
     const account = toAccount(await getAccountRow(database.source, member.account_id))
     return { member: toMember(member), account }
   }
+}
+
+function wantedAccount({ headers, url }: Request): string | null {
+  return headers.get(ACCOUNT_HEADER) ?? new URL(url).searchParams.get(ACCOUNT_PARAMETER)
 }
 
 async function touch(database: Database, { id, account_id, last_seen_at }: MemberRow) {

@@ -52,11 +52,22 @@ const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
 
 export async function startTestApp(
   storage?: TestStorage,
-  options: Pick<StartOptions, 'timeouts' | 'webhooks'> = {},
+  {
+    settings = {},
+    ...options
+  }: Pick<StartOptions, 'timeouts' | 'webhooks'> & {
+    settings?: Record<string, string>
+  } = {},
 ): Promise<TestApp> {
   const own = storage ?? (await createStorage())
   const clock = createTestClock()
-  const config = readConfig({ ...TO_OURSELVES, ...own.settings, PORT: '0', LOG_LEVEL: 'fatal' })
+  const config = readConfig({
+    ...TO_OURSELVES,
+    ...own.settings,
+    ...settings,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+  })
   const webhooks = { resolve: async () => ['127.0.0.1'] }
   const server = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
   const { database } = server

@@ -41,7 +41,7 @@ export function invitations(database: Database) {
 
   return {
     id: 'invitations',
-    rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 20 }],
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 100 }],
     endpoints: {
       /** For a member who came in without a password. Another one is changed by /change-password. */
       chooseFirstPassword: createAuthEndpoint(

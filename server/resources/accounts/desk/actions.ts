@@ -65,6 +65,7 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
 function freeName(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[_0-9]+|_+$/g, '')

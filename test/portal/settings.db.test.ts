@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  dealer = await app.dealer()
+  owner = await signIn(app, dealer)
+})
+
+describe('members', () => {
+  it('are listed with open invitations, changed and removed', async () => {
+    const seller = await signIn(app, dealer, { role: 'seller', name: 'Kim Verkoop' })
+    await owner.post('/settings/invitations', { email: 'New@Dealer.example', role: 'reader' })
+    const { members, invitations } = (await owner.get('/settings/members')).body.data
+    expect(members.map(({ name }: { name: string }) => name)).toEqual([owner.name, 'Kim Verkoop'])
+    expect(invitations).toMatchObject([{ email: 'new@dealer.example', role: 'reader' }])
+    const path = `/settings/members/${seller.id}`
+    const changed = await owner.patch(path, { role: 'pricing', sees_contact: false })
+    expect(changed.body.data).toMatchObject({ role: 'pricing', sees_contact: false })
+    expect((await seller.get('/me')).body.data.member.role).toBe('pricing')
+    expect((await owner.remove(path)).status).toBe(200)
+    expect((await owner.remove(path)).status).toBe(404)
+  })
+
+  it('always leave an account with an owner', async () => {
+    const path = `/settings/members/${owner.id}`
+    for (const answer of [await owner.remove(path), await owner.patch(path, { role: 'seller' })]) {
+      expect([answer.status, answer.body.errors.code]).toEqual([409, 'last_owner'])
+    }
+    await signIn(app, dealer)
+    expect((await owner.patch(path, { role: 'seller' })).status).toBe(200)
+  })
+
+  it('refuse an owner without contact details', async () => {
+    const hidden = { sees_contact: false }
+    const invited = { email: 'x@dealer.example', role: 'owner', ...hidden }
+    const answer = await owner.post('/settings/invitations', invited)
+    expect(answer.body.errors.fields).toHaveProperty('sees_contact')
+    const changed = await owner.patch(`/settings/members/${owner.id}`, hidden)
+    expect(changed.body.errors.fields).toHaveProperty('sees_contact')
+  })
+
+  it('change their own name and language', async () => {
+    const reader = await signIn(app, dealer, { role: 'reader' })
+    const answer = await reader.patch('/me', { name: 'Ria', language: 'fr' })
+    expect(answer.body.data.member).toMatchObject({ name: 'Ria', language: 'fr' })
+    expect((await reader.patch('/me', { role: 'owner' })).status).toBe(422)
+    expect((await reader.patch('/me', { language: 'xx' })).status).toBe(422)
+  })
+})
+
+describe('the account', () => {
+  it('is changed, and only what was sent', async () => {
+    const change = { name: 'Lichthof', accent: '#1f6f5c', phone: ' +31 30 123 4567 ' }
+    const { data } = (await owner.patch('/settings/account', change)).body
+    expect(data).toMatchObject({ name: 'Lichthof', phone: '+31 30 123 4567', language: 'nl' })
+    expect((await owner.patch('/settings/account', { phone: '' })).body.data.phone).toBeNull()
+    const wrong = { accent: 'red', time_zone: 'Mars/Base', plan: 'paid', website: 'javascript:x' }
+    const { fields } = (await owner.patch('/settings/account', wrong)).body.errors
+    expect(Object.keys(fields).sort()).toEqual(['accent', 'body', 'time_zone', 'website'])
+  })
+
+  it('takes a logo by its bytes, serves it to members only, and removes it', async () => {
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const put = (picture: string | null) => owner.send('PUT', '/settings/account/logo', { picture })
+    const { logo } = (await put(png)).body.data
+    const address = `${app.server.url}${logo}`
+    const own = await fetch(address, { headers: { Cookie: owner.headers.Cookie ?? '' } })
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await own.arrayBuffer()).toString('base64')).toBe(png)
+    const stranger = await signIn(app, await app.dealer())
+    const other = await fetch(address, { headers: { Cookie: stranger.headers.Cookie ?? '' } })
+    expect(other.status).toBe(403)
+    expect((await fetch(address)).status).toBe(401)
+    const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+    expect((await put(svg)).body.errors.fields).toEqual({
+      picture: ['must be PNG, JPEG or WebP'],
+    })
+    expect((await put(null)).body.data.logo).toBeNull()
+  })
+
+  it('shows what is used of quota and budgets', async () => {
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    const { data } = (await owner.get('/settings/usage')).body
+    expect(data).toMatchObject({ leads_used: 1, leads_quota: null, plan: 'paid' })
+    const [key] = (await owner.get('/settings/keys')).body.data.keys
+    expect(key.used).toMatchObject({ per_minute: 1, write_per_day: 1 })
+  })
+})
+
+describe('statuses', () => {
+  const put = (statuses: object[]) => owner.send('PUT', '/settings/statuses', { statuses })
+
+  it('get a name of their label, keep it when renamed, and stay in order', async () => {
+    const { statuses } = (await put([{ label: 'Ingemeten!' }, { label: 'Bézoek' }])).body.data
+    expect(statuses).toEqual([
+      { name: 'ingemeten', label: 'Ingemeten!', leads: 0 },
+      { name: 'bezoek', label: 'Bézoek', leads: 0 },
+    ])
+    const renamed = await put([
+      { name: 'bezoek', label: 'Visit' },
+      { name: 'ingemeten', label: 'Measured' },
+      { label: 'Bezoek' },
+    ])
+    expect(renamed.body.data.statuses.map(({ name }: { name: string }) => name)).toEqual([
+      'bezoek',
+      'ingemeten',
+      'bezoek_2',
+    ])
+    expect((await owner.get('/me')).body.data.account.statuses[0]).toEqual({
+      name: 'bezoek',
+      label: 'Visit',
+    })
+  })
+
+  it('are not removed while leads have them', async () => {
+    await put([{ label: 'Planned' }])
+    const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    const lead = await owner.get(`/leads/${body.data.id}`)
+    const { version } = lead.body.data
+    await owner.patch(`/leads/${body.data.id}`, { version, status: 'planned' })
+    const refused = await put([])
+    expect(refused.body.errors).toMatchObject({
+      code: 'status_in_use',
+      status: 'planned',
+      leads: 1,
+    })
+  })
+
+  it('refuse a name that is not theirs or that every offer has', async () => {
+    expect((await put([{ name: 'made_up', label: 'X' }])).status).toBe(422)
+    expect((await put([{ label: 'Signed' }])).status).toBe(422)
+  })
+})
+
+describe('keys', () => {
+  it('are made with chosen scopes, work, and end when revoked', async () => {
+    const made = await owner.post('/settings/keys', { name: 'ERP', scopes: ['leads:read'] })
+    const { id, secret } = made.body.data
+    const api = app.clientOf(secret)
+    expect((await api.get('/leads')).status).toBe(200)
+    expect((await api.get('/customers')).status).toBe(403)
+    expect((await owner.get('/settings/keys')).text).not.toContain(secret)
+    expect((await owner.remove(`/settings/keys/${id}`)).status).toBe(200)
+    expect((await api.get('/leads')).status).toBe(401)
+    const other = await signIn(app, await app.dealer())
+    expect((await other.remove(`/settings/keys/${id}`)).status).toBe(404)
+  })
+})
+
+describe('webhooks', () => {
+  it('are made, paused, enabled, tested and replayed, with the body that was sent', async () => {
+    const endpoint = { url: 'https://erp.example/zeven', events: ['lead.created'] }
+    const { id } = (await owner.post('/webhooks', endpoint)).body.data
+    expect((await owner.post(`/webhooks/${id}/pause`)).status).toBe(200)
+    const [paused] = (await owner.get('/webhooks')).body.data.webhooks
+    expect(paused).toMatchObject({ is_active: false, switched_off_reason: 'Paused by hand.' })
+    await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await owner.post(`/webhooks/${id}/enable`)
+    const test = await owner.post(`/webhooks/${id}/test`)
+    await app.server.jobs.idle()
+    const path = `/webhooks/${id}/deliveries`
+    const [delivery] = (await owner.get(path)).body.data.deliveries
+    expect(delivery).toMatchObject({
+      id: test.body.data.id,
+      event: 'webhook.test',
+      state: 'failed',
+    })
+    expect(JSON.parse(delivery.request)).toMatchObject({ id: delivery.id, event: 'webhook.test' })
+    expect((await owner.post(`${path}/${delivery.id}/replay`)).status).toBe(200)
+    const other = await signIn(app, await app.dealer())
+    expect((await other.get(path)).status).toBe(404)
+    expect((await other.post(`${path}/${delivery.id}/replay`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { inviteMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { signIn } from '../support/portal.ts'
+
+const PASSWORD = 'glazen schuifwand'
+const DAY_MS = 86_400_000
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+})
+afterAll(() => app.stop())
+
+/** Sends to better-auth as a page of the portal does. */
+function send(path: string, body: object, headers: Record<string, string> = {}) {
+  return request(`${app.server.url}/portal/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: app.server.url, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function invite(email: string, actor = OPERATOR, accountId = dealer.account.id) {
+  const input = { email, name: null, role: 'seller', sees_contact: true, wasMailed: false } as const
+  return app.database.run(inviteMember, { actor, accountId, input })
+}
+
+function cookieOf(answer: Awaited<ReturnType<typeof send>>): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+function me(cookie: string) {
+  return request(`${app.server.url}/portal/api/me`, { headers: { Cookie: cookie } })
+}
+
+describe('an invitation', () => {
+  it('lets a person in once, and says whose account it is before that', async () => {
+    const { token } = await invite('once@dealer.example')
+    const read = await send('/invitation/read', { token })
+    expect(read.body).toMatchObject({ account: 'Veranda Voorbeeld', email: 'once@dealer.example' })
+    const accepted = await send('/invitation/accept', { token, name: 'Sam', password: PASSWORD })
+    expect(accepted.status).toBe(200)
+    const [cookie = ''] = accepted.headers.getSetCookie()
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+    const { body } = await me(cookieOf(accepted))
+    expect(body.data.member).toMatchObject({ name: 'Sam', role: 'seller', sees_contact: true })
+    const again = await send('/invitation/accept', { token, name: 'Sam' })
+    expect([again.status, again.body.code]).toEqual([410, 'INVITATION_ENDED'])
+  })
+
+  it('makes one member when its button is clicked twice at once', async () => {
+    const { token } = await invite('double@dealer.example')
+    const both = await Promise.all([
+      send('/invitation/accept', { token, name: 'Sam' }),
+      send('/invitation/accept', { token, name: 'Sam' }),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const members = await app.database.read
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'double@dealer.example')
+      .execute()
+    expect(members).toHaveLength(1)
+  })
+
+  it('ends after seven days, when it is withdrawn, and when a newer one is made', async () => {
+    const { token: old } = await invite('late@dealer.example')
+    const { token: newer, invitation } = await invite('late@dealer.example')
+    expect((await send('/invitation/read', { token: old })).status).toBe(410)
+    const { account_id: accountId, id } = invitation
+    await app.database.run(withdrawInvitation, { actor: OPERATOR, accountId, input: { id } })
+    expect((await send('/invitation/read', { token: newer })).status).toBe(410)
+    const { token: last } = await invite('late@dealer.example')
+    app.clock.advance(7 * DAY_MS + 1)
+    expect((await send('/invitation/accept', { token: last, name: 'Sam' })).status).toBe(410)
+    expect((await send('/invitation/read', { token: 'made-up' })).status).toBe(410)
+  })
+
+  it('of one account does not let its owner in to another account of the person', async () => {
+    const other = await app.dealer()
+    const person = await signIn(app, other, { email: 'both@dealer.example' })
+    const owner = await signIn(app, dealer)
+    const answer = await owner.post('/settings/invitations', {
+      email: 'both@dealer.example',
+      role: 'seller',
+    })
+    const token = new URL(answer.body.data.link).hash.split('=')[1]
+    expect((await send('/invitation/read', { token })).body.must_sign_in).toBe(true)
+    const stolen = await send('/invitation/accept', { token, name: 'Thief', password: PASSWORD })
+    expect([stolen.status, stolen.body.code]).toEqual([401, 'SIGN_IN_FIRST'])
+    expect(stolen.headers.getSetCookie()).toEqual([])
+    const own = await send('/invitation/accept', { token, name: 'Both' }, person.headers)
+    expect(own.status).toBe(200)
+    const { body } = await me(cookieOf(own))
+    expect(body.data.memberships).toHaveLength(2)
+  })
+
+  it('refuses a short password and then still works', async () => {
+    const { token } = await invite('short@dealer.example')
+    const short = await send('/invitation/accept', { token, name: 'Sam', password: 'short' })
+    expect([short.status, short.body.code]).toEqual([400, 'PASSWORD_LENGTH'])
+    expect((await send('/invitation/accept', { token, name: 'Sam' })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('begins with the right password only, and never for somebody without an account', async () => {
+    const { token } = await invite('pass@dealer.example')
+    await send('/invitation/accept', { token, name: 'Sam', password: PASSWORD })
+    const right = await send('/sign-in/email', { email: 'pass@dealer.example', password: PASSWORD })
+    expect(right.status).toBe(200)
+    expect((await me(cookieOf(right))).status).toBe(200)
+    const wrong = await send('/sign-in/email', { email: 'pass@dealer.example', password: 'wrong' })
+    const nobody = await send('/sign-in/email', { email: 'no@dealer.example', password: 'wrong' })
+    expect([wrong.status, wrong.text]).toEqual([nobody.status, nobody.text])
+    expect(wrong.status).toBe(401)
+    expect(
+      (await send('/sign-up/email', { email: 'a@b.example', password: PASSWORD, name: 'A' }))
+        .status,
+    ).toBe(400)
+  })
+
+  it('ends with the next request after sign-out, after removal, and when all are ended', async () => {
+    const owner = await signIn(app, dealer)
+    const member = await signIn(app, dealer, { role: 'reader' })
+    expect((await owner.remove(`/settings/members/${member.id}`)).status).toBe(200)
+    const removed = await member.get('/me')
+    expect([removed.status, removed.body.errors.code]).toEqual([403, 'no_membership'])
+    expect((await send('/revoke-sessions', {}, owner.headers)).status).toBe(200)
+    const ended = await owner.get('/me')
+    expect([ended.status, ended.body.errors.code]).toEqual([401, 'signed_out'])
+  })
+
+  it('writes nothing for a page of another site', async () => {
+    const owner = await signIn(app, dealer)
+    const from = (headers: Record<string, string>) =>
+      owner.send('PATCH', '/me', { name: 'Other' }, headers)
+    const strange = await from({ Origin: 'https://evil.example' })
+    expect([strange.status, strange.body.errors.code]).toEqual([403, 'other_site'])
+    expect((await from({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await from({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
+    expect((await from({ Origin: 'null' })).status).toBe(403)
+    expect((await owner.get('/me')).body.data.member.name).toBe(owner.name)
+    expect((await from({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('answers 403 for an account the person is no member of, and never names it', async () => {
+    const other = await app.dealer({ name: 'Secret Dealer' })
+    const owner = await signIn(app, dealer)
+    const headers = { 'X-Zeven-Account': String(other.account.id) }
+    const answer = await owner.send('GET', '/me', undefined, headers)
+    const unknown = { 'X-Zeven-Account': '999999' }
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual((await owner.send('GET', '/me', undefined, unknown)).body)
+  })
+
+  it('opens with the account used last', async () => {
+    const second = await app.dealer()
+    const person = await signIn(app, dealer, { email: 'two@dealer.example' })
+    const { token } = await invite('two@dealer.example', OPERATOR, second.account.id)
+    await send('/invitation/accept', { token, name: 'Two' }, person.headers)
+    app.clock.advance(DAY_MS)
+    const inSecond = { 'X-Zeven-Account': String(second.account.id) }
+    expect((await person.send('GET', '/me', undefined, inSecond)).status).toBe(200)
+    const { Cookie = '' } = person.headers
+    expect((await me(Cookie)).body.data.account.id).toBe(second.account.id)
+  })
+})
+
+describe('failed sign-ins', () => {
+  it('of one address are limited, and the owner still gets in from elsewhere', async () => {
+    const proxied = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
+    try {
+      const own = await proxied.dealer()
+      const owner = await signIn(proxied, own, { email: 'owner@dealer.example' })
+      const set = await owner.post('/auth/set-password', { newPassword: PASSWORD })
+      expect(set.status).toBe(200)
+      const attempt = (password: string, address: string) =>
+        request(`${proxied.server.url}/portal/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Origin: proxied.server.url,
+            'X-Forwarded-For': `10.0.0.1, ${address}`,
+            'X-Zeven-Client-Address': '192.0.2.77',
+          },
+          body: JSON.stringify({ email: 'owner@dealer.example', password }),
+        })
+      const statuses = []
+      for (let i = 0; i < 30; i++) statuses.push((await attempt('wrong', '192.0.2.1')).status)
+      expect(statuses.filter((status) => status === 401).length).toBeLessThan(10)
+      expect(statuses.at(-1)).toBe(429)
+      expect((await attempt(PASSWORD, '192.0.2.2')).status).toBe(200)
+    } finally {
+      await proxied.stop()
+    }
+  })
+})

@@ -117,6 +117,12 @@ export const REFUSALS = {
     meaning: 'The account would be left without an owner.',
     message: 'An account needs an owner. Make somebody else an owner first.',
   },
+  too_many_passkeys: {
+    status: 409,
+    portal: true,
+    meaning: 'The person has as many passkeys as one may have.',
+    message: 'You have as many passkeys as one person may have. Remove one first.',
+  },
   status_in_use: {
     status: 409,
     portal: true,

@@ -27,8 +27,9 @@ const DRAIN_MS = 10_000
 const SWEEP_EVERY_MS = 100
 
 export interface RunningServer {
-  /** Where it listens, without a trailing slash. */
+  /** The address that clients use, without a trailing slash. */
   url: string
+  port: number
   database: Database
   jobs: Jobs
   /** Takes no new requests, finishes the open ones, then closes the database. */
@@ -119,6 +120,7 @@ async function start(
   const endUpkeep = startUpkeep(database, log)
   return {
     url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
+    port,
     database,
     jobs,
     stop: async () => {

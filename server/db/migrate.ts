@@ -5,6 +5,7 @@ import * as first from './migrations/0001-first.ts'
 import * as portal from './migrations/0002-portal.ts'
 import * as desk from './migrations/0005-desk.ts'
 import * as settings from './migrations/0006-settings.ts'
+import * as passkeys from './migrations/0007-passkeys.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0002-portal': portal,
   '0005-desk': desk,
   '0006-settings': settings,
+  '0007-passkeys': passkeys,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -513,7 +513,23 @@ export interface LeadViewsTable {
   seen_at: number
 }
 
+/** A key on a person's device that signs in without a password. */
+export interface PasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string
+  /** The person, in better-auth's table `auth_users`. */
+  user_id: string
+  name: string
+  public_key: string
+  counter: number
+  /** How the device is reached, as a JSON array. */
+  transports: string
+  last_used_at: number | null
+  created_at: number
+}
+
 export interface Tables {
+  passkeys: PasskeysTable
   members: MembersTable
   invitations: InvitationsTable
   lead_notes: LeadNotesTable
@@ -549,6 +565,7 @@ export interface Tables {
 }
 
 export type AccountRow = Selectable<AccountsTable>
+export type PasskeyRow = Selectable<PasskeysTable>
 export type MemberRow = Selectable<MembersTable>
 export type InvitationRow = Selectable<InvitationsTable>
 export type LeadNoteRow = Selectable<LeadNotesTable>

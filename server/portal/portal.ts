@@ -65,14 +65,14 @@ export function createPortalSurface(services: Services): Hono {
 }
 
 /** better-auth is large, so a server whose portal nobody opens never loads it. */
-async function openAuth({ config, database }: Services): Promise<Auth> {
+async function openAuth({ config, database, log }: Services): Promise<Auth> {
   const { createAuth } = await import('./sign-in/auth.ts')
   const secret = await database.run(ensureSecret, {
     actor: SYSTEM,
     accountId: null,
     input: { name: 'sign-in' },
   })
-  return createAuth({ config, database }, secret, async () => {})
+  return createAuth({ config, database, log }, secret, async () => {})
 }
 
 /** Makes the thing at the first call. A failure is not kept: the next call tries again. */

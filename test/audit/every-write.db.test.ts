@@ -21,6 +21,9 @@ const HOUSEKEEPING: Record<string, string> = {
   ensureSecret: 'makes what the server itself needs, once',
   touchKey: 'notes when a key was last used',
   touchMember: 'notes when a member was last here',
+  addPasskey: 'keeps how a person signs in, which is no record of a dealer',
+  usePasskey: 'notes when a passkey was last used',
+  removePasskey: 'keeps how a person signs in, which is no record of a dealer',
   runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 

@@ -69,7 +69,9 @@ export async function startTestApp(
     LOG_LEVEL: 'fatal',
   })
   const webhooks = { resolve: async () => ['127.0.0.1'] }
-  const server = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
+  const started = await startServer(config, { webhooks, ...options, clock, writes: 'inline' })
+  // A test may give the server another address for clients; tests themselves are on this machine.
+  const server = { ...started, url: `http://127.0.0.1:${started.port}` }
   const { database } = server
 
   async function keyOf(account: Account, scopes: Scope[], expiresAt: number | null = null) {

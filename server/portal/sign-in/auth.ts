@@ -3,6 +3,7 @@ import { magicLink, twoFactor } from 'better-auth/plugins'
 import type { Services } from '../../services.ts'
 import { signInDatabase } from './database.ts'
 import { invitations } from './invitations.ts'
+import { passkeys } from './passkeys.ts'
 
 export const SIGN_IN_PATH = '/portal/api/auth'
 /** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
@@ -25,7 +26,7 @@ export type Auth = ReturnType<typeof createAuth>
  * comes in by an invitation.
  */
 export function createAuth(
-  { config, database }: Pick<Services, 'config' | 'database'>,
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   secret: string,
   mailLink: MailLink,
 ) {
@@ -38,7 +39,7 @@ export function createAuth(
     basePath: SIGN_IN_PATH,
     secret,
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug'](message) },
     database: signInDatabase(database),
     user: { modelName: 'auth_users' },
     account: { modelName: 'auth_accounts' },
@@ -75,6 +76,7 @@ export function createAuth(
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
       invitations(database),
+      passkeys(database, baseUrl),
     ],
     rateLimit: { enabled: true, storage: 'memory', window: 60, max: 100 },
     // The surface has checked that the request comes from the portal itself.

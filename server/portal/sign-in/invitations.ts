@@ -5,7 +5,15 @@ import { z } from 'zod'
 import { SYSTEM } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { acceptInvitation } from '../../resources/members/actions.ts'
+import { INVITATION_DAYS } from '../../resources/members/contract.ts'
 import { findOpenInvitation, listMemberships } from '../../resources/members/store.ts'
+
+interface NewUser {
+  email: string
+  name: string
+  /** Whether it is known that the person reads the address. */
+  emailVerified: boolean
+}
 
 const Token = z.string().min(1).max(200)
 
@@ -13,12 +21,7 @@ const Token = z.string().min(1).max(200)
 export function invitations(database: Database) {
   async function getInvitation(token: string) {
     const found = await findOpenInvitation(database.source, token, database.clock.now())
-    if (found === null) {
-      throw new APIError('GONE', {
-        code: 'INVITATION_ENDED',
-        message: 'This invitation was used, withdrawn or is older than 7 days.',
-      })
-    }
+    if (found === null) throw ended()
     return found
   }
 
@@ -94,7 +97,6 @@ export function invitations(database: Database) {
         async (ctx) => {
           const { token, name } = ctx.body
           const password = ctx.body.password || null
-          const { internalAdapter } = ctx.context
           if (password !== null) checkLength(ctx, password)
           const invitation = await getInvitation(token)
           if (await mustSignIn(ctx, invitation)) {
@@ -104,28 +106,44 @@ export function invitations(database: Database) {
             })
           }
           const { email } = invitation
-          const found = await internalAdapter.findUserByEmail(email)
           const isProven = invitation.by_operator === 1 || invitation.was_mailed === 1
-          const user =
-            found?.user ??
-            (await internalAdapter.createUser(
-              { email, name, emailVerified: isProven },
-              { method: 'invitation' },
-            ))
+          const user = await findOrCreateUser(ctx, { email, name, emailVerified: isProven })
           const accepted = await database.run(acceptInvitation, {
             actor: SYSTEM,
             accountId: invitation.account_id,
             input: { token, userId: user.id, name },
           })
-          if (accepted === null) await getInvitation(token)
+          if (accepted === null) throw ended()
           if (password !== null) await setPassword(ctx, user.id, password)
-          const session = await internalAdapter.createSession(user.id)
+          const session = await ctx.context.internalAdapter.createSession(user.id)
           await setSessionCookie(ctx, { session, user })
           return ctx.json({ account_id: invitation.account_id })
         },
       ),
     },
   } satisfies BetterAuthPlugin
+}
+
+function ended(): APIError {
+  return new APIError('GONE', {
+    code: 'INVITATION_ENDED',
+    message: `This invitation was used, withdrawn or is older than ${INVITATION_DAYS} days.`,
+  })
+}
+
+/** A second click on the button may have created the person a moment ago. */
+async function findOrCreateUser(ctx: GenericEndpointContext, person: NewUser) {
+  const { internalAdapter } = ctx.context
+  const find = async () => (await internalAdapter.findUserByEmail(person.email))?.user ?? null
+  const known = await find()
+  if (known !== null) return known
+  try {
+    return await internalAdapter.createUser(person, { method: 'invitation' })
+  } catch (error) {
+    const created = await find()
+    if (created === null) throw error
+    return created
+  }
 }
 
 /** Throws 400 for a password that is too short or too long. */

@@ -1,12 +1,19 @@
 import { computed, signal } from '@preact/signals'
 import type { Role } from '../server/contract.ts'
-import type { getPortalMe, PortalMe } from '../server/resources/members/contract.ts'
+import type {
+  changePortalMe,
+  getPortalMe,
+  PortalLanguage,
+  PortalMe,
+} from '../server/resources/members/contract.ts'
 import { tabAccount } from './account.ts'
 import { call, endpoint, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'
 import { speak } from './messages/messages.ts'
 
 const getMe = endpoint<typeof getPortalMe>('GET', '/me')
+
+const changeMe = endpoint<typeof changePortalMe>('PATCH', '/me')
 
 /** Who is signed in, and to which account; null until it is known. */
 export const me = signal<PortalMe | null>(null)
@@ -30,6 +37,14 @@ export async function openSession(): Promise<void> {
   me.value = data
 }
 
+/** Whether somebody is signed in, for the screen of sign-in. */
+export async function isSignedIn(): Promise<boolean> {
+  return call(getMe, {}, { background: true }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Another person may have signed in in another tab: what is on this page is not theirs. */
 export async function checkSession(): Promise<void> {
   const before = me.peek()
@@ -37,6 +52,13 @@ export async function checkSession(): Promise<void> {
   const { data } = await call(getMe, {}, { background: true })
   if (data.member.id !== before.member.id) locked.value = 'no_membership'
   else me.value = data
+}
+
+/** Speaks another language from now on, on every device. */
+export async function changeLanguage(language: PortalLanguage): Promise<void> {
+  await speak(language)
+  me.value = (await call(changeMe, { body: { language } })).data
+  forgetAnswers()
 }
 
 export function switchAccount(id: number): void {

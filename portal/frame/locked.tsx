@@ -3,7 +3,7 @@ import { locked } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { checkSession } from '../session.ts'
+import { checkSession, signOut } from '../session.ts'
 import { Alone } from './alone.tsx'
 
 /** The address of sign-in, from where the person comes back to this one. */
@@ -53,7 +53,7 @@ export function NoMembership() {
         >
           {frame.goOn}
         </Button>
-        <ButtonLink href={signInAddress()}>{frame.signIn}</ButtonLink>
+        <Button onClick={() => void signOut()}>{frame.signInAsOther}</Button>
       </div>
     </Alone>
   )

@@ -1,12 +1,12 @@
 import { formatName } from '../format.ts'
-import { language, say, speak } from '../messages/messages.ts'
+import { language, say } from '../messages/messages.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { openShortcutList } from '../parts/shortcuts.tsx'
-import { me, signOut, switchAccount } from '../session.ts'
+import { changeLanguage, me, signOut, switchAccount } from '../session.ts'
 
-const LANGUAGES = ['nl', 'en', 'de', 'fr']
+const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 
 /** The account of this tab. Another tab may be in another one. */
 export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
@@ -73,7 +73,11 @@ export function OwnMenu() {
       <hr />
       <div class="title">{frame.language}</div>
       {LANGUAGES.map((code) => (
-        <MenuItem key={code} checked={language.value === code} onClick={() => void speak(code)}>
+        <MenuItem
+          key={code}
+          checked={language.value === code}
+          onClick={() => changeLanguage(code).catch(() => {})}
+        >
           <span lang={code}>{formatName('language', code)}</span>
         </MenuItem>
       ))}

@@ -1,4 +1,5 @@
 import type { Messages } from '../type.ts'
 import { frame } from './frame.ts'
+import { signIn } from './sign-in.ts'
 
-export const messages: Messages = { frame }
+export const messages: Messages = { frame, signIn }

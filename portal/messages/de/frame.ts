@@ -58,6 +58,7 @@ export const frame: Messages['frame'] = {
   signedOutText:
     'Melden Sie sich in einem neuen Tab an und kommen Sie zurück. Was Sie getippt haben, steht noch hier.',
   signIn: 'Anmelden',
+  signInAsOther: 'Als jemand anderes anmelden',
   signedInAgain: 'Ich bin wieder angemeldet',
   noMembership: 'Sie können dieses Konto nicht mehr sehen',
   noMembershipText:

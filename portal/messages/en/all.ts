@@ -1,4 +1,5 @@
 import { frame } from './frame.ts'
+import { signIn } from './sign-in.ts'
 
 /** All texts of the portal in English: one file for each screen. */
-export const messages = { frame }
+export const messages = { frame, signIn }

@@ -56,6 +56,7 @@ export const frame = {
   signedOut: 'You are signed out',
   signedOutText: 'Sign in again in a new tab and come back. What you typed is still here.',
   signIn: 'Sign in',
+  signInAsOther: 'Sign in as somebody else',
   signedInAgain: 'I am signed in again',
   noMembership: 'You cannot see this account any more',
   noMembershipText:

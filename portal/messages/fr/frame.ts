@@ -58,6 +58,7 @@ export const frame: Messages['frame'] = {
   signedOutText:
     'Connectez-vous dans un nouvel onglet puis revenez. Ce que vous avez saisi est toujours là.',
   signIn: 'Se connecter',
+  signInAsOther: 'Se connecter avec un autre compte',
   signedInAgain: 'Je suis de nouveau connecté',
   noMembership: 'Vous n’avez plus accès à ce compte',
   noMembershipText:

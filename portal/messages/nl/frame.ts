@@ -57,6 +57,7 @@ export const frame: Messages['frame'] = {
   signedOut: 'U bent uitgelogd',
   signedOutText: 'Log opnieuw in op een nieuw tabblad en kom terug. Wat u typte, staat hier nog.',
   signIn: 'Inloggen',
+  signInAsOther: 'Inloggen als iemand anders',
   signedInAgain: 'Ik ben weer ingelogd',
   noMembership: 'U kunt dit account niet meer zien',
   noMembershipText:

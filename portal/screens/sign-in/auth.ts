@@ -1,0 +1,59 @@
+import { useRef, useState } from 'preact/hooks'
+import { Problem, send } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { problemText } from '../../parts/problem.ts'
+
+/** Calls an endpoint of sign-in. They are better-auth's own and have no descriptors. */
+export function callAuth<Body = unknown>(path: string, body?: object): Promise<Body> {
+  return send<Body>(`/portal/api/auth${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+}
+
+export interface AuthCall {
+  isSending: boolean
+  fault: string | null
+  /** The code of the fault. */
+  code: string | null
+  /** Resolves with null after a fault, which is then in `fault`. A double click sends once. */
+  send<Body>(path: string, body: object): Promise<Body | null>
+}
+
+export function useAuth(): AuthCall {
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const busy = useRef(false)
+  return {
+    isSending,
+    fault: problem && authText(problem),
+    code: problem?.code ?? null,
+    send: async <Body>(path: string, body: object) => {
+      if (busy.current) return null
+      busy.current = true
+      setSending(true)
+      setProblem(null)
+      try {
+        return await callAuth<Body>(path, body)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        setProblem(error)
+        return null
+      } finally {
+        busy.current = false
+        setSending(false)
+      }
+    },
+  }
+}
+
+/** What went wrong in signing in, in the reader's language. */
+function authText(problem: Problem): string {
+  const { faults } = say().signIn
+  return Object.hasOwn(faults, problem.code)
+    ? faults[problem.code as keyof typeof faults]
+    : problemText(problem)
+}

@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks'
+import { Alone } from '../../frame/alone.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Banner } from '../../parts/states.tsx'
+import { useAuth } from './auth.ts'
+import { Form } from './form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+interface Props {
+  onDone(): void
+  /** An address that is known, as from an invitation. */
+  email?: string
+}
+
+type View = 'password' | 'link' | 'forgotten' | 'factor'
+
+/** Signing in with a password, or by a link in a mail. */
+export function PasswordForm({ onDone, email: given = '' }: Props) {
+  const [view, setView] = useState<View>('password')
+  const [email, setEmail] = useState(given)
+  if (view === 'factor') {
+    return <SecondFactor onDone={onDone} onLeave={() => setView('password')} />
+  }
+  const address = { email, setEmail, setView }
+  if (view === 'password') return <ByPassword {...address} onDone={onDone} />
+  const isLink = view === 'link'
+  return <ByMail key={view} {...address} isLink={isLink} />
+}
+
+interface Address {
+  email: string
+  setEmail(email: string): void
+  setView(view: View): void
+}
+
+function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): void }) {
+  const { signIn } = say()
+  const auth = useAuth()
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    const body = { email: email.trim(), password }
+    const answer = await auth.send<{ twoFactorRedirect?: boolean }>('/sign-in/email', body)
+    if (answer?.twoFactorRedirect) setView('factor')
+    else if (answer !== null) onDone()
+  }
+  return (
+    <Alone title={signIn.title}>
+      <Form fault={auth.fault} onSubmit={submit}>
+        <TextField
+          label={signIn.email}
+          type="email"
+          name="email"
+          autocomplete="username"
+          required
+          value={email}
+          onValue={setEmail}
+        />
+        <TextField
+          label={signIn.password}
+          type="password"
+          name="password"
+          autocomplete="current-password"
+          required
+          value={password}
+          onValue={setPassword}
+        />
+        <Button type="submit" look="main" wide busy={auth.isSending}>
+          {signIn.submit}
+        </Button>
+      </Form>
+      <Button wide icon="mail" onClick={() => setView('link')}>
+        {signIn.mailLink}
+      </Button>
+      <div>
+        <button type="button" class="text-button" onClick={() => setView('forgotten')}>
+          {signIn.forgotten}
+        </button>
+      </div>
+    </Alone>
+  )
+}
+
+/** Asks for a mail. The answer is the same whoever has the address. */
+function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolean }) {
+  const { signIn } = say()
+  const auth = useAuth()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const submit = async () => {
+    const path = isLink ? '/sign-in/magic-link' : '/request-password-reset'
+    if ((await auth.send(path, { email: email.trim() })) !== null) setSentTo(email.trim())
+  }
+  return (
+    <Alone title={isLink ? signIn.linkTitle : signIn.forgottenTitle}>
+      {sentTo === null ? (
+        <Form fault={auth.fault} onSubmit={submit}>
+          <p class="soft">{isLink ? signIn.linkText : signIn.forgottenText}</p>
+          <TextField
+            label={signIn.email}
+            type="email"
+            name="email"
+            autocomplete="username"
+            required
+            value={email}
+            onValue={setEmail}
+          />
+          <Button type="submit" look="main" wide busy={auth.isSending}>
+            {signIn.sendMail}
+          </Button>
+        </Form>
+      ) : (
+        <Banner look="good">
+          <p role="status">{isLink ? signIn.linkSent(sentTo) : signIn.resetSent(sentTo)}</p>
+        </Banner>
+      )}
+      <div>
+        <button type="button" class="text-button" onClick={() => setView('password')}>
+          {signIn.toPassword}
+        </button>
+      </div>
+    </Alone>
+  )
+}

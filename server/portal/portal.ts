@@ -10,6 +10,7 @@ import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { liveRoutes } from '../resources/live/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
+import { overviewRoutes } from '../resources/overview/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
@@ -34,6 +35,7 @@ export const PORTAL_ROUTES = [
   ...heldLeadRoutes,
   ...deskFormRoutes,
   ...liveRoutes,
+  ...overviewRoutes,
 ]
 
 export function createPortalSurface(services: Services): Hono {

@@ -37,6 +37,8 @@ export async function readFunnels(
     .where('account_id', '=', accountId)
     .where('form', '=', form)
     .where('created_at', '>=', since.ms)
+    // A member who writes a lead down uses the form's questions, but is no visitor.
+    .where('created_via', '=', 'quick_quote')
     .groupBy('variant')
     .execute()
   const sent = leads.map(({ variant, times }) => ({

@@ -32,7 +32,7 @@ export const Overview = z.object({
   today: Some,
   /** Leads that nobody answered yet; the one that waits longest first. */
   unanswered: Some,
-  /** Follow-ups that are due today or earlier; the one due first comes first. */
+  /** Follow-ups that are due by now; the one due first comes first. */
   follow_ups: Some,
   /** Submissions that are held back. 0 for a member who may not release them. */
   held_leads: z.int(),
@@ -52,10 +52,15 @@ export const getOverview = defineEndpoint({
   message: 'Overview.',
 })
 
+/** The most sources, forms and reasons that a chart tells apart. */
+export const NAMES_SHOWN = 8
+
 /** A calendar day or month of the account, `2026-11-16` or `2026-11`. */
 const Day = z.string()
 const Month = z.string()
+/** Without a name: those that have none, and those beyond the eight most frequent. */
 const Counted = z.object({ name: z.string().nullable(), count: z.int() })
+export type Counted = z.infer<typeof Counted>
 
 export const OverviewCharts = z.object({
   /** The last 26 weeks, the oldest first and this week last. A week begins on Monday. */
@@ -64,7 +69,7 @@ export const OverviewCharts = z.object({
       week: Day,
       leads: z.int(),
       by_source: z.array(Counted),
-      /** The form's slug; null for leads without one. */
+      /** By the form's slug. */
       by_form: z.array(Counted),
       /** Half of the answered leads of that week were answered within this; null without any. */
       median_answer_seconds: z.number().nullable(),
@@ -91,7 +96,10 @@ export const OverviewCharts = z.object({
       month: Month,
       won: z.int(),
       lost: z.int(),
-      /** Why they were lost, the most frequent first. A null name: no reason was given. */
+      /**
+       * Why they were lost, the most frequent first. People write reasons freely, so a member who
+       * does not see contact details gets none.
+       */
       reasons: z.array(Counted),
     }),
   ),

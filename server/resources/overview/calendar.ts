@@ -1,0 +1,43 @@
+/** A week or a month of an account: its name, and its first and last millisecond plus one. */
+export interface Period {
+  name: string
+  since: number
+  until: number
+}
+
+/** The start of the day of an instant, in a time zone. */
+export function startOfDay(ms: number, timeZone: string): number {
+  return zoned(ms, timeZone).startOfDay().epochMilliseconds
+}
+
+/** The last `count` weeks with that of the instant; named after their Mondays. */
+export function lastWeeks(ms: number, timeZone: string, count: number): Period[] {
+  const today = zoned(ms, timeZone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return lastPeriods(count, timeZone, (ago) => monday.subtract({ weeks: ago }), String)
+}
+
+/** The last `count` calendar months with that of the instant; named such as `2026-11`. */
+export function lastMonths(ms: number, timeZone: string, count: number): Period[] {
+  const first = zoned(ms, timeZone).toPlainDate().with({ day: 1 })
+  const nameOf = (day: Temporal.PlainDate) => day.toPlainYearMonth().toString()
+  return lastPeriods(count, timeZone, (ago) => first.subtract({ months: ago }), nameOf)
+}
+
+/** `firstDay` tells the first day of the period that many periods ago. */
+function lastPeriods(
+  count: number,
+  timeZone: string,
+  firstDay: (ago: number) => Temporal.PlainDate,
+  nameOf: (day: Temporal.PlainDate) => string,
+): Period[] {
+  const startOf = (ago: number) => firstDay(ago).toZonedDateTime(timeZone).epochMilliseconds
+  return Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index
+    return { name: nameOf(firstDay(ago)), since: startOf(ago), until: startOf(ago - 1) }
+  })
+}
+
+function zoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+}

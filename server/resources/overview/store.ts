@@ -1,0 +1,77 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Source } from '../../db/source.ts'
+import type { LeadRow, Tables } from '../../db/tables.ts'
+import type { SignedInMember } from '../../http/access.ts'
+import { formatOptionalTimestamp, formatTimestamp, monthOf } from '../../time.ts'
+import { quotaUsed } from '../accounts/quota.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { type Reader, shownContact } from '../customers/hidden.ts'
+import type { SubmittedContact } from '../leads/contract.ts'
+import { startOfDay } from './calendar.ts'
+import { HIGHEST_COUNT, type Overview, type OverviewLead, ROWS_SHOWN } from './contract.ts'
+
+interface Asked {
+  accountId: number
+  now: number
+  member: SignedInMember
+}
+
+export async function readOverview(source: Source, asked: Asked): Promise<Overview> {
+  const { accountId, now, member } = asked
+  const account = await getAccountRow(source, accountId)
+  const month = monthOf(now, account.time_zone)
+  const midnight = startOfDay(now, account.time_zone)
+  const own = source.db.selectFrom('leads').where('account_id', '=', accountId)
+  return {
+    today: await someOf(member, own.where('created_at', '>=', midnight), 'created_at', 'desc'),
+    unanswered: await someOf(member, own.where('answered_at', 'is', null), 'created_at', 'asc'),
+    follow_ups: await someOf(member, own.where('follow_up_at', '<=', now), 'follow_up_at', 'asc'),
+    held_leads: await countHeld(source, asked),
+    month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
+  }
+}
+
+type Leads = SelectQueryBuilder<Tables, 'leads', object>
+
+/** Counts the leads, up to a limit, and shows the first few. */
+async function someOf(
+  member: Reader,
+  leads: Leads,
+  column: 'created_at' | 'follow_up_at',
+  direction: 'asc' | 'desc',
+): Promise<Overview['today']> {
+  const rows = await leads
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(ROWS_SHOWN)
+    .execute()
+  const counted = await leads.select('id').limit(HIGHEST_COUNT).execute()
+  return { count: counted.length, leads: rows.map((row) => toOverviewLead(row, member)) }
+}
+
+function toOverviewLead(row: LeadRow, member: Reader): OverviewLead {
+  const { name, city } = shownContact(member, JSON.parse(row.contact) as SubmittedContact)
+  return {
+    id: row.id,
+    name,
+    city,
+    status: row.status,
+    summary: null,
+    source: row.source,
+    sales_person: row.sales_person,
+    follow_up_at: formatOptionalTimestamp(row.follow_up_at),
+    created_at: formatTimestamp(row.created_at),
+  }
+}
+
+/** Who may not release them is not told how many there are. */
+async function countHeld({ db }: Source, { accountId, member }: Asked): Promise<number> {
+  if (member.role !== 'owner' && member.role !== 'seller') return 0
+  const { count } = await db
+    .selectFrom('held_leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
+}

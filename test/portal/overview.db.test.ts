@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { sendForm, widgetUrl } from '../support/proof.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+/** The leads of the small world, by the letters that the tests call them. */
+const leads: Record<string, number> = {}
+
+const MINUTE = 60_000
+
+/** Sets columns that the portal sets in steps of its own. */
+const setLead = defineAction<{ id: number; columns: Record<string, unknown> }, null>(
+  import.meta.url,
+  'setLead',
+  async ({ db, accountId }, { id, columns }) => {
+    await db
+      .updateTable('leads')
+      .set(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+function change(name: string, columns: Record<string, unknown>): Promise<null> {
+  const input = { id: leads[name] ?? 0, columns }
+  return app.database.run(setLead, { actor: OPERATOR, accountId: dealer.account.id, input })
+}
+
+async function add(name: string, at: string, source: string): Promise<void> {
+  app.clock.set(at)
+  const body = { name: 'Jo Voorbeeld', email: 'jo@klant.example', city: 'Utrecht', source }
+  leads[name] = (await dealer.api.post('/leads', body)).body.data.id
+}
+
+const answered = (name: string, at: string, minutes: number) =>
+  change(name, { answered_at: Date.parse(at) + minutes * MINUTE })
+
+/**
+ * The dealer is in Amsterdam, two hours ahead of UTC in summer. Now it is Thursday 10 September
+ * 2026, half past ten there.
+ */
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ leadQuota: 50 })
+  // Sunday, half past eleven in the evening: still the week before.
+  await add('sunday', '2026-09-06T21:30:00Z', 'fair')
+  await answered('sunday', '2026-09-06T21:30:00Z', 10)
+  // Monday, half past midnight.
+  await add('monday', '2026-09-06T22:30:00Z', 'fair')
+  await answered('monday', '2026-09-06T22:30:00Z', 30)
+  await add('tuesday', '2026-09-08T08:00:00Z', 'phone')
+  await answered('tuesday', '2026-09-08T08:00:00Z', 90)
+  // Wednesday 23:59 and Thursday 00:01 in Amsterdam: only the second is today's.
+  await add('wednesday', '2026-09-09T21:59:00Z', 'fair')
+  await add('today', '2026-09-09T22:01:00Z', 'phone')
+  await change('wednesday', { follow_up_at: Date.parse('2026-09-10T08:00:00Z') })
+  await change('tuesday', { follow_up_at: Date.parse('2026-09-10T12:00:00Z') })
+  await change('sunday', { offer_signed_at: Date.parse('2026-09-08T10:00:00Z') })
+  const rejected = { rejected_reason: 'too expensive', offer_rejected_at: 0 }
+  // 31 August 23:00 and 1 September 01:00 in Amsterdam.
+  await change('monday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T21:00:00Z') })
+  await change('tuesday', { ...rejected, offer_rejected_at: Date.parse('2026-08-31T23:00:00Z') })
+  app.clock.set('2026-09-10T08:30:00Z')
+  const form = await addForm(app, dealer)
+  for (const moment of ['moment=shown', 'moment=shown', 'moment=started', 'moment=step&step=1']) {
+    const url = widgetUrl(app, form.slug, `/moments?variant=full&${moment}`)
+    await request(url, { method: 'POST' })
+  }
+  await sendForm(app, form.slug, submission(), null)
+  leads.form = (await dealer.api.get('/leads')).body.data.at(-1).id
+  owner = await signIn(app, dealer)
+})
+afterAll(() => app.stop())
+
+const idsOf = (some: { leads: { id: number }[] }) => some.leads.map(({ id }) => id)
+
+test('says what came today, what waits and what is due', async () => {
+  const { status, body } = await owner.get('/overview')
+  expect(status).toBe(200)
+  const { today, unanswered, follow_ups: due, held_leads: held, month } = body.data
+  expect(today.count).toBe(2)
+  expect(idsOf(today)).toEqual([leads.form, leads.today])
+  expect(unanswered.count).toBe(3)
+  expect(idsOf(unanswered)).toEqual([leads.wednesday, leads.today, leads.form])
+  expect(due.count).toBe(1)
+  expect(due.leads[0]).toMatchObject({
+    id: leads.wednesday,
+    name: 'Jo Voorbeeld',
+    follow_up_at: '2026-09-10T08:00:00+00:00',
+  })
+  expect(held).toBe(0)
+  expect(month).toEqual({ month: '2026-09', leads: 6, quota: 50 })
+})
+
+test('counts the leads of each week by source and form, and how soon they were answered', async () => {
+  const { body } = await owner.get('/overview/charts')
+  const { weeks } = body.data
+  expect(weeks).toHaveLength(26)
+  expect(weeks.at(-2)).toEqual({
+    week: '2026-08-31',
+    leads: 1,
+    by_source: [{ name: 'fair', count: 1 }],
+    by_form: [{ name: null, count: 1 }],
+    median_answer_seconds: 600,
+    answered: 1,
+  })
+  expect(weeks.at(-1)).toEqual({
+    week: '2026-09-07',
+    leads: 5,
+    by_source: [
+      { name: 'fair', count: 2 },
+      { name: 'phone', count: 2 },
+      { name: 'form', count: 1 },
+    ],
+    by_form: [
+      { name: expect.stringMatching(/^form-/), count: 1 },
+      { name: null, count: 4 },
+    ],
+    median_answer_seconds: 3600,
+    answered: 2,
+  })
+  expect(weeks[0]).toMatchObject({ week: '2026-03-16', leads: 0, median_answer_seconds: null })
+})
+
+test('counts how far visitors came, and not what a member wrote down', async () => {
+  const { slug } = (await owner.get('/forms')).body.data[0]
+  const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly' }
+  await owner.post('/leads', { email: 'mo@klant.example', form: slug, answers })
+  const { body } = await owner.get('/overview/charts')
+  expect(body.data.funnel).toEqual([
+    {
+      variant: 'full',
+      stages: [
+        { stage: 'shown', step: null, count: 2 },
+        { stage: 'started', step: null, count: 1 },
+        { stage: 'step', step: 1, count: 1 },
+        { stage: 'submitted', step: null, count: 1 },
+      ],
+    },
+  ])
+})
+
+test('counts what was won and lost in the months of the account', async () => {
+  const { body } = await owner.get('/overview/charts')
+  const { months } = body.data
+  expect(months).toHaveLength(12)
+  expect(months.slice(-2)).toEqual([
+    { month: '2026-08', won: 0, lost: 1, reasons: [{ name: 'too expensive', count: 1 }] },
+    { month: '2026-09', won: 1, lost: 1, reasons: [{ name: 'too expensive', count: 1 }] },
+  ])
+  expect(months[0]).toEqual({ month: '2025-10', won: 0, lost: 0, reasons: [] })
+})
+
+test('hides contact details, and reasons that people wrote', async () => {
+  const hidden = await signIn(app, dealer, { role: 'reader', sees_contact: false })
+  const overview = await hidden.get('/overview')
+  expect(overview.body.data.unanswered.leads[0]).toMatchObject({ name: 'J. V.', city: 'Utrecht' })
+  expect(overview.text).not.toContain('Voorbeeld')
+  const charts = await hidden.get('/overview/charts')
+  expect(charts.body.data.months.at(-1)).toMatchObject({ lost: 1, reasons: [] })
+  expect(charts.text).not.toContain('expensive')
+})
+
+test('tells apart eight sources, and counts the others together', async () => {
+  const other = await app.dealer({ writePerMinute: 1000 })
+  for (let index = 0; index < 10; index++) {
+    const body = { email: 'jo@klant.example', source: `source-${index}` }
+    await other.api.post('/leads', body)
+    if (index < 2) await other.api.post('/leads', body)
+  }
+  const member = await signIn(app, other)
+  const { by_source: sources } = (await member.get('/overview/charts')).body.data.weeks.at(-1)
+  expect(sources).toHaveLength(9)
+  expect(sources[0]).toEqual({ name: 'source-0', count: 2 })
+  expect(sources.at(-1)).toEqual({ name: null, count: 2 })
+})
+
+test('an account without leads has an overview too, and none of another account', async () => {
+  const member = await signIn(app, await app.dealer())
+  const { body } = await member.get('/overview')
+  expect(body.data.today).toEqual({ count: 0, leads: [] })
+  expect(body.data.month).toMatchObject({ leads: 0, quota: null })
+  const charts = (await member.get('/overview/charts')).body.data
+  expect(charts.funnel).toEqual([])
+  expect(charts.weeks.every(({ leads: count }: { leads: number }) => count === 0)).toBe(true)
+})

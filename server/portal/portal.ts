@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SYSTEM } from '../db/actor.ts'
+import { NotFound } from '../errors.ts'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
@@ -20,7 +21,8 @@ import { checkSameOrigin } from './origin.ts'
 import { createPageSurface } from './pages.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder } from './session.ts'
-import { ADDRESS_HEADER, type Auth, SIGN_IN_PATH } from './sign-in/auth.ts'
+import type { Auth } from './sign-in/auth.ts'
+import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './sign-in/endpoints.ts'
 
 const PORTAL_API = '/portal/api'
 
@@ -49,6 +51,7 @@ export function createPortalSurface(services: Services): Hono {
     const headers = commonHeaders(randomUUID())
     try {
       checkSameOrigin(c.req.raw, config.baseUrl)
+      if (!isSignInEndpoint(c.req.path.slice(SIGN_IN_PATH.length))) throw new NotFound()
       const request = new Request(c.req.raw)
       request.headers.set(ADDRESS_HEADER, addressOf(c))
       const response = await (await getAuth()).handler(request)

@@ -1,13 +1,11 @@
 import { betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import type { Services } from '../../services.ts'
 import { signInDatabase } from './database.ts'
+import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
 import { invitations } from './invitations.ts'
 import { passkeys } from './passkeys.ts'
-
-export const SIGN_IN_PATH = '/portal/api/auth'
-/** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
-export const ADDRESS_HEADER = 'x-zeven-client-address'
 
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
@@ -66,19 +64,39 @@ export function createAuth(
         disableSignUp: true,
         expiresIn: LINK_MINUTES * 60,
         storeToken: 'hashed',
-        sendMagicLink: async ({ email, token }) => {
+        sendMagicLink: async ({ email, token }, ctx) => {
+          // A link alone would go round the second factor: with one, the password lets in.
+          const found = await ctx?.context.internalAdapter.findUserByEmail(email)
+          if ((found?.user as { twoFactorEnabled?: boolean })?.twoFactorEnabled) return
           await mailLink('sign-in', email, pageWith('link', token))
         },
       }),
       twoFactor({
         issuer: 'Zeven',
-        allowPasswordless: true,
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
       invitations(database),
       passkeys(database, baseUrl),
     ],
-    rateLimit: { enabled: true, storage: 'memory', window: 60, max: 100 },
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        if (ctx.path !== '/change-password') return
+        // A changed password ends all other sessions, whatever the page asks for (decisions M4).
+        return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+      }),
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'memory',
+      window: 60,
+      max: 100,
+      // An office of thirty shares one address. At this rate guessing a password takes ages.
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/two-factor/*': { window: 60, max: 20 },
+        '/change-password': { window: 60, max: 20 },
+      },
+    },
     // The surface has checked that the request comes from the portal itself.
     trustedOrigins: (request) => {
       const origin = request?.headers.get('origin')

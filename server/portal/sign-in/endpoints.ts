@@ -1,0 +1,37 @@
+export const SIGN_IN_PATH = '/portal/api/auth'
+/** The header with the client's address as TRUST_PROXY says. A client cannot set it. */
+export const ADDRESS_HEADER = 'x-zeven-client-address'
+
+/** What of better-auth the portal uses. Everything else it could answer is a 404. */
+const SIGN_IN_ENDPOINTS = new Set([
+  '/sign-in/email',
+  '/sign-in/magic-link',
+  '/magic-link/verify',
+  '/sign-out',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/set-password',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
+  '/invitation/read',
+  '/invitation/accept',
+  '/passkey/list',
+  '/passkey/add-options',
+  '/passkey/add',
+  '/passkey/remove',
+  '/passkey/sign-in-options',
+  '/passkey/sign-in',
+])
+
+/** Whether a path below `SIGN_IN_PATH` is one that the portal uses. */
+export function isSignInEndpoint(path: string): boolean {
+  return SIGN_IN_ENDPOINTS.has(path)
+}

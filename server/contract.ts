@@ -106,6 +106,8 @@ export type Filters = Record<string, string | number>
 export interface PageRequest {
   limit: number
   afterId: number
+  /** For a list in another order than that of ids: the value of its last row. */
+  afterValue?: number | null
   filters: Filters
 }
 

@@ -151,6 +151,10 @@ export interface LeadsTable {
   invoice_paid_at: Default<number | null>
   /** The price the customer saw last, as JSON; null when the form showed none. */
   shown_price: Default<string | null>
+  /** What the customer agreed to, as JSON; null when the form asked for nothing. */
+  consent: Default<string | null>
+  /** In cents: the offer's total, else the price the customer saw; -1 without any. */
+  list_price: ColumnType<number, never, never>
   /** When somebody first answered the customer; null until then. */
   answered_at: Default<number | null>
   follow_up_at: Default<number | null>

@@ -14,7 +14,7 @@ import {
   priceForm,
   submitForm,
 } from '../resources/forms/contract.ts'
-import { priceOf } from '../resources/forms/pricing.ts'
+import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage } from '../resources/forms/publish.ts'
 import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
@@ -150,13 +150,15 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
         const submission = validate(FormSubmission, body.value, body.faults)
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
-        const today = dayOf(database.clock.now(), account.time_zone)
-        const { country } = account
-        const lead = readSubmission(form.definition, submission, { today, country })
+        const now = database.clock.now()
+        const today = dayOf(now, account.time_zone)
+        const { country, currency } = account
+        const lead = readSubmission(form.definition, submission, { today, country, now })
+        const shownPrice = await shownPriceOf(database.source, form, lead, { today, currency })
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,
-          input: { ...lead, proof, sent: guard.describe(form, address) },
+          input: { ...lead, shownPrice, proof, sent: guard.describe(form, address) },
           idempotency: claim,
         })
         return writeReply(written)

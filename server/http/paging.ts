@@ -16,8 +16,12 @@ export interface CursorOwner {
 
 /** A page request that can also make the cursor of the next page. */
 export interface OpenPage extends PageRequest {
-  cursorAfter(id: number): string
+  /** `value` is that of the row the list is in the order of; absent when that is the id. */
+  cursorAfter(id: number, value?: number): string
 }
+
+/** What a cursor holds. */
+type Position = Omit<PageRequest, 'limit'>
 
 /** Reads `limit`, `cursor`, `updated_since` and the list's own filters. */
 export function readPageRequest(query: Record<string, string>, owner: CursorOwner): OpenPage {
@@ -32,18 +36,20 @@ export function readPageRequest(query: Record<string, string>, owner: CursorOwne
     else filters.updated_since = instant
   }
   if (limit === null || Object.keys(fields).length > 0) throw new ValidationFailed(fields)
-  if (cursor === undefined) return openPage(limit, 0, filters, owner)
+  if (cursor === undefined) return openPage(limit, { afterId: 0, afterValue: null, filters }, owner)
   const position = openCursor(cursor, owner)
   for (const [name, value] of Object.entries(filters)) {
     if (position.filters[name] !== value) {
       throw new ValidationFailed({ [name]: ['differs from the list the cursor belongs to'] })
     }
   }
-  return openPage(limit, position.afterId, position.filters, owner)
+  return openPage(limit, position, owner)
 }
 
-function openPage(limit: number, afterId: number, filters: Filters, owner: CursorOwner): OpenPage {
-  return { limit, afterId, filters, cursorAfter: (id) => issueCursor(id, filters, owner) }
+function openPage(limit: number, position: Position, owner: CursorOwner): OpenPage {
+  const cursorAfter = (afterId: number, afterValue: number | null = null) =>
+    issueCursor({ afterId, afterValue, filters: position.filters }, owner)
+  return { limit, ...position, cursorAfter }
 }
 
 function readLimit(text: string): number | null {
@@ -52,15 +58,17 @@ function readLimit(text: string): number | null {
 }
 
 /** Makes a signed cursor. It still works after a restart, or when its row was deleted. */
-function issueCursor(afterId: number, filters: Filters, owner: CursorOwner): string {
+function issueCursor(
+  { afterId, afterValue = null, filters }: Position,
+  owner: CursorOwner,
+): string {
   const { endpoint, accountId } = owner
-  const payload = Buffer.from(
-    JSON.stringify([CURSOR_VERSION, endpoint, accountId, afterId, filters]),
-  )
+  const own = [CURSOR_VERSION, endpoint, accountId, afterId, filters]
+  const payload = Buffer.from(JSON.stringify(afterValue === null ? own : [...own, afterValue]))
   return Buffer.concat([seal(payload, owner.secret), payload]).toString('base64url')
 }
 
-function openCursor(cursor: string, owner: CursorOwner): { afterId: number; filters: Filters } {
+function openCursor(cursor: string, owner: CursorOwner): Position {
   const bytes = Buffer.from(cursor, 'base64url')
   const payload = bytes.subarray(SEAL_BYTES)
   const canonical = bytes.toString('base64url') === cursor
@@ -68,10 +76,12 @@ function openCursor(cursor: string, owner: CursorOwner): { afterId: number; filt
   if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(payload, owner.secret))) {
     throw new InvalidCursor()
   }
-  const [version, endpoint, accountId, afterId, filters] = JSON.parse(payload.toString())
+  const [version, endpoint, accountId, afterId, filters, afterValue = null] = JSON.parse(
+    payload.toString(),
+  )
   const own = endpoint === owner.endpoint && accountId === owner.accountId
   if (version !== CURSOR_VERSION || !own) throw new InvalidCursor()
-  return { afterId, filters }
+  return { afterId, afterValue, filters }
 }
 
 function seal(payload: Uint8Array, secret: string): Uint8Array {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
+import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
 import { pruneSubmissions } from '../resources/submissions/actions.ts'
@@ -13,17 +15,19 @@ const UPKEEP_EVERY_MS = 10 * 60_000
 
 /** Deletes expired rows in the background. Returns a function that stops it. */
 export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
-  let running = Promise.resolve()
   let ended = false
   let toldUntil = database.clock.now()
+
+  /** Runs an action until it says that nothing is left to do. */
+  async function repeat(action: Action<null, boolean>): Promise<void> {
+    const request = { actor: SYSTEM, accountId: null, input: null }
+    while (!ended && (await database.run(action, request))) {}
+  }
 
   async function run(): Promise<void> {
     try {
       for (const prune of [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads]) {
-        while (
-          !ended &&
-          (await database.run(prune, { actor: SYSTEM, accountId: null, input: null }))
-        ) {}
+        await repeat(prune)
       }
       await pruneOutbox(database, () => ended)
       await pruneLimits(database.counters)
@@ -42,6 +46,16 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
     toldUntil = now
   }
 
+  /** After an update of the server, the search gets to know the leads there are. */
+  async function indexLeads(): Promise<void> {
+    try {
+      await repeat(indexOldLeads)
+    } catch (error) {
+      log.warn({ err: error }, 'old leads are not in the search yet; the next start tries again')
+    }
+  }
+
+  let running = indexLeads()
   const timer = setInterval(() => {
     running = running.then(run)
   }, UPKEEP_EVERY_MS)

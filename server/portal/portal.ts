@@ -9,6 +9,7 @@ import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
+import { leadDeskRoutes } from '../resources/leads/desk/routes.ts'
 import { liveRoutes } from '../resources/live/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
@@ -33,6 +34,7 @@ export const PORTAL_ROUTES = [
   ...keyRoutes,
   ...webhookRoutes,
   ...webhookDeskRoutes,
+  ...leadDeskRoutes,
   ...leadByHandRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,

@@ -19,6 +19,7 @@ const HOUSEKEEPING: Record<string, string> = {
   addMoment: 'counts visits, of which nobody is to be known',
   keepScript: 'keeps the build that is served anyway',
   ensureSecret: 'makes what the server itself needs, once',
+  indexOldLeads: 'makes a search of what is there',
   touchKey: 'notes when a key was last used',
   touchMember: 'notes when a member was last here',
   addPasskey: 'keeps how a person signs in, which is no record of a dealer',

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
-import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
+import type { OfferLineRow } from '../../server/db/tables.ts'
+import type { Columns } from '../../server/resources/offers/change.ts'
 import type { Dealer, TestApp } from './app.ts'
 
-const setLead = defineAction<{ id: number; columns: Partial<LeadRow> }, null>(
+const setLead = defineAction<{ id: number; columns: Columns }, null>(
   import.meta.url,
   'setLead',
   async ({ db, accountId }, { id, columns }) => {
@@ -24,7 +25,7 @@ let offers = 0
 export async function addOffer(
   app: TestApp,
   { api, account }: Dealer,
-  columns: Partial<LeadRow> = {},
+  columns: Columns = {},
 ): Promise<number> {
   const { status, text, body } = await api.post('/leads', { email: 'jo@klant.example' })
   expect(status, text).toBe(201)

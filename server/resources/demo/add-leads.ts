@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../db/action.ts'
 import { dayOf } from '../../time.ts'
 import type { FormDefinition } from '../forms/contract.ts'
+import { shownPriceOf } from '../forms/pricing.ts'
 import { readSubmission } from '../forms/submission.ts'
 import { createLead } from '../leads/actions.ts'
 import {
@@ -36,7 +37,7 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
 /** Adds the leads of the demo. Each of their steps runs the real action, on its day in the past. */
 export async function addDemoLeads(
   ctx: WriteContext,
-  account: { timeZone: string; country: string },
+  account: { timeZone: string; country: string; currency: string },
   form: FormDefinition,
 ): Promise<void> {
   const ids = new Map<DemoLead, number>()
@@ -46,9 +47,12 @@ export async function addDemoLeads(
       {
         ago: demoLead.arrived,
         happen: async (then: WriteContext) => {
-          const today = dayOf(then.clock.now(), account.timeZone)
-          const lead = readSubmission(form, submissionOf(demoLead), { ...account, today })
-          ids.set(demoLead, (await createLead.run(then, lead)).id)
+          const now = then.clock.now()
+          const today = dayOf(now, account.timeZone)
+          const lead = readSubmission(form, submissionOf(demoLead), { ...account, today, now })
+          const own = { accountId: ctx.accountId, definition: form }
+          const shownPrice = await shownPriceOf(then, own, lead, { ...account, today })
+          ids.set(demoLead, (await createLead.run(then, { ...lead, shownPrice })).id)
         },
       },
       ...STEPS.flatMap((step) => {

@@ -1,6 +1,9 @@
 import { checkAnswers, holdsFor, numberAt } from '../../../widget/rules/answers.ts'
 import { questionsIn } from '../../../widget/rules/conditions.ts'
 import type { Source } from '../../db/source.ts'
+import { toCents } from '../../money.ts'
+import type { LeadShownPrice } from '../leads/contract.ts'
+import type { NewLead } from '../leads/make.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../price-matrices/store.ts'
 import { lookUpStored, type StoredMatrix } from '../price-matrices/stored.ts'
@@ -54,6 +57,32 @@ export async function priceOf(
   const matrix = rule && (await findMatrixByCode(source, accountId, rule.matrix))
   const from = rule && matrix ? priceBy(rule, answers, matrix) : null
   return { from, includes_vat: price?.includes_vat ?? true }
+}
+
+/**
+ * The price that the widget showed with these answers, its amounts in cents; null when this variant
+ * shows none. It is found as the widget's own question is answered (`priceOf`), so what a stranger
+ * sends can never become a price. It differs from what the customer saw only when the dealer changed
+ * the price while the form was open.
+ */
+export async function shownPriceOf(
+  source: Source,
+  form: Pick<StoredForm, 'accountId' | 'definition'>,
+  { variant, answers }: Pick<NewLead, 'variant' | 'answers'>,
+  { today, currency }: { today: string; currency: string },
+): Promise<LeadShownPrice | null> {
+  const { price } = form.definition
+  const isShown = variant === 'price' || (variant === 'full' && price?.in_full)
+  if (price === undefined || !isShown) return null
+  const { from, includes_vat } = await priceOf(source, form, answers, today)
+  return {
+    from: from === null ? null : toCents(from),
+    to: null,
+    on_request: from === null,
+    currency: currency.toLowerCase(),
+    includes_vat,
+    promotion: null,
+  }
 }
 
 function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | null {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { isText } from './check.ts'
-import type { FormDefinition, Language, PublicForm } from './contract.ts'
+import type { FormDefinition, Language, PublicForm, Text } from './contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 
 /** The parts of a public form that are not in its definition. */
@@ -45,6 +45,11 @@ export function chooseLanguage(definition: FormDefinition, wanted: string | unde
   const primary = wanted?.toLowerCase().split('-')[0]
   const first = definition.languages[0] ?? 'en'
   return definition.languages.find((language) => language === primary) ?? first
+}
+
+/** A text of a form in one language or, where it lacks that, in its first. */
+export function textIn(text: Text, language: Language): string {
+  return inLanguage(text, language) as string
 }
 
 function inLanguage(value: unknown, language: Language): unknown {

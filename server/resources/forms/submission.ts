@@ -6,23 +6,23 @@ import { problemMessage } from '../../../widget/rules/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { toE164 } from '../customers/match.ts'
 import { optionalEmail } from '../leads/contract.ts'
-import type { NewLead } from '../leads/make.ts'
-import type { FormDefinition, FormSubmission, Variant } from './contract.ts'
+import type { Consent, NewLead } from '../leads/make.ts'
+import type { FormDefinition, FormSubmission, Language, Variant } from './contract.ts'
 import { pricedQuestions } from './pricing.ts'
-import { chooseLanguage } from './publish.ts'
+import { chooseLanguage, textIn } from './publish.ts'
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as const
 type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
 
 /**
  * Turns a submission into a lead. The rules that check it against the form are those of the widget.
- * `today` is the day at the dealer, `YYYY-MM-DD`, and `country` the dealer's, such as `NL`. Throws
- * 422, which names every fault.
+ * `today` is the day at the dealer, `YYYY-MM-DD`, `country` the dealer's, such as `NL`, and `now` the
+ * time in milliseconds. Throws 422, which names every fault.
  */
 export function readSubmission(
   definition: FormDefinition,
   submission: FormSubmission,
-  { today, country }: { today: string; country: string },
+  { today, country, now }: { today: string; country: string; now: number },
 ): NewLead {
   const { variant } = submission
   const fields = contactFields(variant, definition.contact)
@@ -36,17 +36,19 @@ export function readSubmission(
     ...phoneFault(contact.phone, country),
   ])
   const { note, ...submitted } = contact
+  const language = chooseLanguage(definition, submission.language ?? undefined)
   return {
     contact: submitted,
     answers: checked.answers,
     note,
     source: 'form',
     createdVia: 'quick_quote',
-    language: chooseLanguage(definition, submission.language ?? undefined),
+    language,
     form: definition.slug,
     variant,
     page: pageAddress(submission.page ?? null),
     attribution: campaignOf(submission),
+    consent: consentOf(definition, submission, language, now),
   }
 }
 
@@ -135,6 +137,16 @@ function shownContact(
     return [field, value || null]
   })
   return Object.fromEntries(entries) as Contact
+}
+
+/** The customer's consent in the words the form showed; null when it was not asked for or not given. */
+function consentOf(
+  { consent }: FormDefinition,
+  { consent: isGiven }: FormSubmission,
+  language: Language,
+  at: number,
+): Consent | null {
+  return consent === undefined || !isGiven ? null : { text: textIn(consent.text, language), at }
 }
 
 /** The values that are not blank; null when there are none. */

@@ -132,6 +132,10 @@ const fields = {
   sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
   campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
   customer_id: CustomerId,
+  shown_price: LeadShownPrice.nullable().meta({
+    description:
+      'The price the customer saw on the form when they sent it; null when it showed none.',
+  }),
   answers: z.record(z.string(), z.unknown()).meta({
     description:
       'The answers by question key. Each dealer has other keys. Answers sent through the API are under `api`.',

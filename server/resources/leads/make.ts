@@ -5,7 +5,8 @@ import { spendQuota } from '../accounts/quota.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
-import type { SubmittedContact } from './contract.ts'
+import type { LeadShownPrice, SubmittedContact } from './contract.ts'
+import { indexLead } from './desk/search.ts'
 import { toLeadWithCustomer } from './record.ts'
 
 /** A lead about to be made, already validated. */
@@ -24,6 +25,15 @@ export interface NewLead {
   attribution: Record<string, string> | null
   /** The member who looks after it from the start. */
   member?: { id: number; name: string }
+  /** The price the customer saw on the form. Its amounts are in cents here. */
+  shownPrice?: LeadShownPrice | null
+  consent?: Consent | null
+}
+
+/** What the customer agreed to, in the words that were shown, and when (milliseconds). */
+export interface Consent {
+  text: string
+  at: number
 }
 
 /**
@@ -59,11 +69,14 @@ export async function makeLead(
       attribution: lead.attribution && JSON.stringify(lead.attribution),
       member_id: lead.member?.id ?? null,
       sales_person: lead.member?.name ?? null,
+      shown_price: lead.shownPrice ? JSON.stringify(lead.shownPrice) : null,
+      consent: lead.consent ? JSON.stringify(lead.consent) : null,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await indexLead(ctx, row.id)
   const newCustomer = isNew ? [created('customer', customer.id)] : []
   await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
   await recordEvent(ctx, {

@@ -2,7 +2,7 @@ import type { CustomerRow, LeadRow } from '../../db/tables.ts'
 import { fromOptionalCents } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { toCustomer } from '../customers/record.ts'
-import type { Lead, LeadWithCustomer } from './contract.ts'
+import type { Lead, LeadShownPrice, LeadWithCustomer } from './contract.ts'
 
 /** A lead as lists show it. */
 export function toLead(row: LeadRow): Lead {
@@ -20,6 +20,7 @@ export function toLead(row: LeadRow): Lead {
     sales_person: row.sales_person,
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
+    shown_price: toShownPrice(row),
     answers: JSON.parse(row.answers),
     note: row.note,
     contact: JSON.parse(row.contact),
@@ -38,6 +39,14 @@ export function toLead(row: LeadRow): Lead {
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   }
+}
+
+/** The price the customer saw; null when the form showed none. */
+export function toShownPrice({ shown_price: text }: Pick<LeadRow, 'shown_price'>) {
+  if (text === null) return null
+  const stored = JSON.parse(text) as LeadShownPrice
+  const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
+  return { ...stored, from, to } satisfies LeadShownPrice
 }
 
 /** What `GET /leads/{id}` answers, and the payload of a lead's events. */

@@ -16,7 +16,7 @@ export interface Named {
   id: number
 }
 
-export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id'>>
+export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id' | 'list_price'>>
 
 /** What a move changes in a record. */
 export interface Moved {

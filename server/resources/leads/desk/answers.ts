@@ -1,0 +1,171 @@
+import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import { CALL_AT, CALL_TIMES, callQuestion } from '../../../../widget/rules/asked.ts'
+import { formatLength } from '../../../../widget/rules/length.ts'
+import type { Language, PublicQuestion, SizeAnswer } from '../../forms/contract.ts'
+import type { AnswerGroup, ReadableAnswer } from './contract.ts'
+import type { ReadableForm } from './forms.ts'
+
+/** The answers of a lead, in the shape the API returns. */
+export type GivenAnswers = Record<string, unknown>
+
+/** One answer in words, and the question it belongs to; null when the form has no such question. */
+export interface Described extends ReadableAnswer {
+  question: PublicQuestion | null
+  /** Whether the customer typed it, so that it may hold anything. */
+  isFree: boolean
+}
+
+/**
+ * The answers in words, in the form's order; then those that no question of the form explains, such
+ * as the values of a lead that came through the API.
+ */
+export function describeAnswers(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): Described[] {
+  const questions = form === null ? [] : questionsOf(form, language)
+  const known = questions
+    .filter(({ key }) => Object.hasOwn(given, key))
+    .map((question) => describeKnown(question, given[question.key], language))
+  const keys = new Set(known.map(({ key }) => key))
+  const rest = Object.entries(given).filter(([key]) => !keys.has(key))
+  const free = rest.flatMap(([key, value]) =>
+    key === 'api' && isObject(value) ? Object.entries(value) : [[key, value] as const],
+  )
+  return [...known, ...free.map(([key, value]) => describeFree(key, value, language))]
+}
+
+/** The form's questions, and when to call, which only one variant asks. */
+function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
+  const text = MESSAGES[language]
+  const times = form.callback?.times ?? CALL_TIMES.map((value) => ({ value, label: text[value] }))
+  return [...form.questions, callQuestion(times, text.callAt)]
+}
+
+/** Under the titles of the form's steps; answers that are in no step come last. */
+export function groupAnswers(
+  answers: readonly Described[],
+  form: ReadableForm | null,
+): AnswerGroup[] {
+  const steps = form?.steps ?? []
+  const groups = steps.map(({ title, questions }) => ({
+    title,
+    answers: answers.filter(({ key, question }) => question !== null && questions.includes(key)),
+  }))
+  const placed = new Set(groups.flatMap((group) => group.answers))
+  const others = { title: null, answers: answers.filter((answer) => !placed.has(answer)) }
+  return [...groups, others]
+    .filter((group) => group.answers.length > 0)
+    .map(({ title, answers }) => ({ title, answers: answers.map(shown) }))
+}
+
+function shown({ key, label, value, swatch }: Described): ReadableAnswer {
+  return { key, label, value, swatch }
+}
+
+function describeKnown(question: PublicQuestion, value: unknown, language: Language): Described {
+  const { key, label } = question
+  const swatch = chosenOf(question, value).find((option) => option.swatch)?.swatch ?? null
+  const words = inWords(question, value, language) ?? freeWords(value, language)
+  return { key, label, value: words, swatch, question, isFree: question.kind === 'text' }
+}
+
+/** Null when the form has changed and the answer is no answer to the question any more. */
+function inWords(question: PublicQuestion, value: unknown, language: Language): string | null {
+  switch (question.kind) {
+    case 'size':
+      return isSize(value) ? sizeInWords(value, question.unit, language) : null
+    case 'choice':
+    case 'multi': {
+      const labels = [value].flat().map((one) => {
+        const option = question.options.find((known) => known.value === one)
+        return option?.label ?? freeWords(one, language)
+      })
+      return labels.length === 0 ? '–' : labels.join(', ')
+    }
+    case 'number':
+      return typeof value === 'number'
+        ? `${value.toLocaleString(language)} ${question.unit ?? ''}`.trimEnd()
+        : null
+    case 'date':
+      return typeof value === 'string' ? dayInWords(value, language) : null
+    default:
+      return null
+  }
+}
+
+/** `4,00 × 3,00 m` */
+export function sizeInWords(
+  { width, depth }: SizeAnswer,
+  unit: Extract<PublicQuestion, { kind: 'size' }>['unit'],
+  language: Language,
+): string {
+  const [wide, deep] = [width, depth].map((mm) => formatLength(mm, unit, language)) as [
+    string,
+    string,
+  ]
+  return `${wide.slice(0, -unit.length - 1)} × ${deep}`
+}
+
+function dayInWords(day: string, language: Language): string | null {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time)) return null
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}
+
+export function chosenOf(question: PublicQuestion, value: unknown) {
+  if (!('options' in question)) return []
+  const chosen = [value].flat()
+  return question.options.filter((option) => chosen.includes(option.value))
+}
+
+export function isSize(value: unknown): value is SizeAnswer {
+  const { width, depth } = (value ?? {}) as Partial<SizeAnswer>
+  return Number.isFinite(width) && Number.isFinite(depth)
+}
+
+function describeFree(key: string, value: unknown, language: Language): Described {
+  const label = key === CALL_AT ? MESSAGES[language].callAt : fromKey(key)
+  return {
+    key,
+    label,
+    value: freeWords(value, language),
+    swatch: null,
+    question: null,
+    isFree: true,
+  }
+}
+
+/** `roof_type` and `roofType` become `Roof type`. */
+export function fromKey(key: string): string {
+  const words = key
+    .replace(
+      /(\p{Ll})(\p{Lu})/gu,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
+    .replace(/[_\-.\s]+/g, ' ')
+    .trim()
+  return words === '' ? '–' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Deeper values of an API lead are left out of a page for people. */
+const DEEPEST = 4
+const KEY_LIKE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/
+
+/** A value that no question explains, as a person would write it. */
+function freeWords(value: unknown, language: Language, depth = 0): string {
+  if (value === null || value === undefined || value === '' || depth > DEEPEST) return '–'
+  if (typeof value === 'boolean') return MESSAGES[language][value ? 'yes' : 'no']
+  if (typeof value === 'number') return value.toLocaleString(language, { useGrouping: false })
+  if (typeof value === 'string') return KEY_LIKE.test(value) ? fromKey(value) : value
+  if (Array.isArray(value))
+    return value.map((one) => freeWords(one, language, depth + 1)).join(', ')
+  return Object.entries(value)
+    .map(([key, one]) => `${fromKey(key)}: ${freeWords(one, language, depth + 1)}`)
+    .join(', ')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

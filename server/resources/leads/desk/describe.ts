@@ -1,0 +1,87 @@
+import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import { formatLength } from '../../../../widget/rules/length.ts'
+import type { Language, PublicForm, SizeAnswer } from '../../forms/contract.ts'
+import { chosenOf, type Described, describeAnswers, type GivenAnswers, isSize } from './answers.ts'
+import type { Drawing } from './contract.ts'
+import type { ReadableForm } from './forms.ts'
+
+type Sketch = Exclude<PublicForm['sketch'], 'none'>
+type SizeQuestion = Extract<PublicForm['questions'][number], { kind: 'size' }>
+
+const PRODUCTS: Record<Language, Record<Sketch, string>> = {
+  en: { veranda: 'Veranda', awning: 'Awning', window: 'Window' },
+  nl: { veranda: 'Veranda', awning: 'Zonnescherm', window: 'Raam' },
+  de: { veranda: 'Terrassendach', awning: 'Markise', window: 'Fenster' },
+  fr: { veranda: 'Véranda', awning: 'Store', window: 'Fenêtre' },
+}
+const MOST_PARTS = 4
+const LONGEST_PART = 60
+
+/** What was configured, in a few words: `Veranda, 400 × 300 cm, Clear glass`. */
+export function summarize(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): string {
+  const answers = describeAnswers(given, form, language)
+  const sketch = form?.sketch ?? 'none'
+  const product = sketch === 'none' ? [] : [PRODUCTS[language][sketch]]
+  const parts = answers.flatMap((answer) => partOf(answer) ?? [])
+  return [...product, ...parts].slice(0, MOST_PARTS).join(', ')
+}
+
+/** Null for what says little in a list: what was typed at length, a place, a day, a plain `no`. */
+function partOf({ label, value, question, isFree }: Described): string | null {
+  if (question === null) return value === '–' ? null : cut(`${label} ${value}`)
+  if (isFree || value === '–') return null
+  const says = ['size', 'choice', 'multi'].includes(question.kind)
+  return says ? cut(value) : null
+}
+
+function cut(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length <= LONGEST_PART
+    ? letters.join('')
+    : `${letters.slice(0, LONGEST_PART - 1).join('')}…`
+}
+
+/**
+ * What the widget's drawing needs to draw these answers; null when there is nothing to draw. It
+ * finds the questions `roof`, `walls` and `led` by their keys, as the widget does.
+ */
+export function drawingOf(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): Drawing | null {
+  if (form === null || form.sketch === 'none') return null
+  const sizes = form.questions.filter(
+    (question): question is SizeQuestion => question.kind === 'size' && isSize(given[question.key]),
+  )
+  const size = sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
+  if (size === undefined) return null
+  const sides = sidesOf(size, given[size.key] as SizeAnswer)
+  const chosen = form.questions.flatMap((question) => chosenOf(question, given[question.key]))
+  const { roof, walls, led } = given
+  const text = MESSAGES[language]
+  const named = (['width', 'depth'] as const).map(
+    (side) => `${size[side].label ?? text[side]} ${formatLength(sides[side], size.unit, language)}`,
+  )
+  return {
+    sketch: form.sketch,
+    ...sides,
+    unit: size.unit,
+    colour: chosen.find(({ swatch }) => swatch)?.swatch ?? null,
+    roof: typeof roof === 'string' ? roof : null,
+    walls: Array.isArray(walls) ? walls.filter((wall) => typeof wall === 'string') : [],
+    led: led === true,
+    label: [...named, ...chosen.map(({ label }) => label)].join(', '),
+  }
+}
+
+/** Within the limits of the form as it is now, so that a drawing never leaves its frame. */
+function sidesOf({ width, depth }: SizeQuestion, given: SizeAnswer): SizeAnswer {
+  const within = ({ min, max }: SizeQuestion['width'], mm: number) =>
+    Math.min(max, Math.max(min, mm))
+  return { width: within(width, given.width), depth: within(depth, given.depth) }
+}

@@ -1,0 +1,90 @@
+import parseMobileNumber from 'libphonenumber-js/mobile'
+import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
+import { type Contact, type Reader, redact, shownContact } from '../../customers/hidden.ts'
+import { toE164 } from '../../customers/match.ts'
+import type { SubmittedContact } from '../contract.ts'
+import type { GivenAnswers } from './answers.ts'
+import type { DeskContact } from './contract.ts'
+
+type Person = Pick<
+  CustomerRow,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'street'
+  | 'house_number'
+  | 'postcode'
+  | 'city'
+  | 'country'
+  | 'updated_at'
+>
+type Submitted = Pick<LeadRow, 'contact' | 'created_at'>
+
+/** How to reach somebody, all of it. */
+export type Reach = Omit<Person, 'updated_at'>
+
+const FIELDS = ['name', 'email', 'phone', 'postcode', 'city'] as const
+
+/**
+ * How to reach the customer of a lead: what was submitted with it and, where that lacks something,
+ * the customer's record. After somebody edited the record, the record wins.
+ */
+export function reachOf(lead: Submitted, customer: Person): Reach {
+  const submitted = JSON.parse(lead.contact) as SubmittedContact
+  const [first, second] =
+    customer.updated_at > lead.created_at ? [customer, submitted] : [submitted, customer]
+  const found = FIELDS.map((field) => [field, first[field] ?? second[field] ?? null])
+  const { street, house_number, country } = customer
+  return { ...Object.fromEntries(found), street, house_number, country } as Reach
+}
+
+/** Everything that is known of who the customer is, to take it out of texts (customers/hidden.ts). */
+export function knownContacts(lead: Submitted, customer: Person): Contact[] {
+  return [JSON.parse(lead.contact) as SubmittedContact, customer]
+}
+
+/** `3511 AB Utrecht`; null without either. */
+export function placeOf({ postcode, city }: Pick<Reach, 'postcode' | 'city'>): string | null {
+  return [postcode, city].filter(Boolean).join(' ') || null
+}
+
+/** How to reach the customer, as far as the member may know. */
+export function toDeskContact(member: Reader, reach: Reach): DeskContact {
+  const contact = shownContact(member, reach)
+  const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
+  const street = [contact.street, contact.house_number].filter(Boolean).join(' ')
+  const place = placeOf(contact)
+  const route = [street, place].filter(Boolean)
+  return {
+    ...contact,
+    phone_e164: e164,
+    whatsapp: e164 !== null && isMobile(e164) ? e164.slice(1) : null,
+    route: route.length === 0 ? null : [...route, contact.country].join(', '),
+  }
+}
+
+function isMobile(e164: string): boolean {
+  return parseMobileNumber(e164)?.isValid() ?? false
+}
+
+/**
+ * The answers as the member may see them. A customer may type a name or number into any text, and a
+ * program that sends leads may put them under any key.
+ */
+export function toShownAnswers(
+  member: Reader,
+  lead: Submitted & Pick<LeadRow, 'answers'>,
+  customer: Person,
+): GivenAnswers {
+  const answers = JSON.parse(lead.answers) as GivenAnswers
+  if (member.seesContact) return answers
+  const known = knownContacts(lead, customer)
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') return redact(value, ...known)
+    if (Array.isArray(value)) return value.map(clean)
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([key, one]) => [redact(key, ...known), clean(one)])
+    return Object.fromEntries(entries)
+  }
+  return clean(answers) as GivenAnswers
+}

@@ -1,0 +1,62 @@
+import { fromOptionalCents } from '../../../money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
+import { shownContact } from '../../customers/hidden.ts'
+import type { Language } from '../../forms/contract.ts'
+import { toShownPrice } from '../record.ts'
+import type { LeadRow, MemberName } from './contract.ts'
+import { drawingOf, summarize } from './describe.ts'
+import { formName, type ReadableForm } from './forms.ts'
+import type { Asking, ListedRow } from './list.ts'
+import { placeOf, reachOf, toShownAnswers } from './reach.ts'
+
+/** A lead as the list shows it to a member, in the member's language. */
+export function toLeadRow(
+  row: ListedRow,
+  form: ReadableForm | null,
+  { member }: Pick<Asking, 'member'>,
+  language: Language,
+): LeadRow {
+  const customer = customerOf(row)
+  const reach = reachOf(row, customer)
+  const answers = toShownAnswers(member, row, customer)
+  return {
+    id: row.id,
+    status: row.status,
+    name: shownContact(member, reach).name,
+    place: placeOf(reach),
+    source: row.source,
+    created_via: row.created_via,
+    form: formName(row.form, form),
+    variant: row.variant,
+    summary: summarize(answers, form, language),
+    drawing: drawingOf(answers, form, language),
+    shown_price: toShownPrice(row),
+    total: fromOptionalCents(row.total),
+    currency: row.currency,
+    created_at: formatTimestamp(row.created_at),
+    answered_at: formatOptionalTimestamp(row.answered_at),
+    waiting_since: row.answered_at === null ? formatTimestamp(row.created_at) : null,
+    follow_up_at: formatOptionalTimestamp(row.follow_up_at),
+    member: memberName(row.member_id, row.member_name),
+    is_seen: row.seen_at !== null,
+    version: row.updated_at,
+  }
+}
+
+function customerOf(row: ListedRow) {
+  return {
+    name: row.customer_name,
+    email: row.customer_email,
+    phone: row.customer_phone,
+    street: row.customer_street,
+    house_number: row.customer_house_number,
+    postcode: row.customer_postcode,
+    city: row.customer_city,
+    country: row.customer_country,
+    updated_at: row.customer_updated_at,
+  }
+}
+
+export function memberName(id: number | null, name: string | null): MemberName | null {
+  return id === null || name === null ? null : { id, name }
+}

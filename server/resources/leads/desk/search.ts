@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely'
+import parsePhoneNumber from 'libphonenumber-js/min'
+import type { WriteContext } from '../../../db/action.ts'
+import { type Engine, rowsAsJson } from '../../../db/dialect.ts'
+import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
+import { wordsOf } from '../../../words.ts'
+import { type Reader, redact } from '../../customers/hidden.ts'
+import { toE164 } from '../../customers/match.ts'
+import type { SubmittedContact } from '../contract.ts'
+
+/** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
+interface SearchWords {
+  open: string[]
+  contact: string[]
+}
+
+/** What the index needs of a lead and its customer. */
+type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'> &
+  Pick<
+    CustomerRow,
+    'name' | 'email' | 'phone' | 'street' | 'house_number' | 'postcode' | 'city' | 'country'
+  > & { notes: string }
+
+/**
+ * Brings the words that a search finds a lead by up to date. Whoever writes something of a lead, its
+ * notes or its customer that people search by calls this in the same transaction.
+ */
+export async function indexLead(ctx: WriteContext, leadId: number): Promise<void> {
+  const row = await readIndexed(ctx, leadId)
+  if (row === undefined) return forgetLead(ctx, leadId)
+  await writeWords(ctx, leadId, searchWordsOf(row))
+}
+
+/** Indexes every lead of a customer, after the customer's record changed. */
+export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promise<void> {
+  const leads = await ctx.db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  for (const { id } of leads) await indexLead(ctx, id)
+}
+
+/** Takes a lead out of the search, for example when it is erased. */
+export async function forgetLead(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+): Promise<void> {
+  await (engine === 'sqlite'
+    ? sql`delete from lead_search where rowid = ${leadId}`
+    : sql`delete from lead_search where account_id = ${accountId} and lead_id = ${leadId}`
+  ).execute(db)
+}
+
+function readIndexed(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+): Promise<Indexed | undefined> {
+  return db
+    .selectFrom('leads')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.account_id', '=', 'leads.account_id')
+        .onRef('customers.id', '=', 'leads.customer_id'),
+    )
+    .select(['leads.id', 'leads.uuid', 'leads.offer_number', 'leads.note', 'leads.contact'])
+    .select(['customers.name', 'customers.email', 'customers.phone', 'customers.street'])
+    .select(['customers.house_number', 'customers.postcode', 'customers.city', 'customers.country'])
+    .select((eb) =>
+      rowsAsJson(
+        engine,
+        eb
+          .selectFrom('lead_notes')
+          .select('lead_notes.text')
+          .whereRef('lead_notes.account_id', '=', 'leads.account_id')
+          .whereRef('lead_notes.lead_id', '=', 'leads.id'),
+      ).as('notes'),
+    )
+    .where('leads.account_id', '=', accountId)
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst()
+}
+
+/**
+ * A note may name the customer. So its words count as contact words, and only what is left after
+ * taking the known details out is open to every member.
+ */
+function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed): SearchWords {
+  const submitted = JSON.parse(row.contact) as SubmittedContact
+  const texts = [note, ...(JSON.parse(notes) as { text: string | null }[]).map(({ text }) => text)]
+  const written = texts.filter((text) => text !== null).join('\n')
+  const known = [row, submitted]
+  const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
+  const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]
+  const contact = known.flatMap(({ name, email, phone }) => [
+    name,
+    email,
+    ...phoneDigits(phone, row.country),
+  ])
+  return {
+    open: allWords([...open, redact(written, ...known)]),
+    contact: allWords([...contact, row.street, row.house_number, written]),
+  }
+}
+
+function allWords(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts.flatMap(wordsOf))]
+}
+
+/** `3511 AB` and `2026-0001` are also found when they are typed as one word. */
+function joined(text: string | null): string | null {
+  return text === null ? null : wordsOf(text).join('')
+}
+
+/** A number with its country code and without, so that any spelling finds it. */
+function phoneDigits(phone: string | null, country: string): string[] {
+  if (phone === null) return []
+  const number = toE164(phone, country)
+  const national = number === null ? undefined : parsePhoneNumber(number)?.nationalNumber
+  return [number?.slice(1) ?? phone.replace(/\D/g, ''), national ?? '']
+}
+
+async function writeWords(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+  { open, contact }: SearchWords,
+): Promise<void> {
+  const owner = ownerWord(accountId)
+  if (engine === 'sqlite') {
+    await sql`insert or replace into lead_search (rowid, owner, open, contact)
+      values (${leadId}, ${owner}, ${open.join(' ')}, ${contact.join(' ')})`.execute(db)
+    return
+  }
+  const [shown, all] = [
+    [owner, ...open],
+    [owner, ...open, ...contact],
+  ]
+  await sql`insert into lead_search (account_id, lead_id, open, words)
+    values (${accountId}, ${leadId}, array_to_tsvector(${shown}::text[]),
+      array_to_tsvector(${all}::text[]))
+    on conflict (account_id, lead_id) do update set open = excluded.open, words = excluded.words`.execute(
+    db,
+  )
+}
+
+/** No text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
+function ownerWord(accountId: number): string {
+  return `ACCOUNT${accountId}`
+}
+
+/** The most words of a query that count. */
+const MOST_WORDS = 10
+/** A row of digits, with what people write between them, that may be a phone number. */
+const NUMBER = /^[\s+\d./()-]*$/
+const FEWEST_DIGITS = 5
+
+/** What is searched for: all words as beginnings, or else the digits of a phone number. */
+export interface SearchQuery {
+  words: string[]
+  digits: string | null
+}
+
+/** Null when the text has no word to search for. */
+export function readSearch(text: string, { seesContact }: Reader): SearchQuery | null {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  if (words.length === 0) return null
+  return { words, digits: seesContact ? digitsOf(text) : null }
+}
+
+/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` begin alike in the index: `3161234` or `61234`. */
+function digitsOf(text: string): string | null {
+  if (!NUMBER.test(text)) return null
+  const digits = text
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^0{1,2}/, '')
+  return digits.length < FEWEST_DIGITS ? null : digits
+}
+
+/** A subquery with the ids of the leads that a search finds, in no order. */
+export function idsFound(
+  engine: Engine,
+  accountId: number,
+  member: Reader,
+  { words, digits }: SearchQuery,
+): RawBuilder<unknown> {
+  const owner = ownerWord(accountId)
+  const either = [words, ...(digits === null ? [] : [[digits]])]
+  if (engine === 'sqlite') {
+    const all = either.map((some) => `(${some.map((word) => `"${word}" *`).join(' AND ')})`)
+    const columns = member.seesContact ? '{open contact}' : 'open'
+    const match = `owner : "${owner}" AND ${columns} : (${all.join(' OR ')})`
+    return sql`select rowid as id from lead_search where lead_search match ${match}`
+  }
+  const all = either.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`)
+  const column = sql.ref(member.seesContact ? 'words' : 'open')
+  const query = `'${owner}' & (${all.join(' | ')})`
+  return sql`select lead_id as id from lead_search where ${column} @@ ${query}::tsquery`
+}

@@ -1,0 +1,30 @@
+/** Longer words are cut, both where they are searched in and where they are searched for. */
+const LONGEST_WORD = 40
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+
+/**
+ * The words of a text as a search compares them: letters and digits only, without capitals and
+ * accents. Both engines store these words, so they find the same.
+ */
+export function wordsOf(text: string | null): string[] {
+  if (text === null) return []
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+}

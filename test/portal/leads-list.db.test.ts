@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let blind: Member
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ statuses: ['on_hold'] })
+  owner = await signIn(app, dealer, { name: 'Olga Owner' })
+  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const add = async (lead: object) => {
+    app.clock.advance(60_000)
+    return (await dealer.api.post('/leads', lead)).body.data.id as number
+  }
+  ids = {
+    anna: await add({
+      name: 'Anna Größe',
+      email: 'anna@klant.example',
+      phone: '06 1234 5678',
+      postcode: '3511 AB',
+      city: 'Utrecht',
+      note: 'Anna wants opal glass',
+    }),
+    bram: await add({
+      name: 'Bram Bakker',
+      email: 'bram@klant.example',
+      city: 'Zwolle',
+      source: 'fair',
+    }),
+    carla: await add({
+      name: 'Carla Øst',
+      phone: '+32 470 12 34 56',
+      postcode: '2000',
+      city: 'Antwerpen',
+    }),
+  }
+})
+afterAll(() => app.stop())
+
+async function found(member: Member, query: string): Promise<number[]> {
+  const answer = await member.get(`/leads?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.map(({ id }: { id: number }) => id)
+}
+const search = (member: Member, q: string) => found(member, `q=${encodeURIComponent(q)}`)
+
+describe('search', () => {
+  it.each([
+    'anna',
+    'ANNA',
+    'gross',
+    'größe',
+    'grosse anna',
+    'ann gro',
+    'anna@klant.example',
+    'anna@klant',
+    '06 1234 5678',
+    '0612345678',
+    '06-12345678',
+    '+31612345678',
+    '+31 (0)6 1234 5678',
+    '0031 6 12',
+    '3511 AB',
+    '3511ab',
+    '3511',
+    'utrecht anna',
+    'Útrecht',
+    'opal',
+    'glass opal wants',
+  ])('finds a lead by %j', async (q) => {
+    expect(await search(owner, q)).toEqual([ids.anna])
+  })
+
+  it.each(['xyz', 'nna', 'anna zwolle', '99', '!!', '* OR', '"', "'", 'open : anna'])(
+    'finds nothing by %j',
+    async (q) => {
+      expect(await search(owner, q)).toEqual([])
+    },
+  )
+
+  it('finds by number, several, and with a filter', async () => {
+    expect(await search(owner, String(ids.bram))).toContain(ids.bram)
+    expect(await search(owner, 'klant')).toEqual([ids.bram, ids.anna])
+    expect(await found(owner, 'q=klant&source=fair')).toEqual([ids.bram])
+    expect(await search(owner, 'ost 0470')).toEqual([])
+    expect(await search(owner, '0470 12')).toEqual([ids.carla])
+  })
+
+  it.each(['anna', 'größe', '0612345678', 'anna@klant.example', 'klant'])(
+    'finds nothing by the hidden %j',
+    async (q) => {
+      expect(await search(blind, q)).toEqual([])
+    },
+  )
+
+  it.each(['utrecht', '3511', 'opal', 'glass'])('finds by the open %j', async (q) => {
+    expect(await search(blind, q)).toEqual([ids.anna])
+  })
+})
+
+it('shows what was configured, with the price the customer saw', async () => {
+  const form = await addForm(app, dealer, { sketch: 'veranda' })
+  await sendForm(app, form.slug, submission(), null)
+  const { body } = await owner.get(`/leads?form=${form.slug}`)
+  expect(body.data).toHaveLength(1)
+  expect(body.data[0]).toMatchObject({
+    status: 'requested',
+    summary: 'Veranda, 400 × 300 cm, Polycarbonaat',
+  })
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseNetwork } from './deliveries/public-address.ts'
+import { type MailSettings, parseSender, parseSmtpUrl } from './mail/settings.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -22,6 +23,8 @@ export interface Config {
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
   webhookAllowNets: readonly string[]
+  /** How mails go out. When absent, they are only kept in the data folder. */
+  mail: MailSettings | undefined
 }
 
 /** A setting that cannot be used; the message is for the operator. */
@@ -62,6 +65,20 @@ const Environment = z.object({
       'must be networks such as 10.0.0.0/8, with commas between them',
     )
     .default([]),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => parseSmtpUrl(url) !== null,
+      'must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://…; write special characters of the password as %40 and so on',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => parseSender(from) !== null,
+      'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
+    )
+    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -86,7 +103,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: settings.NODE_ENV === 'production',
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
+    mail: mailSettings(settings),
   }
+}
+
+/** The mail server and the sender go together: neither works without the other. */
+function mailSettings({
+  SMTP_URL: url,
+  MAIL_FROM: sender,
+}: z.infer<typeof Environment>): MailSettings | undefined {
+  const smtp = url === undefined ? null : parseSmtpUrl(url)
+  const from = sender === undefined ? null : parseSender(sender)
+  if (smtp !== null && from !== null) return { smtp, from }
+  if (smtp !== null) throw new InvalidConfig('MAIL_FROM is missing: SMTP_URL needs it')
+  if (from !== null) throw new InvalidConfig('SMTP_URL is missing: MAIL_FROM needs it')
+  return undefined
 }
 
 function urlHost(host: string): string {

@@ -12,6 +12,7 @@ import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
 import { createLog } from './log.ts'
+import { createMailing } from './mail/mailing.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './open-database.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
@@ -92,7 +93,8 @@ async function start(
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
-  const jobs = startJobs(watched, { [DELIVERY_JOB]: kind }, log)
+  const kinds = { [DELIVERY_JOB]: kind, ...createMailing(config, watched, log) }
+  const jobs = startJobs(watched, kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, {

@@ -4,6 +4,7 @@ import type { Engine } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
 import * as portal from './migrations/0002-portal.ts'
 import * as leadDesk from './migrations/0003-lead-desk.ts'
+import * as mail from './migrations/0004-mail.ts'
 import * as desk from './migrations/0005-desk.ts'
 import * as settings from './migrations/0006-settings.ts'
 import * as passkeys from './migrations/0007-passkeys.ts'
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0001-first': first,
   '0002-portal': portal,
   '0003-lead-desk': leadDesk,
+  '0004-mail': mail,
   '0005-desk': desk,
   '0006-settings': settings,
   '0007-passkeys': passkeys,

@@ -532,7 +532,52 @@ export interface PasskeysTable {
   created_at: number
 }
 
+/** A mail: what it is about and, once it is written, its text. */
+export interface MailsTable {
+  id: Generated<number>
+  /** 0 for a mail that belongs to no account, such as a link to sign in. */
+  account_id: number
+  lead_id: number | null
+  /** The member it is for; null for a customer and for somebody who is invited. */
+  member_id: number | null
+  kind: string
+  language: string
+  to_address: string
+  /** What the text needs besides the lead, as JSON. Some mails have a secret link here until sent. */
+  about: string
+  /** A name that no two mails have, such as that of a warning that comes once a month. */
+  once: string | null
+  /** The same at every attempt, so that the receiver can drop a second copy. */
+  message_id: string
+  /** The text. Null until the first attempt; never stored for a mail with a secret link. */
+  subject: Default<string | null>
+  text: Default<string | null>
+  html: Default<string | null>
+  /** The name shown as the sender; null for that of the installation. */
+  sender: Default<string | null>
+  reply_to: Default<string | null>
+  state: string
+  attempts: Default<number>
+  reason: Default<string | null>
+  /** After this it is of no use any more. */
+  expires_at: number | null
+  created_at: number
+  sent_at: Default<number | null>
+}
+
+/** A dealer's own words in mails to customers. */
+export interface MailTextsTable {
+  account_id: number
+  kind: string
+  language: string
+  subject: string | null
+  greeting: string | null
+  updated_at: number
+}
+
 export interface Tables {
+  mails: MailsTable
+  mail_texts: MailTextsTable
   passkeys: PasskeysTable
   members: MembersTable
   invitations: InvitationsTable
@@ -572,6 +617,8 @@ export type AccountRow = Selectable<AccountsTable>
 export type PasskeyRow = Selectable<PasskeysTable>
 export type MemberRow = Selectable<MembersTable>
 export type InvitationRow = Selectable<InvitationsTable>
+export type MailRow = Selectable<MailsTable>
+export type MailTextRow = Selectable<MailTextsTable>
 export type LeadNoteRow = Selectable<LeadNotesTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>

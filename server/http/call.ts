@@ -57,6 +57,8 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   member: SignedInMember
   /** Addresses of the portal begin with this. */
   baseUrl: string
+  /** The address that mails come from; null when none goes out. */
+  mailFrom: string | null
   /** The headers of the request. */
   headers: Headers
   /** Whether the request's session would still be let in. */

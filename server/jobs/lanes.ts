@@ -147,6 +147,11 @@ export async function holdLane({ db }: WriteContext, name: string): Promise<void
     .execute()
 }
 
+/** Removes a lane that was freed and has no jobs, where there would be ever more lanes. */
+export async function removeIdleLane({ db }: WriteContext, id: number): Promise<void> {
+  await db.deleteFrom('lanes').where('id', '=', id).where('due_at', 'is', null).execute()
+}
+
 /** Removes a lane with its jobs. */
 export async function removeLane({ db }: WriteContext, name: string): Promise<void> {
   const lane = await db.selectFrom('lanes').select('id').where('name', '=', name).executeTakeFirst()

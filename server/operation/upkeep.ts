@@ -8,10 +8,12 @@ import { heldSince } from '../resources/held-leads/store.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
 import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
+import { pruneMails } from '../resources/mails/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
 import { pruneSubmissions } from '../resources/submissions/actions.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
+const PRUNINGS = [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads, pruneMails]
 
 /** Deletes expired rows in the background. Returns a function that stops it. */
 export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
@@ -26,7 +28,7 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
 
   async function run(): Promise<void> {
     try {
-      for (const prune of [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads]) {
+      for (const prune of PRUNINGS) {
         await repeat(prune)
       }
       await pruneOutbox(database, () => ended)

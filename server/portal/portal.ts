@@ -11,6 +11,8 @@ import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { leadDeskRoutes } from '../resources/leads/desk/routes.ts'
 import { liveRoutes } from '../resources/live/routes.ts'
+import { mailSignInLink } from '../resources/mails/entrance.ts'
+import { mailRoutes } from '../resources/mails/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
@@ -30,6 +32,7 @@ const PORTAL_API = '/portal/api'
 /** The endpoints that the portal's pages call. */
 export const PORTAL_ROUTES = [
   ...memberRoutes,
+  ...mailRoutes,
   ...accountRoutes,
   ...keyRoutes,
   ...webhookRoutes,
@@ -79,7 +82,13 @@ async function openAuth({ config, database, log }: Services): Promise<Auth> {
     accountId: null,
     input: { name: 'sign-in' },
   })
-  return createAuth({ config, database, log }, secret, async () => {})
+  return createAuth({ config, database, log }, secret, async (kind, email, link) => {
+    // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
+    const input = { kind, email, link }
+    database
+      .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
+      .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))
+  })
 }
 
 /** Makes the thing at the first call. A failure is not kept: the next call tries again. */

@@ -51,7 +51,9 @@ export function createPortalApi(
       })
       const isSignedIn = () => isLetIn(findSession, request)
       const { headers: sent } = request
-      const own = { ...call, member, baseUrl: config.baseUrl, headers: sent, isSignedIn, live }
+      const mailFrom = config.mail?.from.address ?? null
+      const { baseUrl } = config
+      const own = { ...call, member, baseUrl, mailFrom, headers: sent, isSignedIn, live }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {

@@ -18,6 +18,11 @@ import { dropLead, releaseLead } from '../../server/resources/held-leads/actions
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import {
+  putMailText,
+  sendMailAgain,
+  setNotifications,
+} from '../../server/resources/mails/actions.ts'
+import {
   acceptInvitation,
   inviteMember,
   removeMember,
@@ -404,6 +409,39 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => run(world, setOwn, { id, language: 'de' }))).toEqual([
       `update member ${id} (language)`,
     ])
+  },
+
+  setNotifications: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const chosen = { id, leads: 'none', follow_ups: false, account: false } as const
+    const choose = () => done(() => run(world, setNotifications, chosen))
+    expect(await choose()).toEqual([expect.stringMatching(`^update member ${id} \\(notify_leads`)])
+    expect(await choose()).toEqual([])
+  },
+
+  putMailText: async (world) => {
+    const { done } = await operating(world)
+    const text = { kind: 'confirmation', language: 'nl', greeting: null } as const
+    const put = (subject: string, version: number) =>
+      done(() => run(world, putMailText, { ...text, subject, version }))
+    expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
+    expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
+  },
+
+  sendMailAgain: async (world) => {
+    const { app, dealer } = world
+    const { done } = await operating(world)
+    await addMember(world)
+    await addLead(dealer)
+    await app.server.jobs.idle()
+    const [mail] = await app.database.read
+      .selectFrom('mails')
+      .selectAll()
+      .where('account_id', '=', dealer.account.id)
+      .execute()
+    const id = mail?.id ?? 0
+    expect(await done(() => run(world, sendMailAgain, { id }))).toEqual([`send mail ${id}`])
   },
 
   removeMember: async (world) => {

@@ -50,6 +50,11 @@ export interface Dealer {
 /** Webhooks may go to this machine only, whatever address a test subscribes. */
 const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
 
+export interface TestAppOptions extends Pick<StartOptions, 'timeouts' | 'webhooks'> {
+  /** Settings from the environment, such as `SMTP_URL`. */
+  settings?: Record<string, string>
+}
+
 export async function startTestApp(
   storage?: TestStorage,
   {

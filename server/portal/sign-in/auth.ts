@@ -13,7 +13,7 @@ const LINK_MINUTES = 15
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 
-export type MailKind = 'sign-in' | 'reset'
+export type MailKind = 'sign_in' | 'reset'
 /** Mails a link to a person who is a member somewhere. Does nothing for anybody else. */
 export type MailLink = (kind: MailKind, email: string, link: string) => Promise<void>
 
@@ -68,7 +68,7 @@ export function createAuth(
           // A link alone would go round the second factor: with one, the password lets in.
           const found = await ctx?.context.internalAdapter.findUserByEmail(email)
           if ((found?.user as { twoFactorEnabled?: boolean })?.twoFactorEnabled) return
-          await mailLink('sign-in', email, pageWith('link', token))
+          await mailLink('sign_in', email, pageWith('link', token))
         },
       }),
       twoFactor({

@@ -5,9 +5,9 @@ import { monthOf } from '../../time.ts'
 
 /**
  * Spends one lead of the account's quota of this month (decisions F6). The caller holds the account's
- * lock. Throws 402 when none is left.
+ * lock. Answers how many are spent now. Throws 402 when none is left.
  */
-export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<void> {
+export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {
   const { used } = await ctx.db
     .insertInto('quota_use')
     .values({ account_id: account.id, month: monthOf(ctx.clock.now(), account.time_zone), used: 1 })
@@ -19,6 +19,7 @@ export async function spendQuota(ctx: WriteContext, account: AccountRow): Promis
     .returning('used')
     .executeTakeFirstOrThrow()
   if (account.lead_quota !== null && used > account.lead_quota) throw new QuotaReached()
+  return used
 }
 
 /** Throws 402 when the account has no lead left this month. */

@@ -25,6 +25,8 @@ export const RECORDS = [
   'invitation',
   'key',
   'lead',
+  'mail',
+  'mail_text',
   'material',
   'member',
   'offer',

@@ -1,6 +1,7 @@
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { endJobs, FOREVER, freeLane, lockLane, putOff, type TakenLane } from '../../jobs/lanes.ts'
 import { recordAudit } from '../audit/record.ts'
+import { tellOfWebhookOff } from '../mails/to-members.ts'
 import { FAILURES_TO_SWITCH_OFF, holdMs, retryDelayMs } from './schedule.ts'
 
 /** How an attempt ended. */
@@ -95,7 +96,7 @@ async function judgeEndpoint(
   // Sets what it has already: the update locks the row.
   const before = await webhook
     .set((eb) => ({ failures: eb.ref('failures') }))
-    .returning(['failures', 'failing_since', 'is_active'])
+    .returning(['failures', 'failing_since', 'is_active', 'url'])
     .executeTakeFirst()
   if (before === undefined) return FOREVER
   const now = ctx.clock.now()
@@ -116,5 +117,6 @@ async function judgeEndpoint(
   await webhook.set({ is_active: 0, switched_off_reason, updated_at: now }).execute()
   const changed = ['is_active', 'switched_off_reason']
   await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
+  await tellOfWebhookOff(ctx, { url: before.url, reason: switched_off_reason })
   return FOREVER
 }

@@ -307,6 +307,17 @@ export const FormDefinition = z.strictObject({
    */
   leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional(),
   price: Pricing.optional(),
+  /** A mail to who sent the form: what they asked, and what happens next. True for our words. */
+  confirmation: z
+    .union([
+      z.literal(true),
+      z.strictObject({
+        subject: Text.optional(),
+        greeting: Text.optional(),
+        next: Text.optional(),
+      }),
+    ])
+    .optional(),
   /** Texts of the widget that the dealer replaces, by name (docs/embedding.md). */
   texts: z.record(z.string(), Text).default({}),
 })

@@ -12,7 +12,7 @@ export function publishForm(
   language: Language,
   circumstances: Circumstances,
 ): PublicForm {
-  const { texts = {}, price, ...rest } = definition
+  const { texts = {}, price, confirmation: _____, ...rest } = definition
   const { name: _, allowed_origins: __, languages: ___, leads_per_hour: ____, ...shown } = rest
   return {
     ...(inLanguage(shown, language) as Shown),

@@ -7,6 +7,7 @@ import { checkQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import type { SubmittedLead } from '../forms/contract.ts'
 import { holdLead } from '../held-leads/hold.ts'
+import { confirmToCustomer } from '../mails/to-customers.ts'
 import { type Proven, spendProof } from '../proofs/spend.ts'
 import { findExcess } from '../submissions/budgets.ts'
 import {
@@ -46,7 +47,7 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
     const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
     const uuid = randomUUID()
     if (excess === null) {
-      await makeLead(ctx, { account, at }, lead, uuid)
+      await confirmToCustomer(ctx, await makeLead(ctx, { account, at }, lead, uuid))
       await rememberSubmission(ctx, sent, now)
     } else {
       await checkQuota(ctx, account)

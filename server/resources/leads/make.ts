@@ -5,6 +5,7 @@ import { spendQuota } from '../accounts/quota.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
+import { tellOfNewLead, tellOfQuota } from '../mails/to-members.ts'
 import type { LeadShownPrice, SubmittedContact } from './contract.ts'
 import { indexLead } from './desk/search.ts'
 import { toLeadWithCustomer } from './record.ts'
@@ -46,7 +47,7 @@ export async function makeLead(
   lead: NewLead,
   uuid: string = randomUUID(),
 ): Promise<LeadRow> {
-  await spendQuota(ctx, account)
+  const used = await spendQuota(ctx, account)
   const person = { ...lead.contact, language: lead.language ?? account.language }
   const { customer, isNew } = await matchCustomer(ctx, account, person, at)
   const row = await ctx.db
@@ -84,5 +85,7 @@ export async function makeLead(
     recordId: row.id,
     data: toLeadWithCustomer(row, customer),
   })
+  await tellOfNewLead(ctx, row)
+  await tellOfQuota(ctx, account, used)
   return row
 }

@@ -1,0 +1,46 @@
+import type { MailRow } from '../db/tables.ts'
+import type { Sender } from './settings.ts'
+
+/** The text of a mail. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+  /** The name shown as the sender; null for that of the installation. */
+  sender: string | null
+  replyTo: string | null
+}
+
+/** Whom mails come from where no mail server is set up. */
+export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid' }
+
+/** Makes the message as it travels, with a part in plain text and one in HTML. */
+export async function composeMessage(
+  mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
+  letter: Letter,
+  from: Sender,
+): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const composer = new MailComposer({
+    from: { name: oneLine(letter.sender ?? from.name), address: from.address },
+    to: { name: '', address: mail.to_address },
+    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    messageId: `<${mail.message_id}@${domain}>`,
+    date: new Date(mail.created_at),
+    // Programs that answer mails, such as a notice of absence, leave this one alone.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: '\r\n',
+  })
+  return composer.compile().build()
+}
+
+/** A name with a line break in it must never begin a header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { SYSTEM } from '../db/actor.ts'
+import type { Database } from '../db/database.ts'
+import { asList, isOneOf } from '../db/dialect.ts'
+import type { Source } from '../db/source.ts'
+import type { MailRow } from '../db/tables.ts'
+import type { Kind, Work } from '../jobs/loop.ts'
+import type { MailJob } from '../resources/mails/queue.ts'
+import {
+  type Attempted,
+  isSecret,
+  type Outcome,
+  settleMails,
+  storeLetter,
+} from '../resources/mails/settle.ts'
+import { composeMessage, type Letter, NOBODY } from './compose.ts'
+import { keepMessage } from './keep.ts'
+import { writeLetter } from './letter.ts'
+import type { Sender } from './settings.ts'
+import type { Transport } from './transport.ts'
+
+/** The most mails of one lane that are sent at the same time. */
+const AT_ONCE = 4
+
+export interface Mailing {
+  database: Database
+  log: Logger
+  baseUrl: string
+  dataDir: string
+  /** Null when there is no mail server: mails are then kept as files. */
+  out: { transport: Transport; from: Sender } | null
+}
+
+/** The kind of job that sends mails. Each run makes the next attempts of one lane. */
+export function mailKind(mailing: Mailing): Kind {
+  const { database, log, out } = mailing
+  // What the mail server accepted but could not be noted yet must not be sent a second time.
+  const accepted = new Set<string>()
+  let stopped = false
+
+  async function attempt(mail: MailRow): Promise<Outcome> {
+    if (accepted.has(mail.message_id)) return { how: 'sent' }
+    if (mail.expires_at !== null && mail.expires_at <= database.clock.now())
+      return { how: 'refused', reason: 'it could not be sent before its link expired' }
+    try {
+      const letter = await findLetter(mailing, mail)
+      if (letter === null) return { how: 'pointless' }
+      const outcome = await pass(mailing, mail, letter)
+      if (outcome.how === 'sent') accepted.add(mail.message_id)
+      return outcome
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'a mail could not be made; it is tried again')
+      return { how: 'failed', reason: 'the server could not make this mail; see its log' }
+    }
+  }
+
+  return {
+    atOnce: AT_ONCE,
+    run: async ({ lane, jobs }: Work) => {
+      const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
+      const found = await findWaiting(database.source, lane.account_id, [...wanted.keys()])
+      const attempted = await Promise.all(
+        found.map(async (mail): Promise<Attempted> => {
+          const outcome = await attempt(mail)
+          return { jobId: wanted.get(mail.id) as number, mailId: mail.id, outcome }
+        }),
+      )
+      if (stopped && attempted.every(({ outcome }) => outcome.how === 'postponed') && found.length)
+        return 'broken off'
+      for (const { id } of found) wanted.delete(id)
+      const input = { lane, attempted, gone: [...wanted.values()] }
+      await database.run(settleMails, { actor: SYSTEM, accountId: lane.account_id, input })
+      for (const { message_id: id } of found) accepted.delete(id)
+      return 'done'
+    },
+    stop: async () => {
+      stopped = true
+      out?.transport.close()
+    },
+  }
+}
+
+async function pass({ out, dataDir }: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {
+  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY)
+  if (out !== null) {
+    return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
+  }
+  await keepMessage(dataDir, mail, raw)
+  return { how: 'kept' }
+}
+
+/** The text that is kept, or a new one. Null when what the mail tells of is gone. */
+async function findLetter({ database, baseUrl }: Mailing, mail: MailRow): Promise<Letter | null> {
+  const { subject, text, html, sender, reply_to: replyTo } = mail
+  if (subject !== null && text !== null && html !== null)
+    return { subject, text, html, sender, replyTo }
+  const letter = await writeLetter(database.source, baseUrl, mail)
+  if (letter === null) return null
+  const kept = isSecret(mail.kind) ? { ...letter, text: null, html: null } : letter
+  await database.run(storeLetter, {
+    actor: SYSTEM,
+    accountId: mail.account_id,
+    input: { id: mail.id, ...kept },
+  })
+  return letter
+}
+
+/** Which of these mails still wait, in the order of `ids`. */
+async function findWaiting(
+  { db, engine }: Source,
+  accountId: number,
+  ids: readonly number[],
+): Promise<MailRow[]> {
+  const found = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .where('state', '=', 'waiting')
+    .execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

@@ -1,0 +1,122 @@
+import type { Source } from '../db/source.ts'
+import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
+import type { FormDefinition } from '../resources/forms/contract.ts'
+import { findForm } from '../resources/forms/store.ts'
+import type { SubmittedContact } from '../resources/leads/contract.ts'
+import { describeAnswers } from '../resources/mails/letters/answers.ts'
+import type { Row } from '../resources/mails/letters/layout.ts'
+import {
+  type LeadNotice,
+  type Reader,
+  writeLeadNotice,
+} from '../resources/mails/letters/notices.ts'
+import { describePrice } from '../resources/mails/letters/price.ts'
+import { textsIn } from '../resources/mails/letters/texts.ts'
+
+interface Circumstances {
+  mail: MailRow
+  lead: LeadRow
+  member: MemberRow
+  reader: Reader
+  account: AccountRow
+}
+
+const KINDS = {
+  new_lead: 'newLead',
+  lead_assigned: 'leadAssigned',
+  follow_up: 'followUp',
+} as const
+/** A mail is read at a glance; the rest is in the portal. */
+const MOST_ROWS = 15
+const LONGEST_VALUE = 200
+
+/** Writes a mail about a lead, with what this member may see of it. */
+export async function writeAboutLead(
+  source: Source,
+  { mail, lead, member, reader, account }: Circumstances,
+) {
+  const form = lead.form === null ? null : await findForm(source, lead.form)
+  const own = form?.accountId === account.id ? form.definition : null
+  const notice =
+    member.sees_contact === 1
+      ? wholeNotice(lead, own, reader.language)
+      : hiddenNotice(lead, own, reader.language)
+  const planned = plannedRow(mail, account, reader.language)
+  const rows = [...planned, ...notice.rows]
+  return writeLeadNotice(KINDS[mail.kind as keyof typeof KINDS], reader, { ...notice, rows })
+}
+
+function wholeNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
+  const { language } = textsIn(wanted)
+  const { name, email, phone, postcode, city } = JSON.parse(lead.contact) as SubmittedContact
+  const place = [postcode, city].filter((part) => part !== null).join(' ')
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
+  const asked =
+    form === null
+      ? describeSent(answers)
+      : describeAnswers(form, answers, language, { freeText: true })
+  return {
+    id: lead.id,
+    name,
+    rows: present({
+      name,
+      phone,
+      email,
+      place,
+      form: form?.name ?? null,
+      source: lead.source === 'form' ? null : lead.source,
+      price: describePrice(lead.shown_price, language),
+    }),
+    asked: asked.slice(0, MOST_ROWS).map(shortened),
+  }
+}
+
+/** Nothing that the customer or another program typed: only what the dealer's own form has. */
+function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
+  const { language } = textsIn(wanted)
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
+  const asked = form === null ? [] : describeAnswers(form, answers, language, { freeText: false })
+  const price = describePrice(lead.shown_price, language)
+  return {
+    id: lead.id,
+    name: null,
+    rows: present({ form: form?.name ?? null, price }),
+    asked: asked.slice(0, MOST_ROWS),
+  }
+}
+
+/** The values that a lead of the API has, under the names it was sent with. */
+function describeSent({ api }: Record<string, unknown>): Row[] {
+  if (typeof api !== 'object' || api === null) return []
+  return Object.entries(api)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([label, value]) => ({ label, value: String(value) }))
+}
+
+function plannedRow(
+  { about }: MailRow,
+  { time_zone: timeZone }: AccountRow,
+  language: string,
+): LeadNotice['rows'] {
+  const { at } = JSON.parse(about) as { at?: number }
+  if (at === undefined) return []
+  const format = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
+  const value = new Intl.DateTimeFormat(language, format).format(at)
+  return [{ label: 'planned', value }]
+}
+
+type Label = LeadNotice['rows'][number]['label']
+
+function present(values: Partial<Record<Label, string | null>>): LeadNotice['rows'] {
+  return Object.entries(values).flatMap(([label, value]) =>
+    value ? [{ label: label as Label, value }] : [],
+  )
+}
+
+function shortened({ label, value }: Row): Row {
+  return { label: cut(label), value: cut(value) }
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`
+}

@@ -1,0 +1,110 @@
+import type { Source } from '../db/source.ts'
+import type { LeadRow, MailRow } from '../db/tables.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { findForm } from '../resources/forms/store.ts'
+import type { SubmittedContact } from '../resources/leads/contract.ts'
+import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
+import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/letters/notices.ts'
+import { findOwnWords } from '../resources/mails/texts-store.ts'
+import { invitationLink, PORTAL_PATH } from '../resources/members/secret.ts'
+import type { Letter } from './compose.ts'
+import { writeAboutLead } from './lead-letter.ts'
+
+/**
+ * Writes the text of a mail as things are now. Null when what it tells of is gone: the lead was
+ * erased, the member removed, or the form sends no confirmation any more.
+ */
+export async function writeLetter(
+  source: Source,
+  baseUrl: string,
+  mail: MailRow,
+): Promise<Letter | null> {
+  switch (mail.kind) {
+    case 'confirmation':
+      return confirmation(source, mail)
+    case 'sign_in':
+    case 'reset':
+    case 'invitation':
+      return entrance(source, baseUrl, mail)
+    default:
+      return toMember(source, baseUrl, mail)
+  }
+}
+
+async function confirmation(source: Source, mail: MailRow): Promise<Letter | null> {
+  const lead = await findLead(source, mail)
+  const form = lead?.form ? await findForm(source, lead.form) : null
+  if (lead === null || form?.definition.confirmation === undefined) return null
+  const { definition } = form
+  const account = await getAccountRow(source, mail.account_id)
+  const contact = JSON.parse(lead.contact) as SubmittedContact
+  const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)
+  const written = writeConfirmation(
+    {
+      form: definition,
+      language: lead.language,
+      name: contact.name,
+      reference: lead.uuid.slice(0, 8).toUpperCase(),
+      answers: JSON.parse(lead.answers),
+      shownPrice: lead.shown_price,
+    },
+    own,
+  )
+  const replyTo = definition.dealer.email ?? account.email
+  return { ...written, sender: definition.dealer.name, replyTo }
+}
+
+async function entrance(source: Source, baseUrl: string, mail: MailRow): Promise<Letter> {
+  const { link, token } = JSON.parse(mail.about) as { link?: string; token?: string }
+  const href = link ?? invitationLink(baseUrl, token ?? '')
+  const { language } = mail
+  if (mail.kind !== 'invitation') {
+    const kind = mail.kind === 'reset' ? 'reset' : 'signIn'
+    return fromUs(writeEntrance(kind, { language, accountName: '' }, href))
+  }
+  const { name: accountName } = await getAccountRow(source, mail.account_id)
+  return fromUs(writeEntrance('invitation', { language, accountName }, href))
+}
+
+/** A mail to a member; the account's name and where the portal is stand in each. */
+async function toMember(source: Source, baseUrl: string, mail: MailRow): Promise<Letter | null> {
+  const member = await source.db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', mail.account_id)
+    .where('id', '=', mail.member_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined) return null
+  const account = await getAccountRow(source, mail.account_id)
+  const { language } = mail
+  const reader = { language, accountName: account.name, portal: `${baseUrl}${PORTAL_PATH}` }
+  const about = JSON.parse(mail.about)
+  switch (mail.kind) {
+    case 'webhook_off':
+      return fromUs(writeWebhookOff(reader, about))
+    case 'quota_low':
+      return fromUs(writeQuota('quotaLow', reader, about))
+    case 'quota_gone':
+      return fromUs(writeQuota('quotaGone', reader, about))
+    default: {
+      const lead = await findLead(source, mail)
+      if (lead === null) return null
+      return fromUs(await writeAboutLead(source, { mail, lead, member, reader, account }))
+    }
+  }
+}
+
+function fromUs(written: Pick<Letter, 'subject' | 'text' | 'html'>): Letter {
+  return { ...written, sender: null, replyTo: null }
+}
+
+async function findLead({ db }: Source, mail: MailRow): Promise<LeadRow | null> {
+  const found = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', mail.account_id)
+    .where('id', '=', mail.lead_id)
+    .executeTakeFirst()
+  return found ?? null
+}

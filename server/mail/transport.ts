@@ -1,0 +1,177 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Outcome } from '../resources/mails/settle.ts'
+import type { SmtpServer } from './settings.ts'
+
+/** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
+const CONNECT_WITHIN_MS = 8000
+const ANSWER_WITHIN_MS = 12_000
+const ATTEMPT_WITHIN_MS = 20_000
+/** The most connections to the mail server at once: many servers refuse more. */
+const MOST_CONNECTIONS = 8
+/** How long a mail waits for a connection. With an attempt this is less than a job's lease. */
+const WAIT_FOR_TURN_MS = 20_000
+
+export interface Message {
+  from: string
+  to: string
+  raw: Buffer
+}
+
+export interface Transport {
+  /** Makes one attempt. A failure is in the outcome. */
+  send(message: Message): Promise<Outcome>
+  /** Breaks off the attempts that are running. */
+  close(): void
+}
+
+type Attempt = { end(outcome: Outcome): void }
+
+/** Gives mails to the mail server, each over a connection of its own. */
+export function createTransport(smtp: SmtpServer): Transport {
+  const running = new Set<Attempt>()
+  const takeTurn = createTurns(MOST_CONNECTIONS)
+  let closed = false
+
+  return {
+    send: async (message) => {
+      const endTurn = await takeTurn(WAIT_FOR_TURN_MS)
+      if (endTurn === null) return { how: 'postponed' }
+      try {
+        if (closed) return { how: 'postponed' }
+        return await attempt(smtp, message, running)
+      } catch (error) {
+        return { how: 'failed', reason: wordsOf(error) }
+      } finally {
+        endTurn()
+      }
+    },
+    close: () => {
+      closed = true
+      for (const one of running) one.end({ how: 'postponed' })
+    },
+  }
+}
+
+/** The mail library is large, so it is loaded when there is something to send. */
+async function attempt(
+  smtp: SmtpServer,
+  message: Message,
+  running: Set<Attempt>,
+): Promise<Outcome> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(optionsFor(smtp))
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => end({ how: 'failed', reason: `no answer within ${ATTEMPT_WITHIN_MS / 1000} s` }),
+      ATTEMPT_WITHIN_MS,
+    )
+    const own: Attempt = { end }
+    running.add(own)
+
+    function end(outcome: Outcome): void {
+      clearTimeout(timer)
+      running.delete(own)
+      if (outcome.how === 'sent') connection.quit()
+      else connection.close()
+      resolve(outcome)
+    }
+
+    connection.on('error', (error) => end(outcomeOf(error)))
+    connection.connect((error) => {
+      if (error) return end(outcomeOf(error))
+      logIn(connection, smtp, (fault) => {
+        if (fault) return end({ how: 'failed', reason: wordsOf(fault) })
+        const { from, to, raw } = message
+        connection.send({ from, to: [to] }, raw, (refusal) => {
+          end(refusal ? outcomeOf(refusal) : { how: 'sent' })
+        })
+      })
+    })
+  })
+}
+
+/** A wrong password is the operator's to put right: the mail is tried again. */
+function logIn(
+  connection: SMTPConnection,
+  { auth }: SmtpServer,
+  done: (error?: Error | null) => void,
+): void {
+  if (auth === null) done()
+  else connection.login({ ...auth }, done)
+}
+
+/** A password never travels in the clear, except to this machine. */
+function optionsFor({ host, port, secure, auth }: SmtpServer): SMTPConnection.Options {
+  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: !secure && auth !== null && !isHere,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    dnsTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    socketCloseTimeout: 0,
+  }
+}
+
+/** What the error of the mail library has besides its message. */
+interface SmtpError extends Error {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
+}
+
+/** "Authentication required" and "STARTTLS first": the server refuses us, not the mail. */
+const REFUSES_US = new Set([530, 534, 535, 538])
+
+/**
+ * A 5xx to the sender, the receiver or the text is for good. One to the connection is not: the mail
+ * server may be set up better later.
+ */
+function outcomeOf(error: Error): Outcome {
+  const { responseCode = 0, response, command = '', code } = error as SmtpError
+  const aboutMail = /^(?:MAIL FROM|RCPT TO|DATA)/.test(command)
+  const isRefused = responseCode >= 500 && responseCode < 600 && !REFUSES_US.has(responseCode)
+  const isUnsendable = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const reason = response ?? wordsOf(error)
+  return (aboutMail && isRefused) || isUnsendable
+    ? { how: 'refused', reason }
+    : { how: 'failed', reason }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Limits how many run at once. Answers null to whoever waited so long in vain. */
+function createTurns(most: number): (withinMs: number) => Promise<(() => void) | null> {
+  const waiting: (() => void)[] = []
+  let taken = 0
+
+  function end(): void {
+    const next = waiting.shift()
+    if (next === undefined) taken -= 1
+    else next()
+  }
+
+  return async (withinMs) => {
+    if (taken < most) {
+      taken += 1
+      return end
+    }
+    return new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve(end)
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        resolve(null)
+      }, withinMs)
+      waiting.push(begin)
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import type { FormDefinition, Language } from '../../forms/contract.ts'
+import { describeAnswers, inLanguage } from './answers.ts'
+import { fill } from './fill.ts'
+import { type Block, type Draft, layOut } from './layout.ts'
+import { describePrice } from './price.ts'
+import type { MailTexts } from './texts/words.ts'
+import { textsIn } from './texts.ts'
+
+/** What a dealer may write in a subject or a greeting, to be filled in. */
+export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
+
+/** A dealer's own words; null stands for ours. */
+export interface OwnWords {
+  subject: string | null
+  greeting: string | null
+}
+
+/** What a confirmation says of a request. */
+export interface Confirmed {
+  form: FormDefinition
+  /** The language the customer used. */
+  language: string
+  name: string | null
+  /** How the request is called on the page, such as `3F0A11BC`. */
+  reference: string
+  answers: Record<string, unknown>
+  /** The price that the form showed, as it is stored. */
+  shownPrice: string | null
+}
+
+/**
+ * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
+ * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
+ */
+export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
+  const { form, name, reference, shownPrice } = confirmed
+  const { language, texts } = textsIn(confirmed.language)
+  const words = wordsOf(form, own, language, texts.confirmation)
+  const values = { company: form.dealer.name, reference }
+  const rows = describeAnswers(form, confirmed.answers, language, { freeText: false })
+  const price = describePrice(shownPrice, language)
+  const shown = [
+    { label: texts.labels.reference, value: reference },
+    ...rows,
+    ...(price === null ? [] : [{ label: texts.confirmation.price, value: price }]),
+  ]
+  const blocks: Block[] = [
+    { kind: 'text', text: filled(words.greeting, values, name) },
+    { kind: 'heading', text: texts.confirmation.asked },
+    { kind: 'rows', rows: shown },
+    { kind: 'heading', text: texts.confirmation.nextTitle },
+    { kind: 'text', text: filled(words.next, values, name) },
+    { kind: 'text', text: texts.confirmation.reply },
+    { kind: 'text', text: signature(form.dealer) },
+    { kind: 'small', text: fill(texts.confirmation.notYou, values) },
+  ]
+  const draft: Draft = { language, subject: filled(words.subject, values, name), blocks }
+  return layOut(draft)
+}
+
+/** The form's own words come first, then the dealer's, then ours. */
+function wordsOf(
+  { confirmation, thanks }: FormDefinition,
+  own: OwnWords,
+  language: Language,
+  usual: MailTexts['confirmation'],
+) {
+  const { subject, greeting, next } = typeof confirmation === 'object' ? confirmation : {}
+  const text = (given: Parameters<typeof inLanguage>[0] | undefined) =>
+    given === undefined ? null : inLanguage(given, language)
+  return {
+    subject: text(subject) ?? own.subject ?? usual.subject,
+    greeting: text(greeting) ?? own.greeting ?? usual.greeting,
+    next: text(next) ?? text(thanks?.next) ?? usual.next,
+  }
+}
+
+/** Without a name that can be greeted, the place of the name and the space before it go. */
+function filled(text: string, values: Record<string, string>, name: string | null): string {
+  const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
+  return greeted === null
+    ? fill(text.replaceAll(/ ?\{name\}/g, ''), values)
+    : fill(text, { ...values, name: greeted })
+}
+
+const MOST_WORDS = 5
+const LONGEST_NAME = 50
+/** Letters, and a dot only after a letter that stands for a name: nothing that becomes a link. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(?:\.(?= |$)[\p{L}\p{M}'’ -]*)*$/u
+
+/** Whether the text can be a person's name, and no message that a stranger wants to be sent. */
+export function isPlainName(text: string): boolean {
+  const name = text.trim()
+  return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
+}
+
+function signature({ name, phone, email }: FormDefinition['dealer']): string {
+  return [name, phone, email].filter((line) => line !== undefined).join('\n')
+}

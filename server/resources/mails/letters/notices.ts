@@ -1,0 +1,116 @@
+import { fill } from './fill.ts'
+import { type Block, layOut, type Row } from './layout.ts'
+import type { MailTexts } from './texts/words.ts'
+import { textsIn } from './texts.ts'
+
+/** Whom a mail is for, and where its links lead. */
+export interface Reader {
+  language: string
+  accountName: string
+  /** Where the portal is. */
+  portal: string
+}
+
+/** What a mail says of a lead. A member who does not see contact details gets only what is here. */
+export interface LeadNotice {
+  id: number
+  /** Null when there is none, or when the member does not see it. */
+  name: string | null
+  rows: readonly { label: keyof MailTexts['labels']; value: string }[]
+  /** What was asked, with the labels of the form. */
+  asked: readonly Row[]
+}
+
+type LeadKind = 'newLead' | 'leadAssigned' | 'followUp'
+
+/** A mail to a member about a lead. */
+export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, subjectUnnamed, intro } = texts[kind]
+  const number = `#${lead.id}`
+  const rows = lead.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
+  const asked: Block[] =
+    lead.asked.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: texts.labels.asked },
+          { kind: 'rows', rows: lead.asked },
+        ]
+  return layOut({
+    language,
+    subject:
+      lead.name === null ? fill(subjectUnnamed, { number }) : fill(subject, { name: lead.name }),
+    blocks: [
+      { kind: 'text', text: intro },
+      ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
+      ...asked,
+      { kind: 'link', label: texts.openLead, href: `${reader.portal}/leads/${lead.id}` },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail to a member about a webhook that was switched off. */
+export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; reason: string }) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.webhookOff
+  const rows = [
+    { label: texts.labels.endpoint, value: url },
+    { label: texts.labels.reason, value: reason },
+  ]
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'rows', rows },
+      { kind: 'link', label: open, href: `${reader.portal}/settings/developers` },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail to a member about the lead quota: it is nearly used up, or wholly. */
+export function writeQuota(
+  kind: 'quotaLow' | 'quotaGone',
+  reader: Reader,
+  { used, quota }: { used: number; quota: number },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts[kind]
+  const values = { account: reader.accountName, used: String(used), quota: String(quota) }
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: `${reader.portal}/settings/account` },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail with a link that lets somebody in. */
+export function writeEntrance(
+  kind: 'signIn' | 'reset' | 'invitation',
+  { language: wanted, accountName }: { language: string; accountName: string },
+  link: string,
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro, open } = texts[kind]
+  const values = { account: accountName }
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: link },
+      { kind: 'small', text: texts.notYou },
+    ],
+  })
+}
+
+function whyBlock({ accountName, portal }: Reader, { why }: MailTexts): Block {
+  const values = { account: accountName, link: `${portal}/settings/notifications` }
+  return { kind: 'small', text: fill(why, values) }
+}

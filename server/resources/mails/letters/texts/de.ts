@@ -1,0 +1,83 @@
+import type { MailTexts } from './words.ts'
+
+export const de: MailTexts = {
+  newLead: {
+    subject: 'Neue Anfrage: {name}',
+    subjectUnnamed: 'Neue Anfrage {number}',
+    intro: 'Eine neue Anfrage ist eingegangen.',
+  },
+  leadAssigned: {
+    subject: 'Eine Anfrage für Sie: {name}',
+    subjectUnnamed: 'Eine Anfrage für Sie: {number}',
+    intro: 'Ab jetzt betreuen Sie diese Anfrage.',
+  },
+  followUp: {
+    subject: 'Wiedervorlage: {name}',
+    subjectUnnamed: 'Wiedervorlage: Anfrage {number}',
+    intro: 'Diese Anfrage ist zur Wiedervorlage fällig.',
+  },
+  webhookOff: {
+    subject: 'Ein Webhook wurde abgeschaltet',
+    intro:
+      'Zu viele Versuche hintereinander sind gescheitert. Deshalb wird an diese Adresse nichts mehr gesendet. Was nicht zugestellt wurde, bleibt drei Tage liegen. Schalten Sie den Webhook wieder ein, sobald die Adresse erreichbar ist.',
+    open: 'Webhooks ansehen',
+  },
+  quotaLow: {
+    subject: 'Sie haben diesen Monat {used} von {quota} Anfragen verbraucht',
+    intro:
+      '{account} hat in diesem Kalendermonat {used} von {quota} Anfragen verbraucht. Sind alle verbraucht, nehmen Ihre Formulare bis zum nächsten Monat keine Anfragen mehr an.',
+    open: 'Konto ansehen',
+  },
+  quotaGone: {
+    subject: 'Die Anfragen dieses Monats sind verbraucht',
+    intro:
+      '{account} hat alle {quota} Anfragen dieses Kalendermonats verbraucht. Bis zum nächsten Monat nehmen Ihre Formulare keine Anfragen an; sie zeigen Besuchern stattdessen, wie man Sie erreicht.',
+    open: 'Konto ansehen',
+  },
+  signIn: {
+    subject: 'Ihr Link zur Anmeldung',
+    intro: 'Mit diesem Link melden Sie sich bei Zeven an. Er gilt einmal und 15 Minuten lang.',
+    open: 'Anmelden',
+  },
+  reset: {
+    subject: 'Neues Passwort wählen',
+    intro:
+      'Mit diesem Link wählen Sie ein neues Passwort für Zeven. Er gilt einmal und eine Stunde lang.',
+    open: 'Passwort wählen',
+  },
+  invitation: {
+    subject: '{account} lädt Sie ein',
+    intro:
+      '{account} lädt Sie ein, in Zeven an Anfragen und Angeboten mitzuarbeiten. Der Link gilt einmal und 7 Tage lang.',
+    open: 'Einladung annehmen',
+  },
+  confirmation: {
+    subject: 'Ihre Anfrage bei {company}',
+    greeting: 'Guten Tag {name},\n\nvielen Dank für Ihre Anfrage. Sie ist gut bei uns angekommen.',
+    asked: 'Ihre Anfrage',
+    price: 'Preis',
+    next: 'Wir sehen uns Ihre Anfrage an und melden uns bald bei Ihnen.',
+    nextTitle: 'Wie geht es weiter?',
+    reply: 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',
+    notYou:
+      'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
+  },
+  labels: {
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    place: 'Ort',
+    form: 'Formular',
+    source: 'Herkunft',
+    asked: 'Angefragt',
+    price: 'Gezeigter Preis',
+    planned: 'Geplant für',
+    endpoint: 'Adresse',
+    reason: 'Grund',
+    reference: 'Referenz',
+  },
+  openLead: 'Anfrage öffnen',
+  why: 'Sie erhalten diese E-Mail als Mitglied von {account}. Welche E-Mails Sie erhalten, wählen Sie hier: {link}',
+  notYou:
+    'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun: Ohne diesen Link kommt niemand hinein.',
+}

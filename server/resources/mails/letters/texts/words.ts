@@ -1,0 +1,39 @@
+/** What mails say. `{name}` and its like are filled in. */
+export interface MailTexts {
+  newLead: { subject: string; subjectUnnamed: string; intro: string }
+  leadAssigned: { subject: string; subjectUnnamed: string; intro: string }
+  followUp: { subject: string; subjectUnnamed: string; intro: string }
+  webhookOff: { subject: string; intro: string; open: string }
+  quotaLow: { subject: string; intro: string; open: string }
+  quotaGone: { subject: string; intro: string; open: string }
+  signIn: { subject: string; intro: string; open: string }
+  reset: { subject: string; intro: string; open: string }
+  invitation: { subject: string; intro: string; open: string }
+  confirmation: {
+    subject: string
+    greeting: string
+    asked: string
+    price: string
+    next: string
+    nextTitle: string
+    reply: string
+    notYou: string
+  }
+  labels: {
+    name: string
+    email: string
+    phone: string
+    place: string
+    form: string
+    source: string
+    asked: string
+    price: string
+    planned: string
+    endpoint: string
+    reason: string
+    reference: string
+  }
+  openLead: string
+  why: string
+  notYou: string
+}

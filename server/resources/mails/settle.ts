@@ -1,0 +1,129 @@
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import {
+  endJobs,
+  freeLane,
+  lockLane,
+  putOff,
+  removeIdleLane,
+  type TakenLane,
+} from '../../jobs/lanes.ts'
+import { SECRET_KINDS } from './contract.ts'
+import { retryDelayMs } from './schedule.ts'
+
+/**
+ * How an attempt ended. `kept`: it is a file, because there is no mail server. `refused`: trying
+ * again is of no use. `failed`: it is tried again. `postponed`: it was not tried, and is soon.
+ * `pointless`: what it tells of is gone, and so is the mail.
+ */
+export type Outcome =
+  | { how: 'sent' | 'kept' | 'postponed' | 'pointless' }
+  | { how: 'refused' | 'failed'; reason: string }
+
+/** An attempt that was made, and its job. */
+export interface Attempted {
+  jobId: number
+  mailId: number
+  outcome: Outcome
+}
+
+export interface MailSettlement {
+  lane: TakenLane
+  attempted: Attempted[]
+  /** Jobs whose mails are gone or need not be sent. */
+  gone: number[]
+}
+
+const POSTPONED_MS = 5000
+const LONGEST_REASON = 1000
+
+/**
+ * Writes how attempts ended and when failed ones are made again. It does nothing when the lease ran
+ * out and another process took the lane.
+ */
+export const settleMails = defineAction<MailSettlement, null>(
+  import.meta.url,
+  'settleMails',
+  async (ctx, { lane, attempted, gone }) => {
+    if (!(await lockLane(ctx, lane))) return null
+    const ended = [...gone]
+    for (const one of attempted) {
+      if (await settle(ctx, one)) ended.push(one.jobId)
+    }
+    await endJobs(ctx, ended)
+    await freeLane(ctx, lane.id)
+    await removeIdleLane(ctx, lane.id)
+    return null
+  },
+)
+
+/** Writes how an attempt ended. Answers whether the mail needs no other one. */
+async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (outcome.how === 'postponed') {
+    await putOff(ctx, jobId, now + POSTPONED_MS)
+    return false
+  }
+  if (outcome.how === 'pointless') {
+    await removeMail(ctx, mailId)
+    return true
+  }
+  const own = ctx.db
+    .updateTable('mails')
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', mailId)
+  const mail = await own
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .returning(['attempts', 'kind', 'expires_at'])
+    .executeTakeFirst()
+  if (mail === undefined) return true
+  if (outcome.how === 'failed') {
+    const delay = retryDelayMs(mail.attempts)
+    const reason = outcome.reason.slice(0, LONGEST_REASON)
+    if (delay !== null && now + delay < (mail.expires_at ?? Number.POSITIVE_INFINITY)) {
+      await own.set({ reason }).execute()
+      await putOff(ctx, jobId, now + delay)
+      return false
+    }
+    await own.set({ state: 'failed', reason }).execute()
+  } else if (outcome.how === 'refused') {
+    await own.set({ state: 'failed', reason: outcome.reason.slice(0, LONGEST_REASON) }).execute()
+  } else {
+    await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
+  }
+  if (isSecret(mail.kind)) await own.set({ about: '{}' }).execute()
+  return true
+}
+
+async function removeMail({ db, accountId }: WriteContext, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Whether the text of such a mail has a link that lets somebody in. */
+export function isSecret(kind: string): boolean {
+  return (SECRET_KINDS as readonly string[]).includes(kind)
+}
+
+interface WrittenLetter {
+  id: number
+  subject: string
+  /** Null for a mail with a secret link: its text is made anew at each attempt. */
+  text: string | null
+  html: string | null
+  sender: string | null
+  replyTo: string | null
+}
+
+/** Keeps the text of a mail, so that every attempt sends the same. */
+export const storeLetter = defineAction<WrittenLetter, null>(
+  import.meta.url,
+  'storeLetter',
+  async ({ db, accountId }, { id, replyTo, ...written }) => {
+    await db
+      .updateTable('mails')
+      .set({ ...written, reply_to: replyTo })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)

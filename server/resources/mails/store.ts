@@ -1,0 +1,120 @@
+import type { PageRequest } from '../../contract.ts'
+import type { Source } from '../../db/source.ts'
+import type { MailRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
+import { getMemberRow } from '../members/store.ts'
+import type { Mail, MailDetail, MailKind, MailState, Notifications } from './contract.ts'
+import { isSecret } from './settle.ts'
+
+/** One page, the newest first, and one mail more to show that there is a next page. */
+export function listMails(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  { limit, afterId, filters }: PageRequest,
+): Promise<MailRow[]> {
+  const own = db.selectFrom('mails').selectAll().where('account_id', '=', accountId)
+  const older = afterId === 0 ? own : own.where('id', '<', afterId)
+  const { state, lead } = filters
+  const inState = state === undefined ? older : older.where('state', '=', String(state))
+  const ofLead = lead === undefined ? inState : inState.where('lead_id', '=', Number(lead))
+  return ofLead
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Throws 404. */
+export async function getMailRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<MailRow> {
+  const row = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** A mail as it is shown at its lead, to members of every role: without address and text. */
+export interface LeadMail {
+  id: number
+  kind: MailKind
+  state: MailState
+  /** For the customer, or for a member. */
+  isToCustomer: boolean
+  /** The words of the mail server often name the address: null for who does not see contact details. */
+  reason: string | null
+  createdAt: number
+  sentAt: number | null
+}
+
+/** The mails about a lead, the oldest first. */
+export async function listMailsOfLead(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  leadId: number,
+  { seesContact }: { seesContact: boolean },
+): Promise<LeadMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'state', 'member_id', 'reason', 'created_at', 'sent_at'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as MailKind,
+    state: row.state as MailState,
+    isToCustomer: row.member_id === null,
+    reason: seesContact ? row.reason : null,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }))
+}
+
+/** A mail as the list shows it. */
+export function toMail(row: MailRow): Mail {
+  return {
+    id: row.id,
+    kind: row.kind as MailKind,
+    state: row.state as MailState,
+    to: row.to_address,
+    subject: row.subject,
+    lead_id: row.lead_id,
+    member_id: row.member_id,
+    attempts: row.attempts,
+    reason: row.reason,
+    can_send_again: canSendAgain(row),
+    created_at: formatTimestamp(row.created_at),
+    sent_at: formatOptionalTimestamp(row.sent_at),
+  }
+}
+
+export function toMailDetail(row: MailRow): MailDetail {
+  return { ...toMail(row), text: row.text, reply_to: row.reply_to }
+}
+
+/** A mail with a secret link has no text any more once it has ended. */
+export function canSendAgain({ state, kind }: MailRow): boolean {
+  return state !== 'waiting' && !isSecret(kind)
+}
+
+/** Which mails a member gets. Throws 404. */
+export async function findNotifications(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  memberId: number,
+): Promise<Notifications> {
+  const member = await getMemberRow(source, accountId, memberId)
+  return {
+    leads: member.notify_leads as Notifications['leads'],
+    follow_ups: member.notify_follow_ups === 1,
+    account: member.notify_account === 1,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Source } from '../../db/source.ts'
+import type { MailTextRow } from '../../db/tables.ts'
+import { LANGUAGES } from '../forms/contract.ts'
+import { type MailText, OWN_TEXT_KINDS } from './contract.ts'
+import type { OwnWords } from './letters/confirmation.ts'
+import { textsIn } from './letters/texts.ts'
+
+type Reading = Pick<Source, 'db'>
+
+/** The words that a dealer wrote for a mail in a language. */
+export async function findOwnWords(
+  source: Reading,
+  accountId: number,
+  kind: string,
+  wanted: string,
+): Promise<OwnWords> {
+  const { language } = textsIn(wanted)
+  const rows = await listOwnWords(source, accountId)
+  const own = rows.find((row) => row.kind === kind && row.language === language)
+  return { subject: own?.subject ?? null, greeting: own?.greeting ?? null }
+}
+
+/** The words of every mail in every language, also where the dealer wrote none. */
+export async function listMailTexts(source: Reading, accountId: number): Promise<MailText[]> {
+  const rows = await listOwnWords(source, accountId)
+  return OWN_TEXT_KINDS.flatMap((kind) =>
+    LANGUAGES.map((language) => {
+      const own = rows.find((row) => row.kind === kind && row.language === language)
+      const { subject, greeting } = textsIn(language).texts[kind]
+      return {
+        kind,
+        language,
+        subject: own?.subject ?? null,
+        greeting: own?.greeting ?? null,
+        usual: { subject, greeting },
+        version: own?.updated_at ?? 0,
+      }
+    }),
+  )
+}
+
+function listOwnWords({ db }: Reading, accountId: number): Promise<MailTextRow[]> {
+  return db.selectFrom('mail_texts').selectAll().where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,20 @@
+import type { WriteContext } from '../../db/action.ts'
+import type { LeadRow } from '../../db/tables.ts'
+import { findForm } from '../forms/store.ts'
+import type { SubmittedContact } from '../leads/contract.ts'
+import { hasEnough, queueMail } from './queue.ts'
+import { MOST_CONFIRMATIONS } from './schedule.ts'
+
+/**
+ * Confirms to a customer what they asked, where the form says so. Only for leads that somebody sent
+ * with a form: leads of the API send the customer nothing.
+ */
+export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
+  const { email: to } = JSON.parse(lead.contact) as SubmittedContact
+  if (to === null || lead.form === null) return
+  const form = await findForm(ctx, lead.form)
+  if (form?.definition.confirmation === undefined) return
+  // Anybody can type this address into a form, again and again.
+  if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
+  await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
+}

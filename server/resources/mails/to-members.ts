@@ -1,0 +1,98 @@
+import type { WriteContext } from '../../db/action.ts'
+import type { AccountRow, LeadRow, MemberRow } from '../../db/tables.ts'
+import { monthOf } from '../../time.ts'
+import { listMembers } from '../members/store.ts'
+import type { MailKind } from './contract.ts'
+import { type NewMail, queueMail } from './queue.ts'
+
+type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
+
+/** Tells members of a new lead. Whoever made it by hand knows already. */
+export async function tellOfNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const told = members.filter(
+    ({ id, notify_leads: leads }) =>
+      !isActor(ctx, id) && (leads === 'all' || (leads === 'mine' && lead.member_id === id)),
+  )
+  await queueFor(ctx, told, 'new_lead', { leadId: lead.id })
+}
+
+/**
+ * Tells a member that they look after a lead from now on. Call it when somebody gives a lead to a
+ * member. Nobody is told of what they did themselves.
+ */
+export async function tellOfAssignedLead(
+  ctx: WriteContext,
+  leadId: number,
+  memberId: number,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const told = members.filter(
+    ({ id, notify_leads: leads }) => id === memberId && leads !== 'none' && !isActor(ctx, id),
+  )
+  await queueFor(ctx, told, 'lead_assigned', { leadId })
+}
+
+/** Tells who looks after a lead, or everybody when nobody does, that its follow-up is due. */
+export async function tellOfFollowUp(
+  ctx: WriteContext,
+  { id: leadId, member_id: owner }: Pick<LeadRow, 'id' | 'member_id'>,
+  at: number,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const own = members.filter(({ id }) => id === owner)
+  const told = (own.length > 0 ? own : members).filter(({ notify_follow_ups: on }) => on === 1)
+  const once = `follow_up ${ctx.accountId} ${leadId} ${at}`
+  await queueFor(ctx, told, 'follow_up', { leadId, about: { at }, once })
+}
+
+/** Tells that a webhook was switched off. Its query stays out of the mail: it may hold a secret. */
+export async function tellOfWebhookOff(
+  ctx: WriteContext,
+  webhook: { url: string; reason: string },
+): Promise<void> {
+  const { origin, pathname } = new URL(webhook.url)
+  const about = { url: `${origin}${pathname}`, reason: webhook.reason }
+  await queueFor(ctx, await membersOfAccount(ctx), 'webhook_off', { about })
+}
+
+const QUOTA_LOW = 0.8
+
+/** Tells, once a month each, that most of the lead quota is used, and that all of it is. */
+export async function tellOfQuota(
+  ctx: WriteContext,
+  { lead_quota: quota, time_zone }: AccountRow,
+  used: number,
+): Promise<void> {
+  if (quota === null || used < quota * QUOTA_LOW) return
+  const kind = used < quota ? 'quota_low' : 'quota_gone'
+  const once = `${kind} ${ctx.accountId} ${monthOf(ctx.clock.now(), time_zone)}`
+  await queueFor(ctx, await membersOfAccount(ctx), kind, { about: { used, quota }, once })
+}
+
+async function membersOfAccount(ctx: WriteContext): Promise<MemberRow[]> {
+  const members = await listMembers(ctx, ctx.accountId)
+  return members.filter(({ notify_account: on }) => on === 1)
+}
+
+async function queueFor(
+  ctx: WriteContext,
+  members: readonly MemberRow[],
+  kind: MailKind,
+  { once, ...about }: About,
+): Promise<void> {
+  for (const { id: memberId, email: to, language } of members) {
+    await queueMail(ctx, {
+      kind,
+      to,
+      language,
+      memberId,
+      ...about,
+      ...(once !== undefined && { once: `${once} ${memberId}` }),
+    })
+  }
+}
+
+function isActor({ actor }: WriteContext, memberId: number): boolean {
+  return actor.kind === 'member' && actor.id === memberId
+}

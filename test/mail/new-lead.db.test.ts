@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Dealer } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { type MailStage, mailsOf, startMailStage, submitForm, until } from './stage.ts'
+
+let stage: MailStage
+let dealer: Dealer
+let owner: Member
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  dealer = await stage.app.dealer()
+  owner = await signIn(stage.app, dealer)
+})
+
+const arrivedAt = (address: string, count = 1) =>
+  until(
+    () => stage.smtp.to(address),
+    (mails) => mails.length >= count,
+  )
+
+describe('a new lead', () => {
+  it('reaches the mail server within five seconds, with a link to the lead', async () => {
+    const { app } = stage
+    const startedAt = Date.now()
+    await submitForm(app, dealer, { sent: { language: 'en' } })
+    const [arrived] = await arrivedAt(owner.email)
+    expect((arrived?.at ?? 0) - startedAt).toBeLessThan(5000)
+    const [mail] = await mailsOf(app, dealer.account.id)
+    expect(arrived?.from).toBe('no-reply@mail.example')
+    expect(arrived?.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
+    expect(arrived?.mail.text).toContain(`/portal/leads/${mail?.lead_id}\n`)
+    expect(arrived?.mail.html).toContain(`/portal/leads/${mail?.lead_id}"`)
+    for (const part of [arrived?.mail.text, arrived?.mail.html]) {
+      for (const shown of ['Jo Voorbeeld', 'jo@klant.example', 'Maat', '400 cm × 300 cm'])
+        expect(part).toContain(shown)
+    }
+    await app.server.jobs.idle()
+    expect((await mailsOf(app, dealer.account.id))[0]).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      sent_at: app.clock.now(),
+    })
+  })
+
+  it('of the API is told too', async () => {
+    await dealer.api.post('/leads', { name: 'Ada', email: 'ada@klant.example', source: 'fair' })
+    const [arrived] = await arrivedAt(owner.email)
+    expect(arrived?.mail.text).toContain('Herkomst: fair')
+    expect(stage.smtp.to('ada@klant.example')).toEqual([])
+  })
+
+  it('is told to who wants it, and to nobody of another account', async () => {
+    const { app } = stage
+    const stranger = await signIn(app, await app.dealer())
+    const silent = await signIn(app, dealer, { role: 'seller' })
+    const reader = await signIn(app, dealer, { role: 'reader' })
+    const none = { leads: 'none', follow_ups: false, account: false }
+    expect((await silent.send('PUT', '/settings/notifications', none)).status).toBe(200)
+    await submitForm(app, dealer)
+    await arrivedAt(owner.email)
+    await app.server.jobs.idle()
+    for (const other of [stranger, silent, reader]) expect(stage.smtp.to(other.email)).toEqual([])
+  })
+})

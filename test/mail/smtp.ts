@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that the server accepted. */
+export interface Arrived {
+  to: string[]
+  from: string
+  /** Every byte of it. */
+  raw: string
+  mail: ParsedMail
+  at: number
+}
+
+/** A code to refuse with, and what the server says. */
+export interface Refusal {
+  code: number
+  text: string
+}
+
+export interface TestSmtp {
+  url: string
+  arrived: Arrived[]
+  /** The mails to an address. */
+  to(address: string): Arrived[]
+  /** From now on refuses this address, at RCPT; null accepts it again. */
+  refuse(address: string, refusal: Refusal | null): void
+  close(): Promise<void>
+}
+
+/** A real mail server on 127.0.0.1 that asks for a password. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const arrived: Arrived[] = []
+  const refused = new Map<string, Refusal>()
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      password === 'p@ss/word' ? done(null, { user: username }) : done(failure(535, 'wrong')),
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = refused.get(address)
+      done(refusal && failure(refusal.code, refusal.text))
+    },
+    onData: (stream, { envelope }, done) => {
+      buffer(stream)
+        .then(async (bytes) => {
+          const raw = bytes.toString('latin1')
+          const mail = await simpleParser(bytes)
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          const to = envelope.rcptTo.map(({ address }) => address)
+          arrived.push({ to, from, raw, mail, at: Date.now() })
+          done()
+        })
+        .catch(done)
+    },
+  })
+  // Attempts that are broken off end in an error here.
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    url: `smtp://zeven:${encodeURIComponent('p@ss/word')}@127.0.0.1:${port}`,
+    arrived,
+    to: (address) => arrived.filter(({ to }) => to.includes(address)),
+    refuse: (address, refusal) => {
+      if (refusal === null) refused.delete(address)
+      else refused.set(address, refusal)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+export interface RawServer {
+  url: string
+  /** The connections that were opened. */
+  sockets: Socket[]
+  close(): Promise<void>
+}
+
+/** A server that does with each connection what the test says, such as nothing at all. */
+export async function startRawServer(serve: (socket: Socket) => void): Promise<RawServer> {
+  const sockets: Socket[] = []
+  const server: Server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    serve(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    sockets,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

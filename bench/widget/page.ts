@@ -1,6 +1,7 @@
 import { type Figure, figureText, isMet } from '../figures.ts'
+import { PHONE } from '../phone.ts'
 import { BARE, OURS, PEER } from './site.ts'
-import { PHONE, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /** The page `docs/performance-widget.md`. */
 export function widgetPage(

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { endOf, startTrace, type TraceEvent, threadOf, workOf } from '../../e2e/support/trace.ts'
+import { PHONE, slowDown } from '../phone.ts'
 
 /** The first load of a page, with an empty cache. */
 export interface Visit {
@@ -15,13 +16,6 @@ export interface Visit {
   kilobytes: number
 }
 
-/** A phone of some years ago on a slow mobile network. */
-export const PHONE = {
-  viewport: { width: 390, height: 844 },
-  cpuSlowdown: 4,
-  bitsPerSecond: 1_600_000,
-  latencyMs: 150,
-}
 /** The visit goes on this long after the first field, so that late work counts too. */
 const AFTERWARDS_MS = 1_500
 const PATIENCE_MS = 30_000
@@ -60,18 +54,6 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   } finally {
     await context.close()
   }
-}
-
-async function slowDown(cdp: CDPSession): Promise<void> {
-  const bytesPerSecond = PHONE.bitsPerSecond / 8
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: PHONE.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
 }
 
 /** Reads the times of tasks, in milliseconds on the slowed processor. */

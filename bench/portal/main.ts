@@ -1,0 +1,85 @@
+// `npm run bench:portal` measures the portal with 100,000 leads on both engines, and its first screen
+// on a phone. A missed target is shown but does not fail the run. Options after `--`:
+//   --leads N         leads of the account; 100,000 when absent
+//   --markdown FILE   write the page there instead of docs/performance-portal.md
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createDatabase, type Engine } from '../database.ts'
+import { type Figure, figureText, isMet } from '../figures.ts'
+import { machineFacts } from '../page.ts'
+import { PHONE } from '../phone.ts'
+import { startProgram } from '../programs.ts'
+import { CLI, createAccount, QUIET } from '../zeven.ts'
+import { measureFirstScreen } from './first-screen.ts'
+import { measureLists } from './lists.ts'
+import { addManyLeads } from './many-leads.ts'
+import { signIn } from './session.ts'
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+
+interface Measured {
+  title: string
+  figures: Figure[]
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      leads: { type: 'string', default: '100000' },
+      markdown: { type: 'string', default: 'docs/performance-portal.md' },
+    },
+  })
+  const leads = Number(values.leads)
+  if (!(Number.isInteger(leads) && leads > 0)) throw new Error('--leads must be a number above 0')
+  const measured: Measured[] = []
+  for (const engine of ENGINES) measured.push(...(await measure(engine, leads)))
+  const page = portalPage(measured, machineFacts(), leads)
+  console.log(page)
+  writeFileSync(values.markdown, page)
+}
+
+async function measure(engine: Engine, leads: number): Promise<Measured[]> {
+  await using cleanup = new AsyncDisposableStack()
+  const database = await createDatabase(engine)
+  cleanup.defer(database.remove)
+  const { settings } = database
+  const account = await createAccount(settings, 'Bench')
+  await addManyLeads(settings, account.id, leads)
+  const zeven = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
+  cleanup.defer(zeven.stop)
+  const session = await signIn(settings, JSON.parse(zeven.line).url, account.id)
+  const lists = { title: `Lists, ${engine}`, figures: await measureLists(session) }
+  if (engine === 'postgres') return [lists]
+  return [
+    lists,
+    { title: 'The first screen on a phone', figures: await measureFirstScreen(session) },
+  ]
+}
+
+function portalPage(
+  measured: readonly Measured[],
+  facts: readonly string[],
+  leads: number,
+): string {
+  const all = measured.flatMap(({ figures }) => figures)
+  const { cpuSlowdown, bitsPerSecond, latencyMs } = PHONE
+  const parts = measured.map(
+    ({ title, figures }) =>
+      `\n## ${title}\n\n${figures.map((one) => `- ${one.what}: ${figureText(one)}\n`).join('')}`,
+  )
+  return `# What the portal takes
+
+\`npm run bench:portal\` fills an account with ${leads.toLocaleString('en')} leads by the server's own write, asks for the
+portal's lists one after another as a signed-in member, and writes this page. Each figure of a list is the p95 of
+at least 20 requests. The first screen is opened in real Chromium by somebody who was never there: a CPU
+${cpuSlowdown} times slower, ${bitsPerSecond / 1_000_000} Mbit/s, ${latencyMs} ms latency; "usable" is when its rows have been painted.
+
+- Machine: ${facts.join(', ')}.
+- ${all.filter(isMet).length} of ${all.length} targets were met in this run.
+${parts.join('')}`
+}
+
+await main().catch((error: Error) => {
+  console.error(`bench:portal: ${error.message}`)
+  process.exitCode = 1
+})

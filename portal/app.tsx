@@ -49,6 +49,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
   },
   {
+    path: '/portal/settings/account',
+    component: screen(() => import('./screens/account/account.tsx').then((m) => m.Account)),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/security',
     component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
   },

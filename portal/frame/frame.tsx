@@ -6,6 +6,7 @@ import { say } from '../messages/messages.ts'
 import { ConfirmHost } from '../parts/confirm.tsx'
 import { ShortcutHost, useShortcuts } from '../parts/shortcuts.tsx'
 import { ToastHost } from '../parts/toast.tsx'
+import { mayLeave } from '../parts/unsaved.ts'
 import { checkSession } from '../session.ts'
 import { Boundary } from './boundary.tsx'
 import { SignedOutDialog } from './locked.tsx'
@@ -17,11 +18,14 @@ export function Frame({ children }: { children: ComponentChildren }) {
   const { route, path } = useLocation()
   const { frame } = say()
   const toOverview = () => route('/portal')
+  const go = async (to: string) => {
+    if (path === to || (await mayLeave())) route(to)
+  }
   useShortcuts(frame.keys.everywhere, [
-    { keys: 'g o', says: frame.keys.overview, run: toOverview },
-    { keys: 'g l', says: frame.keys.leads, run: () => route('/portal/leads') },
-    { keys: 'g c', says: frame.keys.customers, run: () => route('/portal/customers') },
-    { keys: 'g s', says: frame.keys.settings, run: () => route('/portal/settings') },
+    { keys: 'g o', says: frame.keys.overview, run: () => void go('/portal') },
+    { keys: 'g l', says: frame.keys.leads, run: () => void go('/portal/leads') },
+    { keys: 'g c', says: frame.keys.customers, run: () => void go('/portal/customers') },
+    { keys: 'g s', says: frame.keys.settings, run: () => void go('/portal/settings') },
     { keys: '?', says: frame.keys.list, run: () => {} },
   ])
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { openShortcutList } from '../parts/shortcuts.tsx'
+import { mayLeave } from '../parts/unsaved.ts'
 import { changeLanguage, me, signOut, switchAccount } from '../session.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
@@ -27,8 +28,8 @@ export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
         <MenuItem
           key={account_id}
           checked={account_id === account.id}
-          onClick={() => {
-            if (account_id === account.id) return
+          onClick={async () => {
+            if (account_id === account.id || !(await mayLeave())) return
             switchAccount(account_id)
             onSwitch()
           }}
@@ -82,7 +83,7 @@ export function OwnMenu() {
         </MenuItem>
       ))}
       <hr />
-      <MenuItem icon="out" onClick={() => void signOut()}>
+      <MenuItem icon="out" onClick={async () => (await mayLeave()) && signOut()}>
         {frame.signOut}
       </MenuItem>
     </Menu>

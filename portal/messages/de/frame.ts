@@ -26,6 +26,12 @@ export const frame: Messages['frame'] = {
   optional: 'freiwillig',
   save: 'Speichern',
   saved: 'Gespeichert.',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was Sie auf dieser Seite geändert haben, ist noch nicht gespeichert.',
+    action: 'Nicht speichern',
+  },
+  unsaved: 'Noch nicht gespeichert.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   back: 'Zurück',

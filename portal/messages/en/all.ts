@@ -1,5 +1,6 @@
+import { account } from './account.ts'
 import { frame } from './frame.ts'
 import { signIn } from './sign-in.ts'
 
 /** All texts of the portal in English: one file for each screen. */
-export const messages = { frame, signIn }
+export const messages = { account, frame, signIn }

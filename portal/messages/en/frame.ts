@@ -25,6 +25,12 @@ export const frame = {
   optional: 'optional',
   save: 'Save',
   saved: 'Saved.',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed on this screen is not saved yet.',
+    action: 'Leave without saving',
+  },
+  unsaved: 'Not saved yet.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -26,6 +26,12 @@ export const frame: Messages['frame'] = {
   optional: 'facultatif',
   save: 'Enregistrer',
   saved: 'Enregistré.',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Ce que vous avez modifié sur cet écran n’est pas encore enregistré.',
+    action: 'Ne pas enregistrer',
+  },
+  unsaved: 'Pas encore enregistré.',
   cancel: 'Annuler',
   close: 'Fermer',
   back: 'Retour',

@@ -1,5 +1,6 @@
 import type { Messages } from '../type.ts'
+import { account } from './account.ts'
 import { frame } from './frame.ts'
 import { signIn } from './sign-in.ts'
 
-export const messages: Messages = { frame, signIn }
+export const messages: Messages = { account, frame, signIn }

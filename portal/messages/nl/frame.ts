@@ -26,6 +26,12 @@ export const frame: Messages['frame'] = {
   optional: 'niet verplicht',
   save: 'Opslaan',
   saved: 'Opgeslagen.',
+  leave: {
+    title: 'Weggaan zonder op te slaan?',
+    text: 'Wat u op dit scherm hebt gewijzigd, is nog niet opgeslagen.',
+    action: 'Niet opslaan',
+  },
+  unsaved: 'Nog niet opgeslagen.',
   cancel: 'Annuleren',
   close: 'Sluiten',
   back: 'Terug',

@@ -1,0 +1,52 @@
+import type { Messages } from '../type.ts'
+
+export const account: Messages['account'] = {
+  general: 'Général',
+  name: 'Nom du compte',
+  nameHint: 'Vos clients et vos collègues voient ce nom.',
+  language: 'Langue du compte',
+  languageHint:
+    'Pour les nouveaux collègues, et pour les clients dont on ne connaît pas la langue.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHint: (time) => `Il y est ${time}. Saisissez une ville pour chercher.`,
+  vat: 'TVA',
+  pricesVat: 'Les prix des grilles tarifaires comprennent la TVA',
+  totalVat: 'Les totaux des devis comprennent la TVA',
+  look: 'Apparence',
+  accent: 'Couleur d’accent',
+  usualAccent: 'Utiliser la couleur standard',
+  isUsual: 'La couleur standard.',
+  contrastGood: (ratio) => `Un texte blanc y est bien lisible (contraste ${ratio}).`,
+  contrastBad: (ratio) =>
+    `Un texte blanc y est peu lisible (contraste ${ratio} ; 4,5 suffit). Choisissez une couleur plus foncée.`,
+  logo: 'Logo',
+  logoHint:
+    'PNG, JPEG ou WebP. Une grande image est réduite dans votre navigateur. Le logo est enregistré aussitôt.',
+  noLogo: 'Pas encore de logo',
+  logoOf: (name) => `Logo de ${name}`,
+  chooseLogo: 'Choisir une image',
+  otherLogo: 'Choisir une autre image',
+  removeLogo: 'Retirer le logo',
+  removeLogoTitle: 'Retirer le logo ?',
+  removeLogoText: 'Vos clients verront alors le nom de votre entreprise.',
+  logoSaved: 'Le logo est enregistré.',
+  logoRemoved: 'Le logo est retiré.',
+  notAPicture: 'Ce fichier n’est pas une image lisible. Choisissez un fichier PNG, JPEG ou WebP.',
+  contact: 'Contact pour les clients',
+  contactText:
+    'Vos clients trouvent ces coordonnées dans leurs e-mails. Leurs réponses arrivent à cette adresse.',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  website: 'Site web',
+  byOperator: 'Fixé par l’exploitant de ce serveur',
+  country: 'Pays',
+  currency: 'Devise',
+  plan: 'Formule',
+  plans: { trial: 'Essai', paid: 'Payante' },
+  faults: {
+    name: 'Indiquez un nom.',
+    timeZone: 'Choisissez un fuseau de la liste, par exemple Europe/Paris.',
+    email: 'Ce n’est pas une adresse e-mail. Exemple : nom@entreprise.example.',
+    website: 'Ce n’est pas une adresse web. Exemple : https://entreprise.example.',
+  },
+}

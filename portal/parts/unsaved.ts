@@ -1,0 +1,62 @@
+import { useEffect } from 'preact/hooks'
+import { tabAccount } from '../account.ts'
+import { say } from '../messages/messages.ts'
+import { confirm } from './confirm.tsx'
+
+/** The screens' parts that hold something unsaved. */
+const holders = new Set<object>()
+/** The address of the screen that they are on. */
+let held = ''
+
+/** While something is unsaved, leaving the screen or the page asks first. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const own = {}
+    holders.add(own)
+    held = location.href
+    addEventListener('beforeunload', onUnload)
+    // These come before the router's own listeners.
+    addEventListener('click', onClick, true)
+    addEventListener('popstate', onBack, true)
+    return () => {
+      holders.delete(own)
+      if (holders.size > 0) return
+      removeEventListener('beforeunload', onUnload)
+      removeEventListener('click', onClick, true)
+      removeEventListener('popstate', onBack, true)
+    }
+  }, [isUnsaved])
+}
+
+/** Whether the screen may be left. Asks when something on it is unsaved. */
+export async function mayLeave(): Promise<boolean> {
+  if (holders.size === 0) return true
+  const { leave } = say().frame
+  const yes = await confirm({ ...leave, danger: true })
+  if (yes) holders.clear()
+  return yes
+}
+
+function onUnload(event: BeforeUnloadEvent): void {
+  if (holders.size > 0) event.preventDefault()
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
+  const isPlain =
+    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (link === undefined || !isPlain || link.target || link.download || holders.size === 0) return
+  if (link.origin !== location.origin || link.pathname === location.pathname) return
+  event.preventDefault()
+  event.stopPropagation()
+  void mayLeave().then((yes) => yes && link.click())
+}
+
+/** The history has moved already: this puts the screen's address back on top, then asks. */
+function onBack(event: PopStateEvent): void {
+  if (holders.size === 0 || location.pathname === new URL(held).pathname) return
+  event.stopImmediatePropagation()
+  history.pushState({ account: tabAccount.peek() }, '', held)
+  void mayLeave().then((yes) => yes && history.back())
+}

@@ -1,0 +1,43 @@
+/** As the server takes it: LOGO_MAX_BYTES. */
+const MOST_BYTES = 200_000
+const SIDES = [600, 450, 300, 200, 120]
+const TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/**
+ * A logo in base64, small enough for the server. A picture that is small already stays as it is.
+ * Others become PNG, or JPEG when they were JPEG: not every mail program shows WebP. Null for a
+ * file that is no picture.
+ */
+export async function shrinkLogo(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) return null
+  const side = Math.max(picture.width, picture.height)
+  const isSmall = file.size <= MOST_BYTES && side <= (SIDES[0] ?? 0)
+  if (isSmall && TYPES.includes(file.type)) return base64Of(file)
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  for (const most of SIDES) {
+    const drawn = await draw(picture, Math.min(1, most / side), type)
+    if (drawn !== null && drawn.size <= MOST_BYTES) return base64Of(drawn)
+  }
+  return null
+}
+
+function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) return Promise.resolve(null)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.88))
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  }
+  return btoa(text)
+}

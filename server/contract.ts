@@ -107,7 +107,7 @@ export interface PageRequest {
   limit: number
   afterId: number
   /** For a list in another order than that of ids: the value of its last row. */
-  afterValue?: number | null
+  afterValue?: number | string | null
   filters: Filters
 }
 

@@ -17,7 +17,7 @@ export interface CursorOwner {
 /** A page request that can also make the cursor of the next page. */
 export interface OpenPage extends PageRequest {
   /** `value` is that of the row the list is in the order of; absent when that is the id. */
-  cursorAfter(id: number, value?: number): string
+  cursorAfter(id: number, value?: number | string): string
 }
 
 /** What a cursor holds. */
@@ -47,7 +47,7 @@ export function readPageRequest(query: Record<string, string>, owner: CursorOwne
 }
 
 function openPage(limit: number, position: Position, owner: CursorOwner): OpenPage {
-  const cursorAfter = (afterId: number, afterValue: number | null = null) =>
+  const cursorAfter = (afterId: number, afterValue: number | string | null = null) =>
     issueCursor({ afterId, afterValue, filters: position.filters }, owner)
   return { limit, ...position, cursorAfter }
 }

@@ -5,6 +5,7 @@ import { NotFound } from '../errors.ts'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
+import { deskCustomerRoutes } from '../resources/customers/desk/routes.ts'
 import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
@@ -41,6 +42,7 @@ export const PORTAL_ROUTES = [
   ...leadByHandRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,
+  ...deskCustomerRoutes,
   ...liveRoutes,
   ...overviewRoutes,
 ]

@@ -10,6 +10,8 @@ import {
   putLogo,
   putStatuses,
 } from '../../server/resources/accounts/desk/actions.ts'
+import { changeCustomer, mergeCustomers } from '../../server/resources/customers/desk/actions.ts'
+import { getCustomerRow } from '../../server/resources/customers/store.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
@@ -88,6 +90,28 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   dropLead: async (world) => {
     const { done, id } = await holding(world)
     expect(await done(() => run(world, dropLead, { id }))).toEqual([`delete held_lead ${id}`])
+  },
+
+  changeCustomer: async (world) => {
+    const { done } = await operating(world)
+    const { id, version } = await addCustomer(world, { name: 'Jo', email: 'jo@klant.example' })
+    const change = (own: object) => done(() => run(world, changeCustomer, { id, version, ...own }))
+    expect(await change({ name: 'Jo' })).toEqual([])
+    expect(await change({ name: 'Mo', address: { city: 'Gent' } })).toEqual([
+      `update customer ${id} (name, city)`,
+    ])
+  },
+
+  mergeCustomers: async (world) => {
+    const { done } = await operating(world)
+    const { id, version } = await addCustomer(world, { email: 'jo@klant.example' })
+    const other = await addCustomer(world, { email: 'mo@klant.example', name: 'Mo' })
+    const input = { id, version, other_id: other.id }
+    expect(await done(() => run(world, mergeCustomers, input))).toEqual([
+      `merge customer ${id} (name)`,
+      `delete customer ${other.id}`,
+      `update lead ${other.lead} (customer_id)`,
+    ])
   },
 
   buildOffer: async (world) => {
@@ -555,6 +579,13 @@ async function holding(world: World) {
   expect(lines).toEqual([])
   const [held] = await listHeldLeads(app.database.source, dealer.account.id)
   return { ...(await operating(world)), id: held?.id ?? 0 }
+}
+
+/** A customer with one lead. */
+async function addCustomer({ app, dealer }: World, person: object) {
+  const { customer_id: id, id: lead } = (await dealer.api.post('/leads', person)).body.data
+  const row = await getCustomerRow(app.database.source, dealer.account.id, id)
+  return { id: row.id, version: row.updated_at, lead }
 }
 
 /** An offer with one line, not sent. */

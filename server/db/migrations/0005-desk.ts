@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { NAME_ORDER } from '../name-order.ts'
 import { createIndex } from './first/create-index.ts'
 
 export const description = 'What live updates and the overview of the portal read'
@@ -13,4 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['offer_signed_at', 'offer_rejected_at']) {
     await createIndex(db, 'leads', ['account_id', column], { where: `${column} is not null` })
   }
+  await db.schema
+    .createIndex('customers_by_name')
+    .on('customers')
+    .column('account_id')
+    .expression(NAME_ORDER)
+    .column('id')
+    .execute()
 }

@@ -14,6 +14,8 @@ export type Verb =
   | 'sign'
   | 'replay'
   | 'release'
+  | 'merge'
+  | 'export'
 
 /** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [

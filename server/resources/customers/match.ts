@@ -35,13 +35,21 @@ export async function matchCustomer(
   person: Person,
   at: number,
 ): Promise<{ customer: CustomerRow; isNew: boolean }> {
-  const keys = {
-    emailKey: person.email?.toLowerCase() ?? null,
-    phoneKey: person.phone === null ? null : toE164(person.phone, account.country),
-  }
+  const keys = customerKeys(person, account.country)
   const known = await findMatch(ctx, account.id, keys)
   if (known !== undefined) return { customer: known, isNew: false }
   return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
+}
+
+/** What a customer is recognised by. `country` is that of a phone number without a country code. */
+export function customerKeys(
+  { email, phone }: Pick<Person, 'email' | 'phone'>,
+  country: string,
+): Keys {
+  return {
+    emailKey: email?.toLowerCase() ?? null,
+    phoneKey: phone === null ? null : toE164(phone, country),
+  }
 }
 
 /**

@@ -1,0 +1,62 @@
+import type { Source } from '../../../db/source.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { fromOptionalCents } from '../../../money.ts'
+import { formatTimestamp } from '../../../time.ts'
+import type { Language } from '../../forms/contract.ts'
+import { summarize } from '../../leads/desk/describe.ts'
+import { type ReadableForm, readForms } from '../../leads/desk/forms.ts'
+import { toShownAnswers } from '../../leads/desk/reach.ts'
+import type { Reader } from '../hidden.ts'
+import { getCustomerRow } from '../store.ts'
+import { type CustomerLead, MOST_LEADS_SHOWN, type PortalCustomerWithLeads } from './contract.ts'
+import { toPortalCustomer } from './record.ts'
+import { countLeads } from './store.ts'
+
+/** Whose customer it is, and who wants to see it. */
+export interface Asking {
+  accountId: number
+  member: Reader
+  language: Language
+}
+
+/** A customer with the newest leads and offers. Throws 404. */
+export async function getCustomerWithLeads(
+  source: Source,
+  { accountId, member, language }: Asking,
+  id: number | null,
+): Promise<PortalCustomerWithLeads> {
+  const row = await getCustomerRow(source, accountId, id)
+  const counts = await countLeads(source, accountId, [row.id])
+  const leads = await source.db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(MOST_LEADS_SHOWN)
+    .execute()
+  const slugs = leads.map(({ form }) => form)
+  const forms = await readForms(source, accountId, slugs, language)
+  const summaryOf = (lead: LeadRow) => {
+    const form: ReadableForm | null = forms.get(lead.form ?? '') ?? null
+    return summarize(toShownAnswers(member, lead, row), form, language) || null
+  }
+  return {
+    ...toPortalCustomer(row, member, counts.get(row.id) ?? 0),
+    leads: leads.map((lead) => toCustomerLead(lead, summaryOf(lead))),
+  }
+}
+
+function toCustomerLead(row: LeadRow, summary: string | null): CustomerLead {
+  return {
+    id: row.id,
+    status: row.status,
+    summary,
+    form: row.form,
+    source: row.source,
+    offer_number: row.offer_number,
+    total: fromOptionalCents(row.total),
+    currency: row.currency,
+    created_at: formatTimestamp(row.created_at),
+  }
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '../../../errors.ts'
+import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import type { Language } from '../../forms/contract.ts'
+import { getCustomerRow } from '../store.ts'
+import { changeCustomer, mergeCustomers } from './actions.ts'
+import * as contract from './contract.ts'
+import { getCustomerWithLeads } from './detail.ts'
+import { listCustomerRows } from './store.ts'
+
+export const deskCustomerRoutes = [
+  memberRoute(contract.listPortalCustomers, async (call) => {
+    const page = call.readPage()
+    const { limit } = page
+    const found = await listCustomerRows(call.database.source, askingOf(call), page)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = found.length > limit
+    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
+    return { items: shown.map(({ customer }) => customer), page: { hasMore, nextCursor, limit } }
+  }),
+
+  memberRoute(contract.getPortalCustomer, async (call) => ({ data: await shown(call) })),
+
+  memberRoute(contract.changePortalCustomer, async (call) => {
+    const id = await existing(call)
+    const { body } = call.read()
+    if (namesContact(body)) checkSeesContact(call)
+    const { database, actor, account } = call
+    const input = { ...body, id }
+    const written = database.run(changeCustomer, { actor, accountId: account.id, input })
+    await withCurrent(call, written)
+    return { data: await shown(call) }
+  }),
+
+  memberRoute(contract.mergePortalCustomers, async (call) => {
+    const id = await existing(call)
+    const { body } = call.read()
+    checkSeesContact(call)
+    const { database, actor, account } = call
+    const input = { ...body, id }
+    const written = database.run(mergeCustomers, { actor, accountId: account.id, input })
+    await withCurrent(call, written)
+    return { data: await shown(call) }
+  }),
+]
+
+/** The id in the path. Throws 404 unless it is a customer of the account. */
+async function existing({ database, account, params }: MemberCall): Promise<number> {
+  const row = await getCustomerRow(database.source, account.id, parseId(params.id ?? ''))
+  return row.id
+}
+
+function shown(call: MemberCall): Promise<contract.PortalCustomerWithLeads> {
+  const id = parseId(call.params.id ?? '')
+  return getCustomerWithLeads(call.database.source, askingOf(call), id)
+}
+
+function askingOf({ account, member }: MemberCall) {
+  return { accountId: account.id, member, language: member.language as Language }
+}
+
+/** Whether a change names something that is hidden from some members. */
+function namesContact({ address, ...change }: contract.CustomerChange): boolean {
+  const { name, email, phone, invoice_address: invoice } = change
+  const hidden = [name, email, phone, invoice, address?.street, address?.house_number]
+  return hidden.some((value) => value !== undefined)
+}
+
+function checkSeesContact({ member }: MemberCall): void {
+  if (!member.seesContact) throw new ApiError('contact_hidden')
+}
+
+/** A page that is refused because of a newer change gets the customer as it is now. */
+async function withCurrent(call: MemberCall, written: Promise<null>): Promise<void> {
+  try {
+    await written
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+    throw new ApiError(error.code, null, { current: await shown(call) })
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Source } from '../../../db/source.ts'
+import { idsFound, readSearch } from '../../leads/desk/search.ts'
+import type { Reader } from '../hidden.ts'
+
+/** A search looks at so many leads, the newest of those it finds. */
+const MOST_FOUND = 1000
+
+/**
+ * The customers that a search finds: by the words of their leads, which hold those of the customer
+ * too, and by the customer number. So a customer is also found by a telephone number that only one
+ * of the leads has.
+ */
+export async function findCustomers(
+  { db, engine }: Source,
+  accountId: number,
+  member: Reader,
+  text: string,
+): Promise<number[]> {
+  const numbered = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('customer_no', '=', text)
+    .execute()
+  const query = readSearch(text, member)
+  if (query === null) return numbered.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    select distinct customer_id as id from leads where account_id = ${accountId} and id in (
+      select id from (${idsFound(engine, accountId, member, query)}) as found
+      order by id desc limit ${MOST_FOUND})`.execute(db)
+  return [...new Set([...numbered, ...rows].map(({ id }) => id))]
+}

@@ -9,6 +9,7 @@ import { ToastHost } from '../parts/toast.tsx'
 import { mayLeave } from '../parts/unsaved.ts'
 import { checkSession } from '../session.ts'
 import { Boundary } from './boundary.tsx'
+import { LiveHost } from './live-host.tsx'
 import { SignedOutDialog } from './locked.tsx'
 import { AccountMenu, OwnMenu } from './menus.tsx'
 import { Navigation } from './navigation.tsx'
@@ -53,6 +54,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <Boundary at={path}>{children}</Boundary>
         <Navigation class="bottom" />
       </div>
+      <LiveHost />
       <ToastHost />
       <ConfirmHost />
       <ShortcutHost />

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { frame } from './frame.ts'
+import { live } from './live.ts'
 import { signIn } from './sign-in.ts'
 
 /** All texts of the portal in English: one file for each screen. */
-export const messages = { account, frame, signIn }
+export const messages = { account, frame, signIn, live }

@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+
+/** The browser's own notifications. They say nothing about the customer: others may see the screen. */
+export function notifyOf(count: number, account: string, open: () => void): void {
+  if (!isAllowed()) return
+  const shown = show(say().live.newLeads(count), account)
+  if (shown === null) return
+  shown.onclick = () => {
+    focus()
+    open()
+    shown.close()
+  }
+}
+
+/** Null where the browser knows notifications, but does not let a page show them. */
+function show(title: string, body: string): Notification | null {
+  try {
+    // The same tag: several tabs of the portal show one notification.
+    return new Notification(title, { body, tag: 'zeven-leads' })
+  } catch {
+    return null
+  }
+}
+
+function isAllowed(): boolean {
+  return 'Notification' in globalThis && Notification.permission === 'granted'
+}
+
+/** For the screen of notifications: whether this browser says that a lead came, and a way to ask. */
+export function BrowserNews() {
+  const { live } = say()
+  const [permission, setPermission] = useState(
+    'Notification' in globalThis ? Notification.permission : null,
+  )
+  const ask = async () => {
+    const answer = await Notification.requestPermission()
+    // Some browsers on phones say yes and then show none.
+    const works = answer !== 'granted' || show(live.example, live.exampleText) !== null
+    setPermission(works ? answer : null)
+  }
+  return (
+    <section class="card stack">
+      <h2>{live.title}</h2>
+      <p class="soft">{live.text}</p>
+      {permission === 'default' && (
+        <div class="row">
+          <Button onClick={() => void ask()}>{live.allow}</Button>
+        </div>
+      )}
+      {permission !== 'default' && (
+        <p role="status">
+          {permission === null && live.impossible}
+          {permission === 'granted' && live.allowed}
+          {permission === 'denied' && live.denied}
+        </p>
+      )}
+    </section>
+  )
+}

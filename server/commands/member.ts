@@ -40,9 +40,10 @@ export function addMemberCommands(program: Command): void {
       const given = { email, role, name: name ?? null, sees_contact: contactDetails }
       const invitation = checkOptions(NewInvitation, given)
       return async (database, account) => {
-        const input = { ...invitation, wasMailed: false }
+        const { baseUrl, mail } = readConfig()
+        const input = { ...invitation, mail: mail !== undefined }
         const { invitation: made, token } = await act(database, inviteMember, account.id, input)
-        const link = invitationLink(readConfig().baseUrl, token)
+        const link = invitationLink(baseUrl, token)
         const text = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
         const expires_at = formatTimestamp(made.expires_at)
         return { json: { id: made.id, email: made.email, role, link, expires_at }, text }

@@ -56,7 +56,7 @@ const INVITED = {
   name: null,
   role: 'seller',
   sees_contact: true,
-  wasMailed: false,
+  mail: false,
 } as const
 const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 

@@ -28,7 +28,7 @@ function send(path: string, body: object, headers: Record<string, string> = {}) 
 }
 
 async function invite(email: string, actor = OPERATOR, accountId = dealer.account.id) {
-  const input = { email, name: null, role: 'seller', sees_contact: true, wasMailed: false } as const
+  const input = { email, name: null, role: 'seller', sees_contact: true, mail: false } as const
   return app.database.run(inviteMember, { actor, accountId, input })
 }
 

@@ -43,7 +43,7 @@ export async function signIn(
   const { token } = await app.database.run(inviteMember, {
     actor: SYSTEM,
     accountId,
-    input: { role: 'owner', sees_contact: true, ...member, name, email, wasMailed: false },
+    input: { role: 'owner', sees_contact: true, ...member, name, email, mail: false },
   })
   const json = { 'Content-Type': 'application/json', Origin: url }
   const accepted = await request(`${url}/portal/api/auth/invitation/accept`, {

@@ -36,7 +36,7 @@ const OWNER = {
   name: 'Robin Voorbeeld',
   role: 'owner',
   sees_contact: true,
-  wasMailed: false,
+  mail: false,
 } as const
 
 /**

@@ -4,6 +4,7 @@ import type { InvitationRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { created, recordAudit } from '../audit/record.ts'
+import { queueInvitationMail } from '../mails/entrance.ts'
 import { checkAnotherOwner } from './change.ts'
 import { INVITATION_DAYS, type NewInvitation, PORTAL_LANGUAGES } from './contract.ts'
 import { hashInvitationToken, newInvitationToken } from './secret.ts'
@@ -17,20 +18,29 @@ export interface Invited {
   token: string
 }
 
+/** An invitation, and whether its link is to be mailed. */
+type WithMail = NewInvitation & { mail: boolean }
+
 /** Invites a person to an account. An earlier invitation of the same address ends. */
-export const inviteMember = defineAction<NewInvitation & { wasMailed: boolean }, Invited>(
+export const inviteMember = defineAction<WithMail, Invited>(
   import.meta.url,
   'inviteMember',
   async (ctx, input) => {
-    await getAccountRow(ctx, ctx.accountId)
+    const account = await getAccountRow(ctx, ctx.accountId)
     await lockAccount(ctx)
-    return insertInvitation(ctx, input)
+    const invited = await insertInvitation(ctx, input)
+    if (input.mail) {
+      const { token, invitation } = invited
+      const { email, expires_at: expiresAt } = invitation
+      await queueInvitationMail(ctx, { email, token, language: account.language, expiresAt })
+    }
+    return invited
   },
 )
 
 export async function insertInvitation(
   ctx: WriteContext,
-  { email, name, role, sees_contact, wasMailed }: NewInvitation & { wasMailed: boolean },
+  { email, name, role, sees_contact, mail }: WithMail,
 ): Promise<Invited> {
   const { db, accountId, actor } = ctx
   const now = ctx.clock.now()
@@ -52,7 +62,7 @@ export async function insertInvitation(
       role,
       sees_contact: sees_contact ? 1 : 0,
       by_operator: actor.kind === 'member' ? 0 : 1,
-      was_mailed: wasMailed ? 1 : 0,
+      was_mailed: mail ? 1 : 0,
       expires_at: now + INVITATION_DAYS * DAY_MS,
       created_at: now,
     })

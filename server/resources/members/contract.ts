@@ -191,7 +191,7 @@ export const invite = defineEndpoint({
     invitation: InvitationDesk,
     /** Whether a mail with the link is on its way. */
     mailed: z.boolean(),
-    /** The link to hand over. Null when it was mailed, and when the person is a member elsewhere. */
+    /** The link to hand over; null when it is mailed. */
     link: z.string().nullable(),
   }),
   status: 201,

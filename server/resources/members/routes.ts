@@ -48,12 +48,11 @@ export const memberRoutes = [
 
   memberRoute(contract.invite, async (call) => {
     const { body } = call.read()
-    const { invitation, token } = await run(call, actions.inviteMember, {
-      ...body,
-      wasMailed: false,
-    })
-    const link = invitationLink(call.baseUrl, token)
-    return { data: { invitation: toInvitation(invitation), mailed: false, link } }
+    const mail = call.mailFrom !== null
+    const { invitation, token } = await run(call, actions.inviteMember, { ...body, mail })
+    // A link that only the mail has proves who reads the address. Without mail the owner hands it over.
+    const link = mail ? null : invitationLink(call.baseUrl, token)
+    return { data: { invitation: toInvitation(invitation), mailed: mail, link } }
   }),
 
   memberRoute(contract.withdrawInvitation, async (call) => {

@@ -20,3 +20,19 @@ export async function lockAccount({ db, engine, clock, accountId }: WriteContext
     .executeTakeFirstOrThrow()
   return latest
 }
+
+/**
+ * The time to store for a change of a record, later than `updatedAt`, its last change. So each state
+ * of a record has a time of its own, and whoever sends the time they read names one state. The
+ * caller holds the account's lock.
+ */
+export async function timeAfter(ctx: WriteContext, at: number, updatedAt: number): Promise<number> {
+  if (at > updatedAt) return at
+  const latest = updatedAt + 1
+  await ctx.db
+    .updateTable('account_counters')
+    .set({ latest })
+    .where('account_id', '=', ctx.accountId)
+    .execute()
+  return latest
+}

@@ -25,6 +25,7 @@ const HOUSEKEEPING: Record<string, string> = {
   keepScript: 'keeps the build that is served anyway',
   ensureSecret: 'makes what the server itself needs, once',
   indexOldLeads: 'makes a search of what is there',
+  viewLead: 'notes who looks, which changes no record of a dealer',
   touchKey: 'notes when a key was last used',
   touchMember: 'notes when a member was last here',
   addPasskey: 'keeps how a person signs in, which is no record of a dealer',

@@ -19,6 +19,8 @@ import { putForm } from '../../server/resources/forms/actions.ts'
 import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
+import { changeLead, moveLeads } from '../../server/resources/leads/desk/actions.ts'
+import { addNote, deleteNote } from '../../server/resources/leads/desk/notes.ts'
 import {
   putMailText,
   sendMailAgain,
@@ -212,6 +214,54 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([])
     const lead = await addLead(dealer)
     expect(await done(() => doing.move(lead, 'on_hold'))).toEqual([`update lead ${lead} (status)`])
+  },
+
+  changeLead: async (world) => {
+    const { dealer, done } = await operating(world)
+    const id = await addLead(dealer)
+    const change = async (sent: object) => {
+      const { updated_at: version } = await world.app.database.read
+        .selectFrom('leads')
+        .select('updated_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return done(() => run(world, changeLead, { id, version, ...sent }))
+    }
+    const at = world.app.clock.now()
+    expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([
+      `update lead ${id} (follow_up_at, note)`,
+    ])
+    expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([])
+    expect(await change({ status: 'rejected', reason: 'Too dear' })).toEqual([
+      `update lead ${id} (status, rejected_at, rejected_reason)`,
+    ])
+  },
+
+  moveLeads: async (world) => {
+    const { dealer, done } = await operating(world)
+    const ids = [await addLead(dealer), await addLead(dealer)]
+    const move = () => done(() => run(world, moveLeads, { ids, status: 'on_hold' }))
+    expect(await move()).toEqual(ids.map((id) => `update lead ${id} (status)`))
+    expect(await move()).toEqual([])
+  },
+
+  addNote: async (world) => {
+    const { dealer, done } = await operating(world)
+    const leadId = await addLead(dealer)
+    const add = () => run(world, addNote, { leadId, kind: 'call', text: null })
+    expect(await done(add)).toEqual([`update lead ${leadId} (notes)`])
+  },
+
+  deleteNote: async ({ app, dealer }) => {
+    const leadId = await addLead(dealer)
+    const actor = { kind: 'member', id: 1 } as const
+    const own = { actor, accountId: dealer.account.id }
+    const input = { leadId, kind: 'note', text: 'Call back' } as const
+    const { id } = await app.database.run(addNote, { ...own, input })
+    const { lines } = await noting(app, dealer, () =>
+      app.database.run(deleteNote, { ...own, input: { leadId, id } }),
+    )
+    expect(lines).toEqual([`member 1: update lead ${leadId} (notes)`])
   },
 
   startPromotion: async (world) => {

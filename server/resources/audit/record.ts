@@ -71,7 +71,8 @@ export async function recordAudit(ctx: WriteContext, changes: readonly Change[])
       record,
       record_id: String(id),
       changed: changed && JSON.stringify(changed),
-      detail: detail === undefined ? null : JSON.stringify(detail),
+      detail:
+        detail === undefined || Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
     }))
   if (lines.length === 0) return
   const columns = {

@@ -1,10 +1,11 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
-import { changedNames, created, recordAudit, type Verb } from '../audit/record.ts'
+import { type Change, changedNames, created, recordAudit, type Verb } from '../audit/record.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import type { EventKey } from '../events/contract.ts'
 import { type NewEvent, recordEvent } from '../events/record.ts'
+import { indexLead } from '../leads/desk/search.ts'
 import { toLeadWithCustomer } from '../leads/record.ts'
 import { getLeadRow } from '../leads/store.ts'
 import type { Offer } from './contract.ts'
@@ -25,6 +26,8 @@ export interface Moved {
   event?: EventKey
   /** Names for the audit of what changed besides the columns. */
   changed?: readonly string[]
+  /** Values for the audit besides the status before and after. */
+  detail?: Change['detail']
 }
 
 /**
@@ -57,30 +60,37 @@ export async function settle(
   ctx: WriteContext,
   before: LeadRow,
   at: number,
-  { columns, event, changed = [] }: Moved,
+  { columns, event, changed = [], detail }: Moved,
   verb: Verb = 'update',
 ): Promise<Offer> {
   const stage = stageOf({ ...before, ...columns })
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
   const after = await ctx.db
     .updateTable('leads')
-    .set({ ...columns, status, updated_at: at })
+    .set({ answered_at: answeredAt(before, status, at), ...columns, status, updated_at: at })
     .where('account_id', '=', before.account_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const names = new Set([...changed, ...changedNames(toAudited(before), toAudited(after))])
-  await recordAudit(ctx, [
+  if (after.offer_number !== before.offer_number) await indexLead(ctx, after.id)
+  const moved = status === before.status ? {} : { from: before.status, to: status }
+  const line: Change =
     isOffer(after) && !isOffer(before)
       ? created('offer', after.id)
-      : { verb, record: isOffer(after) ? 'offer' : 'lead', id: after.id, changed: [...names] },
-  ])
+      : { verb, record: isOffer(after) ? 'offer' : 'lead', id: after.id, changed: [...names] }
+  await recordAudit(ctx, [{ ...line, detail: { ...moved, ...detail } }])
   const offer = toOffer(after, await listLines(ctx, after))
   for (const one of await eventsOf(ctx, before, after, offer, event)) await recordEvent(ctx, one)
   return offer
 }
 
-function isOffer(row: LeadRow): boolean {
+/** A lead that leaves its first status was answered, at the latest by then. */
+function answeredAt(before: LeadRow, status: string, at: number): number | null {
+  return before.answered_at ?? (status === 'requested' ? null : at)
+}
+
+export function isOffer(row: LeadRow): boolean {
   return row.offer_created_at !== null
 }
 

@@ -39,9 +39,10 @@ export class MoveRefused extends ApiError {
   }
 }
 
+/** A lead can be lost before there is an offer: then it is rejected too. */
 export function stageOf(row: LeadRow): Stage {
-  if (row.offer_created_at === null) return 'requested'
   if (row.offer_rejected_at !== null) return 'rejected'
+  if (row.offer_created_at === null) return 'requested'
   if (row.offer_signed_at !== null) return 'signed'
   return row.offer_sent_at === null ? 'offer' : 'sent'
 }

@@ -328,16 +328,21 @@ function clearable(max: number) {
 const Moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 
 /** What a member changes. A value that is left out stays; null clears. */
-export const LeadChange = z.strictObject({
-  /** As it was read. */
-  version: Version,
-  status: z.string().max(100).optional(),
-  /** Why it was lost; only together with the status `rejected`. */
-  reason: clearable(LONGEST_REASON).optional(),
-  member_id: Id.nullable().optional(),
-  follow_up_at: Moment.nullable().optional(),
-  note: clearable(LEAD_MAX.note).optional(),
-})
+export const LeadChange = z
+  .strictObject({
+    /** As it was read. */
+    version: Version,
+    status: z.string().max(100).optional(),
+    /** Why it was lost; only together with the status `rejected`. */
+    reason: clearable(LONGEST_REASON).optional(),
+    member_id: Id.nullable().optional(),
+    follow_up_at: Moment.nullable().optional(),
+    note: clearable(LEAD_MAX.note).optional(),
+  })
+  .refine(({ status, reason }) => reason === undefined || status === 'rejected', {
+    path: ['reason'],
+    message: 'belongs to the status rejected',
+  })
 export type LeadChange = z.output<typeof LeadChange>
 
 export const changeDeskLead = defineEndpoint({

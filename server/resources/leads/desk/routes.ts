@@ -1,13 +1,21 @@
 import { STAGES } from '../../../contract.ts'
-import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { ApiError } from '../../../errors.ts'
+import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
 import type { Language } from '../../forms/contract.ts'
+import { getLeadRow } from '../store.ts'
+import { changeLead, moveLeads } from './actions.ts'
 import * as contract from './contract.ts'
+import { readDeskLead } from './detail.ts'
+import { addNote, deleteNote } from './notes.ts'
+import { viewLead } from './presence.ts'
 import { countLeads, listLeadRows } from './store.ts'
+import { readTimeline } from './timeline.ts'
 
 export const leadDeskRoutes = [
   memberRoute(contract.listDeskLeads, async (call) => {
     const page = call.readPage()
-    const found = await listLeadRows(call.database.source, askingOf(call), page)
+    const found = await listLeadRows(call.database.source, readerOf(call), page)
     const shown = found.slice(0, page.limit)
     const last = shown.at(-1)
     const hasMore = found.length > page.limit
@@ -17,20 +25,85 @@ export const leadDeskRoutes = [
   }),
 
   memberRoute(contract.countDeskLeads, async (call) => ({
-    data: await countLeads(call.database.source, askingOf(call)),
+    data: await countLeads(call.database.source, readerOf(call)),
+  })),
+
+  memberRoute(contract.getDeskLead, async (call) => ({
+    data: await readDeskLead(call.database.source, readerOf(call), idOf(call)),
+  })),
+
+  memberRoute(contract.getLeadTimeline, async (call) => ({
+    data: await readTimeline(call.database.source, readerOf(call), idOf(call)),
+  })),
+
+  memberRoute(contract.changeDeskLead, async (call) => {
+    const { id } = await findLead(call)
+    const { follow_up_at: followUp, ...change } = call.read().body
+    const date = typeof followUp === 'string' ? Date.parse(followUp) : followUp
+    const read = () => readDeskLead(call.database.source, readerOf(call), id)
+    try {
+      await run(call, changeLead, { ...change, id, follow_up_at: date })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+      throw new ApiError('changed_meanwhile', null, { current: await read() })
+    }
+    return { data: await read() }
+  }),
+
+  memberRoute(contract.addLeadNote, async (call) => {
+    const { id } = await findLead(call)
+    const { body } = call.read()
+    const written = await call.database.write(addNote, {
+      actor: call.actor,
+      accountId: call.account.id,
+      idempotency: call.idempotency,
+      input: { ...body, leadId: id },
+    })
+    return writeReply(written)
+  }),
+
+  memberRoute(contract.deleteLeadNote, async (call) => {
+    const { id } = await findLead(call)
+    const note = parseId(call.params.note ?? '') ?? 0
+    return { data: await run(call, deleteNote, { leadId: id, id: note }) }
+  }),
+
+  memberRoute(contract.viewLead, async (call) => {
+    const { id } = await findLead(call)
+    return { data: await run(call, viewLead, { id, memberId: call.member.id }) }
+  }),
+
+  memberRoute(contract.moveLeads, async (call) => ({
+    data: await run(call, moveLeads, call.read().body),
   })),
 ]
 
+type AnyCall = Pick<MemberCall, 'account' | 'member' | 'database' | 'actor' | 'params'>
+
+function run<Input, Output>(
+  { database, actor, account }: AnyCall,
+  action: Parameters<typeof database.run<Input, Output>>[0],
+  input: Input,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input })
+}
+
+/** The lead of the address, before the body is read. Throws 404. */
+function findLead(call: AnyCall) {
+  return getLeadRow(call.database.source, call.account.id, idOf(call))
+}
+
+function idOf({ params }: Pick<AnyCall, 'params'>): number | null {
+  return parseId(params.id ?? '')
+}
+
 /** Who asks, for whose leads, and when. */
-export function askingOf({
-  account,
-  member,
-  database,
-}: Pick<MemberCall, 'account' | 'member' | 'database'>) {
+export function readerOf({ account, member, database }: Omit<AnyCall, 'actor' | 'params'>) {
   return {
     accountId: account.id,
     timeZone: account.timeZone,
     statuses: [...STAGES, ...account.statuses],
+    ownStatuses: account.statuses,
     member,
     language: member.language as Language,
     now: database.clock.now(),

@@ -1,0 +1,126 @@
+import { lockAccount, timeAfter } from '../../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../../db/action.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
+import { formatTimestamp } from '../../../time.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { type Columns, type Moved, settle } from '../../offers/change.ts'
+import { MoveRefused } from '../../offers/moves.ts'
+import { getLeadRow } from '../store.ts'
+import { firstAnswer } from './answered.ts'
+import type { LeadChange } from './contract.ts'
+import { queueFollowUpReminder } from './follow-up.ts'
+import { planMove, type Wanted } from './moves.ts'
+import { indexLead } from './search.ts'
+
+/** A change with its date in milliseconds. */
+export type Changing = Omit<LeadChange, 'follow_up_at'> & {
+  id: number
+  follow_up_at?: number | null | undefined
+}
+
+/** Changes a lead. Throws 404, 409 for another version, and 422. Nothing changes in part. */
+export const changeLead = defineAction<Changing, null>(
+  import.meta.url,
+  'changeLead',
+  async (ctx, change) => {
+    const at = await lockAccount(ctx)
+    const row = await getLeadRow(ctx, ctx.accountId, change.id)
+    if (row.updated_at !== change.version) throw new ApiError('changed_meanwhile')
+    const edited = await editsOf(ctx, row, change)
+    const { status, reason } = change
+    const moved = status === undefined ? null : await moveOf(ctx, row, { status, reason }, at)
+    const columns = { ...edited.columns, ...moved?.columns }
+    if (Object.keys(columns).length === 0) return null
+    const stamp = await timeAfter(ctx, at, row.updated_at)
+    await settle(ctx, row, stamp, { ...moved, ...edited, columns })
+    if ('note' in columns) await indexLead(ctx, row.id)
+    if (columns.follow_up_at != null) await queueFollowUpReminder(ctx, { ...row, ...columns })
+    return null
+  },
+)
+
+/** What changes besides the status. */
+async function editsOf(
+  ctx: WriteContext,
+  row: LeadRow,
+  { member_id: memberId, follow_up_at: followUp, note }: Changing,
+): Promise<Moved> {
+  const columns: Columns = {}
+  const detail: Record<string, string | number | null> = {}
+  if (memberId !== undefined && memberId !== row.member_id) {
+    columns.member_id = memberId
+    columns.sales_person = memberId === null ? null : await nameOf(ctx, memberId)
+    detail.member_id = memberId
+  }
+  if (followUp !== undefined && followUp !== row.follow_up_at) {
+    columns.follow_up_at = followUp
+    detail.follow_up_at = followUp === null ? null : formatTimestamp(followUp)
+  }
+  if (note !== undefined && note !== row.note) columns.note = note
+  const changed = Object.keys(columns).filter((name) => name !== 'member_id')
+  return { columns, changed, detail }
+}
+
+async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined) {
+    throw new ValidationFailed({ member_id: ['is not a member of this account'] })
+  }
+  return member.name
+}
+
+/** Back in its first status, a lead waits for an answer again, unless it has had one. */
+async function moveOf(
+  ctx: WriteContext,
+  row: LeadRow,
+  wanted: Wanted,
+  at: number,
+): Promise<Moved | null> {
+  const { statuses } = await getAccountRow(ctx, ctx.accountId)
+  const moved = planMove(row, JSON.parse(statuses) as string[], wanted, at)
+  if (moved?.columns.status !== 'requested') return moved
+  return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }
+}
+
+/** What became of each lead that was to get a status. */
+export interface MovedLeads {
+  moved: { id: number; from: string; status: string; version: number }[]
+  refused: { id: number; message: string }[]
+}
+
+/** Gives leads a status. One that cannot have it stays as it is and says why. */
+export const moveLeads = defineAction<Wanted & { ids: number[] }, MovedLeads>(
+  import.meta.url,
+  'moveLeads',
+  async (ctx, { ids, ...wanted }) => {
+    const at = await lockAccount(ctx)
+    const ended: MovedLeads = { moved: [], refused: [] }
+    for (const id of ids) {
+      try {
+        ended.moved.push(await moveOne(ctx, id, wanted, at))
+      } catch (error) {
+        if (!(error instanceof MoveRefused || error instanceof NotFound)) throw error
+        ended.refused.push({ id, message: error.message })
+      }
+    }
+    return ended
+  },
+)
+
+/** Refuses before it writes anything. */
+async function moveOne(ctx: WriteContext, id: number, wanted: Wanted, at: number) {
+  const row = await getLeadRow(ctx, ctx.accountId, id)
+  const moved = await moveOf(ctx, row, wanted, at)
+  const from = row.status
+  if (moved === null) return { id, from, status: from, version: row.updated_at }
+  const version = await timeAfter(ctx, at, row.updated_at)
+  const { status } = await settle(ctx, row, version, moved)
+  return { id, from, status, version }
+}

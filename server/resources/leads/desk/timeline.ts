@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { Source } from '../../../db/source.ts'
+import type { AuditTable, LeadNoteRow } from '../../../db/tables.ts'
+import { formatTimestamp } from '../../../time.ts'
+import { listAudit } from '../../audit/store.ts'
+import { type Contact, shownText } from '../../customers/hidden.ts'
+import { getCustomerRow } from '../../customers/store.ts'
+import { getLeadRow } from '../store.ts'
+import type { NoteKind, TimelineEntry } from './contract.ts'
+import type { Asking } from './list.ts'
+import { NOTES } from './notes.ts'
+import { knownContacts } from './reach.ts'
+
+/** Older entries are left out. */
+const MOST_ENTRIES = 300
+
+interface Names {
+  members: ReadonlyMap<number, string>
+  keys: ReadonlyMap<number, string>
+}
+
+/** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
+export async function readTimeline(
+  source: Source,
+  { accountId, member }: Asking,
+  id: number | null,
+): Promise<{ entries: TimelineEntry[]; is_cut: boolean }> {
+  const lead = await getLeadRow(source, accountId, id)
+  const customer = await getCustomerRow(source, accountId, lead.customer_id)
+  const of = { record: 'lead', id: String(lead.id) } as const
+  const lines = await listAudit(source, accountId, of, MOST_ENTRIES + 1)
+  const notes = await listNotes(source, accountId, lead.id)
+  const names = await readNames(source, accountId)
+  const known = knownContacts(lead, customer)
+  const steps = lines.filter((line) => !isNoted(line))
+  const all = [
+    ...notes.map((note) => ({
+      ms: note.created_at,
+      entry: fromNote(note, names, member, known),
+    })),
+    ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
+  ]
+  // Both lists are newest first already, and sorting keeps that order within a millisecond.
+  const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
+  const isCut = entries.length > MOST_ENTRIES || lines.length > MOST_ENTRIES
+  return { entries: entries.slice(0, MOST_ENTRIES), is_cut: isCut }
+}
+
+/** A note says itself that it was made. Only that it was deleted is left to say. */
+function isNoted({ changed, detail }: Selectable<AuditTable>): boolean {
+  return changed === JSON.stringify([NOTES]) && !('deleted' in JSON.parse(detail ?? '{}'))
+}
+
+function listNotes({ db }: Source, accountId: number, leadId: number): Promise<LeadNoteRow[]> {
+  return db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('id', 'desc')
+    .limit(MOST_ENTRIES + 1)
+    .execute()
+}
+
+/** Members who were removed keep their name in what they did. */
+async function readNames({ db }: Source, accountId: number): Promise<Names> {
+  const namesOf = (table: 'members' | 'api_keys') =>
+    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).execute()
+  const [members, keys] = [await namesOf('members'), await namesOf('api_keys')]
+  const byId = (rows: typeof members) => new Map(rows.map(({ id, name }) => [id, name]))
+  return { members: byId(members), keys: byId(keys) }
+}
+
+function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
+  const kind = line.actor as TimelineEntry['who']['kind']
+  const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
+  const { member_id: memberId } = detail
+  const member = typeof memberId === 'number' ? { member: names.members.get(memberId) ?? null } : {}
+  return {
+    id: `audit:${line.id}`,
+    at: formatTimestamp(line.at),
+    who: { kind, name: nameOf(kind, line.actor_id, names) },
+    what: `${line.verb} ${line.record}`,
+    changed: line.changed === null ? [] : (JSON.parse(line.changed) as string[]),
+    detail: { ...detail, ...member },
+    note: null,
+  }
+}
+
+function nameOf(kind: TimelineEntry['who']['kind'], id: string | null, { members, keys }: Names) {
+  if (kind === 'member') return members.get(Number(id)) ?? null
+  if (kind === 'key') return keys.get(Number(id)) ?? null
+  return id
+}
+
+function fromNote(
+  row: LeadNoteRow,
+  { members }: Names,
+  reader: Asking['member'],
+  known: readonly Contact[],
+): TimelineEntry {
+  return {
+    id: `note:${row.id}`,
+    at: formatTimestamp(row.created_at),
+    who: { kind: 'member', name: members.get(row.member_id ?? 0) ?? null },
+    what: 'note',
+    changed: [],
+    detail: {},
+    note: {
+      id: row.id,
+      kind: row.kind as NoteKind,
+      text: shownText(reader, row.text, ...known),
+      is_own: row.member_id === reader.id,
+    },
+  }
+}

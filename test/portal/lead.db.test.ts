@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TimelineEntry } from '../../server/resources/leads/desk/contract.ts'
+import { actor, addLead, eventsOf, fillIn } from '../offers/offers.ts'
+import { GRID } from '../prices/matrices.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { addForm } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let seller: Member
+let reader: Member
+let id: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ statuses: ['on_hold'], writePerMinute: 1000, perMinute: 1000 })
+  owner = await signIn(app, dealer, { name: 'Olga Owner' })
+  seller = await signIn(app, dealer, { name: 'Sem Seller', role: 'seller' })
+  reader = await signIn(app, dealer, { name: 'Rik Reader', role: 'reader' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  id = await addLead(dealer)
+})
+
+const data = (answer: Answer) => {
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body.data
+}
+const read = async (member = owner) => data(await member.get(`/leads/${id}`))
+const patch = async (change: object, member = owner) =>
+  member.patch(`/leads/${id}`, { version: (await read()).version, ...change })
+const stepsOf = async () => data(await owner.get(`/leads/${id}/timeline`)).entries
+
+describe('a lead', () => {
+  it('says the answers with labels in the language of the member', async () => {
+    const form = await addForm(app, dealer, {
+      sketch: 'veranda',
+      steps: [
+        { title: { nl: 'Maat', en: 'Size' }, questions: ['size'] },
+        {
+          title: { nl: 'Rest', en: 'Rest' },
+          questions: ['roof', 'tint', 'walls', 'spots', 'wishes', 'start', 'postcode'],
+        },
+      ],
+    })
+    const answers = { walls: ['left', 'right'], spots: 4, wishes: 'Quiet', start: '2026-10-01' }
+    id = await fillIn(app, dealer, form, answers, { language: 'en' })
+    const lead = await read()
+    expect(lead.answers).toEqual([
+      {
+        title: 'Maat',
+        answers: [{ key: 'size', label: 'Maat', value: '400 × 300 cm', swatch: null }],
+      },
+      {
+        title: 'Rest',
+        answers: [
+          ['roof', 'Dak', 'Polycarbonaat'],
+          ['walls', 'Zijwanden', 'Links, Rechts'],
+          ['spots', 'Spots', '4'],
+          ['wishes', 'Wensen', 'Quiet'],
+          ['start', 'Start', '1 oktober 2026'],
+        ].map(([key, label, value]) => ({ key, label, value, swatch: null })),
+      },
+    ])
+    expect(lead.drawing).toMatchObject({
+      sketch: 'veranda',
+      width: 4000,
+      walls: ['left', 'right'],
+      roof: 'poly',
+    })
+    expect(lead.consent).toEqual({ text: 'I agree', at: lead.created_at })
+    expect(lead).toMatchObject({
+      summary: 'Veranda, 400 × 300 cm, Polycarbonaat, Links, Rechts',
+      form: { slug: form.slug, name: 'Test form' },
+      contact: { name: 'Jo Voorbeeld', email: 'jo@klant.example', whatsapp: null },
+      shown_price: null,
+      stage: 'requested',
+      language: 'en',
+    })
+  })
+
+  it('says free answers of the API in words', async () => {
+    const sent = {
+      email: 'api@klant.example',
+      answers: { roof_type: 'clear_glass', size: { width: 4 }, led: true },
+    }
+    id = data(await dealer.api.post('/leads', sent)).id
+    const [group] = (await read()).answers
+    expect(group.answers.map(({ label, value }: Record<string, string>) => [label, value])).toEqual(
+      [
+        ['Roof type', 'Clear glass'],
+        ['Size', 'Width: 4'],
+        ['Led', 'Ja'],
+      ],
+    )
+  })
+
+  it('keeps the price that the customer saw, whatever it costs later', async () => {
+    const prices = {
+      includes_vat: true,
+      rules: [{ matrix: GRID.code, row: 'size.depth', col: 'size.width' }],
+    }
+    const grid = (price: number) => ({
+      code: GRID.code,
+      name: 'Glass',
+      matrix_type: 'grid_2d',
+      row_axis: 'depth',
+      col_axis: 'width',
+      row_values: [5000],
+      col_values: [7000],
+      prices: [[price]],
+    })
+    await dealer.api.post('/price-matrices', { matrices: [grid(4950.5)] })
+    const form = await addForm(app, dealer, { price: prices })
+    id = await fillIn(app, dealer, form)
+    await dealer.api.post('/price-matrices', { matrices: [grid(9999)] })
+    const price = {
+      from: 4950.5,
+      to: null,
+      on_request: false,
+      currency: 'eur',
+      includes_vat: true,
+      promotion: null,
+    }
+    expect((await read()).shown_price).toEqual(price)
+    expect(data(await dealer.api.get(`/leads/${id}`)).shown_price).toEqual(price)
+    const large = { size: { width: 7000, depth: 5000 } }
+    const quick = await fillIn(app, dealer, form, {}, { variant: 'quick' })
+    expect(data(await owner.get(`/leads/${quick}`)).shown_price).toBeNull()
+    await dealer.api.post('/price-matrices', { matrices: [{ ...grid(1), row_values: [1500] }] })
+    const beyond = await fillIn(app, dealer, form, large)
+    expect(data(await owner.get(`/leads/${beyond}`)).shown_price).toMatchObject({
+      from: null,
+      on_request: true,
+    })
+  })
+
+  it('offers WhatsApp for a mobile number only', async () => {
+    const reachable = async (phone: string) => {
+      const lead = data(await dealer.api.post('/leads', { phone }))
+      return data(await owner.get(`/leads/${lead.id}`)).contact
+    }
+    expect(await reachable('06 1234 5678')).toMatchObject({
+      phone_e164: '+31612345678',
+      whatsapp: '31612345678',
+    })
+    expect(await reachable('030 123 4567')).toMatchObject({
+      phone_e164: '+31301234567',
+      whatsapp: null,
+    })
+  })
+})
+
+describe('a change', () => {
+  it('refuses to overwrite what changed meanwhile, and shows it', async () => {
+    const { version } = await read()
+    expect((await owner.patch(`/leads/${id}`, { version, note: 'first' })).status).toBe(200)
+    const second = await seller.patch(`/leads/${id}`, { version, note: 'second' })
+    expect([second.status, second.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+    expect(second.body.errors.current).toEqual(await read(seller))
+    expect((await read()).note).toBe('first')
+  })
+
+  it('gives a lead to a member of the account, by name', async () => {
+    const given = data(await patch({ member_id: seller.id }))
+    expect(given).toMatchObject({
+      member: { id: seller.id, name: 'Sem Seller' },
+      sales_person: 'Sem Seller',
+    })
+    expect(data(await patch({ member_id: null }))).toMatchObject({
+      member: null,
+      sales_person: null,
+    })
+    const other = await signIn(app, await app.dealer())
+    const refused = await patch({ member_id: other.id })
+    expect([refused.status, refused.body.errors.fields]).toEqual([
+      422,
+      { member_id: ['is not a member of this account'] },
+    ])
+    expect((await stepsOf())[1]).toMatchObject({
+      who: { kind: 'member', name: 'Olga Owner' },
+      what: 'update lead',
+      changed: ['sales_person'],
+      detail: { member_id: seller.id, member: 'Sem Seller' },
+    })
+  })
+
+  it('leaves what it does not name, and clears by null', async () => {
+    data(await patch({ note: ' Opal ', follow_up_at: '2026-09-12T09:00:00+02:00' }))
+    expect(data(await patch({ status: 'on_hold' }))).toMatchObject({
+      note: 'Opal',
+      follow_up_at: '2026-09-12T07:00:00+00:00',
+    })
+    expect(data(await patch({ note: null, follow_up_at: null }))).toMatchObject({
+      note: null,
+      follow_up_at: null,
+      status: 'on_hold',
+    })
+  })
+
+  it.each([
+    [{ status: 'signed' }, 'status'],
+    [{ status: 'nonsense' }, 'status'],
+    [{ status: 'on_hold', reason: 'x' }, 'reason'],
+    [{ follow_up_at: 'tomorrow' }, 'follow_up_at'],
+    [{ sales_person: 'x' }, 'body'],
+  ])('refuses %j', async (change, field) => {
+    const refused = await patch(change)
+    expect(refused.status, refused.text).toBe(422)
+    expect(Object.keys(refused.body.errors.fields)).toEqual([field])
+  })
+
+  it('is for owners and sellers, of their own account', async () => {
+    expect((await patch({ note: 'x' }, reader)).status).toBe(403)
+    expect((await reader.get(`/leads/${id}`)).status).toBe(200)
+    const stranger = await signIn(app, await app.dealer())
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/timeline'],
+      ['PATCH', ''],
+      ['POST', '/notes'],
+      ['POST', '/view'],
+      ['DELETE', '/notes/1'],
+    ]) {
+      const answer = await stranger.send(
+        method as string,
+        `/leads/${id}${path}`,
+        method === 'GET' || method === 'DELETE' ? undefined : {},
+      )
+      expect([answer.status, answer.body.errors.code], path).toEqual([404, 'not_found'])
+    }
+    const moved = data(await stranger.post('/leads/status', { ids: [id], status: 'rejected' }))
+    expect(moved).toEqual({ moved: [], refused: [{ id, message: 'No such resource.' }] })
+  })
+})
+
+describe('a status', () => {
+  it('is lost before there is an offer, with a reason, and comes back', async () => {
+    const lost = data(await patch({ status: 'rejected', reason: 'Too dear' }))
+    expect(lost).toMatchObject({
+      status: 'rejected',
+      stage: 'rejected',
+      rejected_reason: 'Too dear',
+      answered_at: lost.updated_at,
+    })
+    expect(lost.moves).toEqual([
+      { status: 'requested', kind: 'reopen' },
+      { status: 'on_hold', kind: 'reopen' },
+    ])
+    const back = data(await patch({ status: 'requested' }))
+    expect(back).toMatchObject({
+      status: 'requested',
+      stage: 'requested',
+      rejected_reason: null,
+      answered_at: null,
+    })
+    const own = (await eventsOf(app, dealer)).filter(({ data }) => data.id === id)
+    expect(own.map(({ key, previous, data }) => [key, previous, data.status]).slice(1)).toEqual([
+      ['lead.status_changed', 'requested', 'rejected'],
+      ['lead.status_changed', 'rejected', 'requested'],
+    ])
+    expect((await stepsOf())[0]).toMatchObject({
+      what: 'update lead',
+      detail: { from: 'rejected', to: 'requested' },
+    })
+  })
+
+  it('goes back from a mistaken sign, but not once there is an invoice', async () => {
+    const doing = actor(app, dealer)
+    await doing.build(id)
+    await doing.add(id)
+    await doing.send(id)
+    await doing.sign(id)
+    const signed = await read()
+    expect(signed.moves).toEqual([
+      { status: 'on_hold', kind: 'status' },
+      { status: 'sent', kind: 'undo_sign' },
+      { status: 'rejected', kind: 'reject' },
+    ])
+    expect(data(await patch({ status: 'sent' }))).toMatchObject({
+      status: 'sent',
+      stage: 'sent',
+      offer: { signed_at: null },
+    })
+    await doing.sign(id)
+    await doing.invoice(id, { number: 'F-1', status: 'open', paidAt: null })
+    expect((await patch({ status: 'sent' })).body.errors.fields.status[0]).toMatch(/invoice/)
+  })
+
+  it('is given to many at once, and refused one by one', async () => {
+    const other = await addLead(dealer)
+    const answer = data(
+      await seller.post('/leads/status', { ids: [id, other, 999_999], status: 'on_hold' }),
+    )
+    expect(
+      answer.moved.map(({ id, from, status }: Record<string, unknown>) => [id, from, status]),
+    ).toEqual([
+      [id, 'requested', 'on_hold'],
+      [other, 'requested', 'on_hold'],
+    ])
+    expect(answer.refused).toEqual([{ id: 999_999, message: 'No such resource.' }])
+    expect((await read()).version).toBe(answer.moved[0].version)
+  })
+})
+
+describe('notes', () => {
+  it('stand in the time line, and a call answers the lead until it is undone', async () => {
+    const note = data(await owner.post(`/leads/${id}/notes`, { kind: 'note', text: 'Nice people' }))
+    expect(note.answered_at).toBeNull()
+    const call = data(await seller.post(`/leads/${id}/notes`, { kind: 'call' }))
+    expect((await read()).answered_at).toBe(call.answered_at)
+    expect(
+      (await stepsOf()).map(({ what, who, note }: TimelineEntry) => [
+        what,
+        who.name,
+        note?.kind,
+        note?.is_own,
+      ]),
+    ).toEqual([
+      ['note', 'Sem Seller', 'call', false],
+      ['note', 'Olga Owner', 'note', true],
+      ['create lead', 'Test key', undefined, undefined],
+    ])
+    expect((await owner.remove(`/leads/${id}/notes/${call.id}`)).status).toBe(404)
+    app.clock.advance(1000)
+    data(await seller.remove(`/leads/${id}/notes/${call.id}`))
+    expect((await read()).answered_at).toBeNull()
+    expect((await stepsOf())[0]).toMatchObject({
+      changed: ['notes'],
+      detail: { kind: 'call', deleted: 1 },
+    })
+    expect(
+      data(await owner.get('/leads?q=nice%20peo')).map((lead: { id: number }) => lead.id),
+    ).toContain(id)
+  })
+
+  it('are made once, however often a request is repeated', async () => {
+    const again = { 'Idempotency-Key': `note-${id}` }
+    const send = () =>
+      owner.post(`/leads/${id}/notes`, { kind: 'mail', text: 'Sent a brochure' }, again)
+    const [first, second] = [await send(), await send()]
+    expect(second.text).toBe(first.text)
+    expect((await stepsOf()).filter(({ what }: { what: string }) => what === 'note')).toHaveLength(
+      1,
+    )
+  })
+
+  it('refuses an empty one', async () => {
+    expect((await owner.post(`/leads/${id}/notes`, { kind: 'note', text: '  ' })).status).toBe(422)
+    expect((await owner.post(`/leads/${id}/notes`, { kind: 'party' })).status).toBe(422)
+  })
+})
+
+it('tells who else looks at a lead, for a minute', async () => {
+  expect(data(await owner.post(`/leads/${id}/view`)).colleagues).toEqual([])
+  const [colleague] = data(await reader.post(`/leads/${id}/view`)).colleagues
+  expect(colleague).toMatchObject({ id: owner.id, name: 'Olga Owner' })
+  app.clock.advance(61_000)
+  expect(data(await reader.post(`/leads/${id}/view`)).colleagues).toEqual([])
+  const listed = data(await owner.get('/leads')).find((lead: { id: number }) => lead.id === id)
+  expect(listed.is_seen).toBe(true)
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '../../server/contract.ts'
+import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { fillPath, type Records, recordsOf } from './records.ts'
+
+/**
+ * Every endpoint of the portal, from its descriptor, with every role and with another account. A new
+ * endpoint is in here by itself; one with a new kind of record in its path fails until `recordsOf`
+ * names one.
+ */
+const ENDPOINTS = PORTAL_ROUTES.map(({ endpoint }) => endpoint).map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
+
+let app: TestApp
+let members: Record<Role, Member>
+/** The paths of records of another account, by how they stand in a descriptor. */
+let others: Records
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const dealer = await app.dealer()
+  const signedIn = await Promise.all(ROLES.map((role) => signIn(app, dealer, { role })))
+  members = Object.fromEntries(ROLES.map((role, i) => [role, signedIn[i]])) as typeof members
+  others = await recordsOf(app, await app.dealer())
+})
+afterAll(() => app.stop())
+
+/** Ends a stream of events: the answer's head says all that is asked here. */
+async function statusOf(member: Member, method: string, path: string): Promise<[number, string]> {
+  const aborted = new AbortController()
+  const response = await fetch(`${app.server.url}/portal/api${path}`, {
+    method,
+    headers: { ...member.headers, 'Content-Type': 'application/json' },
+    signal: aborted.signal,
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  })
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const { errors } = isJson ? JSON.parse(await response.text()) : { errors: undefined }
+  aborted.abort()
+  return [response.status, errors?.code ?? '']
+}
+
+describe.each(ENDPOINTS)('%s', (_, { method, path, roles }) => {
+  it('lets in exactly the roles that its descriptor names', async () => {
+    for (const role of ROLES) {
+      const [status, code] = await statusOf(members[role], method, fillPath(path, others))
+      if (roles?.includes(role)) expect([role, code]).not.toEqual([role, 'role_required'])
+      else expect([role, status, code]).toEqual([role, 403, 'role_required'])
+      expect(status, role).toBeLessThan(500)
+    }
+  })
+
+  it('needs a session, and the account to be one of the member’s', async () => {
+    const address = `${app.server.url}/portal/api${fillPath(path, others)}`
+    const json = { 'Content-Type': 'application/json', Origin: app.server.url }
+    const init = { method, ...(method === 'GET' ? {} : { body: '{}' }) }
+    const stranger = await request(address, { ...init, headers: json })
+    expect([stranger.status, stranger.body.errors.code]).toEqual([401, 'signed_out'])
+    const headers = { ...json, ...members.owner.headers, 'X-Zeven-Account': '999999' }
+    const elsewhere = await request(address, { ...init, headers })
+    expect([elsewhere.status, elsewhere.body.errors.code]).toEqual([403, 'no_membership'])
+  })
+})
+
+const OF_RECORDS = ENDPOINTS.filter(([name]) => name.includes('{'))
+
+describe.each(OF_RECORDS)('%s', (_, { method, path, roles }) => {
+  it('has no record of another account', async () => {
+    const [role = 'owner'] = roles ?? []
+    const [status, code] = await statusOf(members[role], method, fillPath(path, others))
+    expect([status, code]).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { fillPath, PLANTED, type Records, recordsOf } from './records.ts'
+
+/** How the planted details could look, in small letters and without spaces. */
+const TRACES = ['zebedeus', 'plantinga', '87654321', 'verstoplaan', '987b']
+const STREET = { street: 'Verstoplaan', house_number: '987b' }
+const READS = PORTAL_ROUTES.filter(({ endpoint }) => endpoint.method === 'GET')
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let hidden: Member
+let records: Records
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  records = await recordsOf(app, dealer)
+  owner = await signIn(app, dealer)
+  hidden = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const path = fillPath('/customers/{id}', records)
+  const { version } = (await owner.get(path)).body.data
+  const changed = await owner.patch(path, { version, address: STREET })
+  if (changed.status !== 200) throw new Error(changed.text)
+})
+afterAll(() => app.stop())
+
+/** Everything that arrives in the first moments, so that a stream of events ends too. */
+async function readAll(member: Member, path: string): Promise<string> {
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(), 1500)
+  const { headers } = member
+  const response = await fetch(`${app.server.url}/portal/api${path}`, {
+    headers,
+    signal: ended.signal,
+  })
+  let text = `${response.status} ${JSON.stringify([...response.headers])}`
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+  } catch (error) {
+    if (!ended.signal.aborted) throw error
+  }
+  clearTimeout(timer)
+  return text
+}
+
+function tracesIn(text: string): string[] {
+  const plain = text.toLowerCase().replace(/[\s-]/g, '')
+  return TRACES.filter((trace) => plain.includes(trace))
+}
+
+describe.each(READS.map(({ endpoint }) => endpoint.path))('GET %s', (path) => {
+  it('sends no contact detail to a member who may not see them', async () => {
+    expect(tracesIn(await readAll(hidden, fillPath(path, records)))).toEqual([])
+  })
+})
+
+it('these details are there for others to see', async () => {
+  const seen = await Promise.all(
+    ['/leads', '/leads/{id}', '/customers', '/customers/{id}'].map((path) =>
+      readAll(owner, fillPath(path, records)),
+    ),
+  )
+  expect(tracesIn(seen.join(''))).toEqual(TRACES)
+})
+
+it.each([PLANTED.name, PLANTED.email, PLANTED.phone, '+31687654321', 'Plantinga', 'Verstoplaan'])(
+  'searching for %s finds nothing for that member, and the lead for others',
+  async (word) => {
+    const q = encodeURIComponent(word)
+    for (const list of ['/leads', '/customers']) {
+      expect((await hidden.get(`${list}?q=${q}`)).body.data).toEqual([])
+    }
+    if (word !== 'Verstoplaan')
+      expect((await owner.get(`/leads?q=${q}`)).body.data.length).toBeGreaterThan(0)
+  },
+)

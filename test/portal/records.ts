@@ -1,0 +1,61 @@
+import type { Dealer, TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+
+/** A customer whose details are nowhere else, in every field that can hold them. */
+export const PLANTED = {
+  name: 'Zebedeus Plantinga',
+  email: 'zebedeus@plant.example',
+  phone: '06 87654321',
+  postcode: '1234 AB',
+  city: 'Plantdorp',
+  note: 'Zebedeus here: mail zebedeus@plant.example or call 06-87654321.',
+}
+
+/** The paths of an account's records, by how they stand in a descriptor. */
+export type Records = Record<string, string>
+
+/** A record of each kind that stands in a path. */
+export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> {
+  const owner = await signIn(app, dealer)
+  const other = await signIn(app, dealer, { role: 'seller' })
+  const form = await addForm(app, dealer, { leads_per_hour: 1 })
+  // The first makes a lead; the second is held back.
+  await sendForm(app, form.slug, submission(), null)
+  await sendForm(app, form.slug, submission(), null)
+  const { id: lead, customer_id: customer } = (await dealer.api.post('/leads', PLANTED)).body.data
+  const note = await owner.post(`/leads/${lead}/notes`, { kind: 'note', text: 'Called' })
+  const invited = await owner.post('/settings/invitations', {
+    email: 'new@dealer.example',
+    role: 'reader',
+  })
+  const webhook = await owner.post('/webhooks', {
+    url: 'https://erp.example/zeven',
+    events: ['lead.created'],
+  })
+  const hook = webhook.body.data.id
+  const delivery = (await owner.post(`/webhooks/${hook}/test`)).body.data.id
+  await app.server.jobs.idle()
+  const [mail] = (await owner.get('/mails')).body.data
+  return {
+    '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
+    '/leads/{id}': `/leads/${lead}`,
+    '/customers/{id}': `/customers/${customer}`,
+    '/settings/members/{id}': `/settings/members/${other.id}`,
+    '/settings/invitations/{id}': `/settings/invitations/${invited.body.data.invitation.id}`,
+    '/settings/keys/{id}': `/settings/keys/${dealer.key.id}`,
+    '/webhooks/{id}/deliveries/{delivery}': `/webhooks/${hook}/deliveries/${delivery}`,
+    '/webhooks/{id}': `/webhooks/${hook}`,
+    '/forms/{slug}': `/forms/${form.slug}`,
+    '/mails/{id}': `/mails/${mail.id}`,
+  }
+}
+
+/** The path with a record in it. Throws for a kind of record that `recordsOf` does not make. */
+export function fillPath(path: string, records: Records): string {
+  const kind = Object.keys(records).find((own) => path.startsWith(own))
+  const filled = kind === undefined ? path : path.replace(kind, records[kind] ?? '')
+  if (filled.includes('{')) throw new Error(`recordsOf has no record for ${path}`)
+  return filled
+}

@@ -1,4 +1,5 @@
 import type { MailRow } from '../db/tables.ts'
+import { oneLine } from '../resources/mails/letters/layout.ts'
 import type { Sender } from './settings.ts'
 
 /** The text of a mail. */
@@ -38,9 +39,4 @@ export async function composeMessage(
     newline: '\r\n',
   })
   return composer.compile().build()
-}
-
-/** A name with a line break in it must never begin a header. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

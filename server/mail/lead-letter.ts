@@ -3,7 +3,8 @@ import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
 import { findForm } from '../resources/forms/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
-import { describeAnswers } from '../resources/mails/letters/answers.ts'
+import { toShownPrice } from '../resources/leads/record.ts'
+import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
 import type { Row } from '../resources/mails/letters/layout.ts'
 import {
   type LeadNotice,
@@ -51,10 +52,7 @@ function wholeNotice(lead: LeadRow, form: FormDefinition | null, wanted: string)
   const { name, email, phone, postcode, city } = JSON.parse(lead.contact) as SubmittedContact
   const place = [postcode, city].filter((part) => part !== null).join(' ')
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  const asked =
-    form === null
-      ? describeSent(answers)
-      : describeAnswers(form, answers, language, { freeText: true })
+  const asked = listAnswers(answers, form, language)
   return {
     id: lead.id,
     name,
@@ -65,7 +63,7 @@ function wholeNotice(lead: LeadRow, form: FormDefinition | null, wanted: string)
       place,
       form: form?.name ?? null,
       source: lead.source === 'form' ? null : lead.source,
-      price: describePrice(lead.shown_price, language),
+      price: describePrice(toShownPrice(lead), language),
     }),
     asked: asked.slice(0, MOST_ROWS).map(shortened),
   }
@@ -75,22 +73,14 @@ function wholeNotice(lead: LeadRow, form: FormDefinition | null, wanted: string)
 function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  const asked = form === null ? [] : describeAnswers(form, answers, language, { freeText: false })
-  const price = describePrice(lead.shown_price, language)
+  const asked = listFixedAnswers(answers, form, language)
+  const price = describePrice(toShownPrice(lead), language)
   return {
     id: lead.id,
     name: null,
     rows: present({ form: form?.name ?? null, price }),
     asked: asked.slice(0, MOST_ROWS),
   }
-}
-
-/** The values that a lead of the API has, under the names it was sent with. */
-function describeSent({ api }: Record<string, unknown>): Row[] {
-  if (typeof api !== 'object' || api === null) return []
-  return Object.entries(api)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([label, value]) => ({ label, value: String(value) }))
 }
 
 function plannedRow(

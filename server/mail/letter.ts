@@ -3,6 +3,7 @@ import type { LeadRow, MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { findForm } from '../resources/forms/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
+import { toShownPrice } from '../resources/leads/record.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/letters/notices.ts'
 import { findOwnWords } from '../resources/mails/texts-store.ts'
@@ -46,7 +47,7 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
       name: contact.name,
       reference: lead.uuid.slice(0, 8).toUpperCase(),
       answers: JSON.parse(lead.answers),
-      shownPrice: lead.shown_price,
+      shownPrice: toShownPrice(lead),
     },
     own,
   )

@@ -42,6 +42,7 @@ function checkParts(form: FormDefinition, report: Report): void {
   checkVariants(form, report)
   checkPricing(form, seen, report)
   checkOwnTexts(form, report)
+  checkConfirmation(form, report)
   checkTexts(form, form.languages, [], report)
   const { contact } = form
   if (contact.email === 'hidden' && contact.phone === 'hidden') {
@@ -96,6 +97,22 @@ function checkOptions(
 function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
   for (const name of Object.keys(texts)) {
     if (!Object.hasOwn(MESSAGES.en, name)) report(['texts', name], 'is not a text of the widget')
+  }
+}
+
+const LONGEST_SUBJECT = 150
+
+function checkConfirmation({ confirmation, contact }: FormDefinition, report: Report): void {
+  if (confirmation === undefined) return
+  if (contact.email === 'hidden')
+    report(['confirmation'], 'needs an e-mail address, but contact.email is hidden')
+  const subject = confirmation === true ? undefined : confirmation.subject
+  for (const text of typeof subject === 'string' ? [subject] : Object.values(subject ?? {})) {
+    if (text.length > LONGEST_SUBJECT || /\p{Cc}/u.test(text))
+      report(
+        ['confirmation', 'subject'],
+        `must be one line of at most ${LONGEST_SUBJECT} characters`,
+      )
   }
 }
 

@@ -9,7 +9,7 @@ const NAMES: Record<Language, string> = {
   fr: 'Jo Exemple',
 }
 const ANSWERS = { size: { width: 4000, depth: 3000 }, roof: 'glass' }
-const CENTS = 495_000
+const PRICE = 4950
 
 /** The confirmation with these words, about an invented request. */
 export function previewConfirmation(
@@ -24,13 +24,14 @@ export function previewConfirmation(
       name: NAMES[language],
       reference: '3F0A11BC',
       answers: ANSWERS,
-      shownPrice: JSON.stringify({
-        from: CENTS,
+      shownPrice: {
+        from: PRICE,
         to: null,
         on_request: false,
         currency: company.currency,
         includes_vat: true,
-      }),
+        promotion: null,
+      },
     },
     words,
   )

@@ -29,7 +29,8 @@ export async function readForms(
   )
 }
 
-function inOneLanguage(definition: FormDefinition, language: Language): ReadableForm {
+/** The form with its texts in one language. */
+export function inOneLanguage(definition: FormDefinition, language: Language): ReadableForm {
   const published = publishForm(definition, language, {
     accepting: true,
     origin_allowed: true,

@@ -1,5 +1,6 @@
 import type { FormDefinition, Language } from '../../forms/contract.ts'
-import { describeAnswers, inLanguage } from './answers.ts'
+import type { LeadShownPrice } from '../../leads/contract.ts'
+import { inLanguage, listFixedAnswers } from './answers.ts'
 import { fill } from './fill.ts'
 import { type Block, type Draft, layOut } from './layout.ts'
 import { describePrice } from './price.ts'
@@ -24,8 +25,8 @@ export interface Confirmed {
   /** How the request is called on the page, such as `3F0A11BC`. */
   reference: string
   answers: Record<string, unknown>
-  /** The price that the form showed, as it is stored. */
-  shownPrice: string | null
+  /** The price that the form showed. */
+  shownPrice: LeadShownPrice | null
 }
 
 /**
@@ -37,7 +38,7 @@ export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
   const { language, texts } = textsIn(confirmed.language)
   const words = wordsOf(form, own, language, texts.confirmation)
   const values = { company: form.dealer.name, reference }
-  const rows = describeAnswers(form, confirmed.answers, language, { freeText: false })
+  const rows = listFixedAnswers(confirmed.answers, form, language)
   const price = describePrice(shownPrice, language)
   const shown = [
     { label: texts.labels.reference, value: reference },

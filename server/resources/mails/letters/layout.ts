@@ -21,7 +21,8 @@ export interface Draft {
 }
 
 /** The words of a mail, in plain text and as HTML. */
-export function layOut({ language, subject, blocks }: Draft) {
+export function layOut({ language, blocks, ...draft }: Draft) {
+  const subject = oneLine(draft.subject)
   return {
     subject,
     text: `${blocks.map(toText).join('\n\n')}\n`,
@@ -31,6 +32,11 @@ export function layOut({ language, subject, blocks }: Draft) {
       body: blocks.map(toHtml).join('\n'),
     }),
   }
+}
+
+/** A name with a line break in it must never begin a header. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
 function toText(block: Block): string {

@@ -5,7 +5,7 @@ import { findForm } from '../resources/forms/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
-import type { Row } from '../resources/mails/letters/layout.ts'
+import { oneLine, type Row } from '../resources/mails/letters/layout.ts'
 import {
   type LeadNotice,
   type Reader,
@@ -99,7 +99,7 @@ type Label = LeadNotice['rows'][number]['label']
 
 function present(values: Partial<Record<Label, string | null>>): LeadNotice['rows'] {
   return Object.entries(values).flatMap(([label, value]) =>
-    value ? [{ label: label as Label, value }] : [],
+    value ? [{ label: label as Label, value: oneLine(value) }] : [],
   )
 }
 

@@ -3,9 +3,8 @@ import type { Outcome } from '../resources/mails/settle.ts'
 import type { SmtpServer } from './settings.ts'
 
 /** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
-const CONNECT_WITHIN_MS = 8000
-const ANSWER_WITHIN_MS = 12_000
-const ATTEMPT_WITHIN_MS = 20_000
+const WITHIN_MS = { connect: 8000, answer: 12_000, attempt: 20_000 }
+export type Timeouts = typeof WITHIN_MS
 /** The most connections to the mail server at once: many servers refuse more. */
 const MOST_CONNECTIONS = 8
 /** How long a mail waits for a connection. With an attempt this is less than a job's lease. */
@@ -27,7 +26,7 @@ export interface Transport {
 type Attempt = { end(outcome: Outcome): void }
 
 /** Gives mails to the mail server, each over a connection of its own. */
-export function createTransport(smtp: SmtpServer): Transport {
+export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS): Transport {
   const running = new Set<Attempt>()
   const takeTurn = createTurns(MOST_CONNECTIONS)
   let closed = false
@@ -38,7 +37,7 @@ export function createTransport(smtp: SmtpServer): Transport {
       if (endTurn === null) return { how: 'postponed' }
       try {
         if (closed) return { how: 'postponed' }
-        return await attempt(smtp, message, running)
+        return await attempt(smtp, within, message, running)
       } catch (error) {
         return { how: 'failed', reason: wordsOf(error) }
       } finally {
@@ -55,15 +54,16 @@ export function createTransport(smtp: SmtpServer): Transport {
 /** The mail library is large, so it is loaded when there is something to send. */
 async function attempt(
   smtp: SmtpServer,
+  within: Timeouts,
   message: Message,
   running: Set<Attempt>,
 ): Promise<Outcome> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-  const connection = new Connection(optionsFor(smtp))
+  const connection = new Connection(optionsFor(smtp, within))
   return new Promise((resolve) => {
     const timer = setTimeout(
-      () => end({ how: 'failed', reason: `no answer within ${ATTEMPT_WITHIN_MS / 1000} s` }),
-      ATTEMPT_WITHIN_MS,
+      () => end({ how: 'failed', reason: `no answer within ${within.attempt / 1000} s` }),
+      within.attempt,
     )
     const own: Attempt = { end }
     running.add(own)
@@ -101,17 +101,20 @@ function logIn(
 }
 
 /** A password never travels in the clear, except to this machine. */
-function optionsFor({ host, port, secure, auth }: SmtpServer): SMTPConnection.Options {
+function optionsFor(
+  { host, port, secure, auth }: SmtpServer,
+  within: Timeouts,
+): SMTPConnection.Options {
   const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   return {
     host,
     port,
     secure,
     requireTLS: !secure && auth !== null && !isHere,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    dnsTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    connectionTimeout: within.connect,
+    greetingTimeout: within.connect,
+    dnsTimeout: within.connect,
+    socketTimeout: within.answer,
     socketCloseTimeout: 0,
   }
 }

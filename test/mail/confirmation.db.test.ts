@@ -69,7 +69,11 @@ describe('the confirmation', () => {
       { contact: { note: 'optional' } },
       {
         answers: { size: { width: 4000, depth: 3000 }, roof: 'poly', wishes: spam },
-        contact: { name: 'Win at www.pills.test', email: `customer-${customers}@klant.example`, note: spam },
+        contact: {
+          name: 'Win at www.pills.test',
+          email: `customer-${customers}@klant.example`,
+          note: spam,
+        },
       },
     )
     expect(raw).not.toContain('pills')

@@ -45,6 +45,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/overview/overview.tsx').then((m) => m.Overview)),
   },
   {
+    path: '/portal/leads/new',
+    roles: ['owner', 'seller'],
+    component: screen(() => import('./screens/new-lead/new-lead.tsx').then((m) => m.NewLead)),
+  },
+  {
     path: '/portal/settings',
     component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
   },

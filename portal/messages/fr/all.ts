@@ -2,6 +2,7 @@ import type { Messages } from '../type.ts'
 import { account } from './account.ts'
 import { frame } from './frame.ts'
 import { live } from './live.ts'
+import { newLead } from './new-lead.ts'
 import { signIn } from './sign-in.ts'
 
-export const messages: Messages = { account, frame, signIn, live }
+export const messages: Messages = { account, frame, signIn, live, newLead }

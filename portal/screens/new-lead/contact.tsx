@@ -1,0 +1,62 @@
+import { CONTACT_LENGTHS } from '../../../widget/rules/contact-lengths.ts'
+import { likelyEmail } from '../../../widget/rules/email.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { me } from '../../session.ts'
+import type { Contact, Faults } from './values.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr']
+
+/** How to reach the customer. */
+export function ContactFields({
+  contact,
+  faults,
+  onChange,
+}: {
+  contact: Contact
+  faults: Faults
+  onChange(name: keyof Contact, value: string): void
+}) {
+  const { newLead } = say()
+  const own = me.value?.account.language ?? ''
+  const meant = likelyEmail(contact.email)
+  const field = (name: Exclude<keyof Contact, 'language'>) => ({
+    label: newLead.fields[name],
+    name,
+    value: contact[name],
+    error: faults.get(name),
+    maxLength: CONTACT_LENGTHS[name],
+    autocomplete: 'off' as const,
+    onValue: (value: string) => onChange(name, value),
+  })
+  return (
+    <>
+      <p class="soft">{newLead.contactHint}</p>
+      <div class="columns">
+        <TextField {...field('name')} optional />
+        <TextField {...field('phone')} type="tel" />
+        <div class="stack tight-stack">
+          <TextField {...field('email')} type="email" />
+          {meant !== null && (
+            <Button look="quiet" onClick={() => onChange('email', meant)}>
+              {newLead.meant(meant)}
+            </Button>
+          )}
+        </div>
+        <TextField {...field('postcode')} optional />
+        <TextField {...field('city')} optional />
+        <SelectField
+          label={newLead.fields.language}
+          value={contact.language || own}
+          onValue={(language) => onChange('language', language === own ? '' : language)}
+          choices={[...new Set([own, ...LANGUAGES])].map((code) => ({
+            value: code,
+            text: formatName('language', code),
+          }))}
+        />
+      </div>
+    </>
+  )
+}

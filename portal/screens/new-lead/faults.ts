@@ -1,0 +1,106 @@
+import type { PublicForm } from '../../../server/resources/forms/contract.ts'
+import { checkAnswers, walk } from '../../../widget/rules/answers.ts'
+import { checkContact } from '../../../widget/rules/contact.ts'
+import { formatLength } from '../../../widget/rules/length.ts'
+import type { Problem as Fault } from '../../../widget/rules/problem.ts'
+import type { Problem } from '../../api.ts'
+import { formatNumber } from '../../format.ts'
+import { language, say } from '../../messages/messages.ts'
+import { faultOf } from '../../parts/problem.ts'
+import { me } from '../../session.ts'
+import type { Contact, Faults } from './values.ts'
+
+/** Contact details that the member may leave open; one way to reach the customer is required. */
+const FIELDS = {
+  name: 'optional',
+  email: 'optional',
+  phone: 'optional',
+  postcode: 'optional',
+  city: 'optional',
+  note: 'optional',
+} as const
+
+/** Checks a lead by the rules that the server runs too. */
+export function checkLead(
+  form: PublicForm | null,
+  given: Readonly<Record<string, unknown>>,
+  contact: Contact,
+): { answers: Record<string, unknown>; faults: Faults } {
+  const { account } = me.value ?? {}
+  const faults = new Map<string, string>()
+  const reach = checkContact(FIELDS, contact, account?.country ?? '')
+  for (const fault of reach) faults.set(fault.path.join('.'), textOf(fault, null))
+  if (form === null) return { answers: {}, faults }
+  const { answers, problems } = checkAnswers(form.questions, shownOf(form, given), today())
+  for (const fault of problems) {
+    faults.set(['answers', ...fault.path].join('.'), textOf(fault, form))
+  }
+  return { answers, faults }
+}
+
+/** Without answers to questions that do not show now, and options that do not. */
+export function shownOf(
+  { questions }: PublicForm,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  for (const { question, visible, options } of walk(questions, given)) {
+    const value = given[question.key]
+    if (!visible || value === undefined) continue
+    const isOption = (one: unknown) => options.includes(one as string)
+    if (question.kind === 'choice' && !isOption(value)) continue
+    shown[question.key] = Array.isArray(value) ? value.filter(isOption) : value
+  }
+  return shown
+}
+
+/** What the server found that the browser did not. */
+export function faultsOfServer(problem: Problem): Faults {
+  const { faults } = say().newLead
+  const own: Record<string, string> = { phone: faults.bad_phone, email: faults.bad_email }
+  return new Map(
+    Object.keys(problem.fields).map((path) => [path, own[path] ?? faultOf(problem, path) ?? '']),
+  )
+}
+
+/** The day at the dealer, `YYYY-MM-DD`. */
+export function today(): string {
+  const { time_zone: timeZone } = me.value?.account ?? {}
+  const days = Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) })
+  return days.format()
+}
+
+function textOf({ path, code, limit }: Fault, form: PublicForm | null): string {
+  const { faults } = say().newLead
+  const question = form?.questions.find(({ key }) => key === path[0])
+  const number = (value = limit) =>
+    question?.kind === 'size'
+      ? formatLength(Number(value), question.unit, language.value)
+      : formatNumber(Number(value))
+  switch (code) {
+    case 'required':
+      return question && 'options' in question ? faults.choose : faults.required
+    case 'too_small':
+    case 'too_large':
+    case 'off_step':
+    case 'too_few':
+    case 'too_many':
+    case 'too_long':
+      return faults[code](number())
+    case 'too_early':
+    case 'too_late':
+      return faults[code](dayText(String(limit)))
+    case 'bad_postcode':
+    case 'bad_email':
+    case 'bad_phone':
+    case 'email_or_phone':
+      return faults[code]
+    default:
+      return faults.wrong_type
+  }
+}
+
+function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return date.toLocaleDateString(language.value, { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks'
+import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { ChoiceField } from './choice.tsx'
+import { today } from './faults.ts'
+import { SizeField } from './size.tsx'
+import type { Faults } from './values.ts'
+
+interface Props {
+  question: PublicQuestion
+  /** The values of the options that show. */
+  options: readonly string[]
+  value: unknown
+  faults: Faults
+  onValue(value: unknown): void
+}
+
+/** One question of a form, with a plain field for each kind. */
+export function QuestionField({ question, options, value, faults, onValue }: Props) {
+  const { frame, newLead } = say()
+  const { key, label, help, required, kind } = question
+  const path = `answers.${key}`
+  const words = { label, hint: help, optional: !required, error: faults.get(path) }
+  const text = { ...words, value: String(value ?? ''), onValue }
+  switch (kind) {
+    case 'size':
+      return <SizeField question={question} value={value} faults={faults} onValue={onValue} />
+    case 'choice':
+    case 'multi': {
+      const shown = question.options.filter((option) => options.includes(option.value))
+      return (
+        <ChoiceField
+          {...words}
+          isMulti={kind === 'multi'}
+          options={shown}
+          chosen={[value ?? []].flat() as string[]}
+          onChosen={(chosen) => onValue(kind === 'multi' ? chosen : chosen[0])}
+        />
+      )
+    }
+    case 'boolean':
+      return (
+        <ChoiceField
+          {...words}
+          isMulti={false}
+          options={[
+            { value: 'true', label: frame.yes },
+            { value: 'false', label: frame.no },
+          ]}
+          chosen={value === undefined ? [] : [String(value)]}
+          onChosen={([chosen]) => onValue(chosen === undefined ? undefined : chosen === 'true')}
+        />
+      )
+    case 'number': {
+      const { min, max, unit } = question
+      const limits = `${newLead.range(formatNumber(min), formatNumber(max))} ${unit ?? ''}`.trim()
+      return <NumberField {...words} hint={help ?? limits} value={value} onValue={onValue} />
+    }
+    case 'text':
+      return question.multiline ? (
+        <TextArea {...text} maxLength={question.max_length} />
+      ) : (
+        <TextField {...text} maxLength={question.max_length} />
+      )
+    case 'date':
+      return <TextField {...text} type="date" {...limitsOf(question)} />
+    case 'postcode':
+      return <TextField {...text} autocomplete="off" />
+  }
+}
+
+function limitsOf({ min, max }: Extract<PublicQuestion, { kind: 'date' }>) {
+  const day = (limit: string | undefined) => (limit === 'today' ? today() : limit)
+  const [first, last] = [day(min), day(max)]
+  return { ...(first && { min: first }), ...(last && { max: last }) }
+}
+
+/** A comma is a decimal point. Text that is no number stays as it is, and is refused. */
+function NumberField({
+  value,
+  onValue,
+  ...words
+}: Pick<Props, 'value' | 'onValue'> & Omit<Parameters<typeof TextField>[0], 'value' | 'onValue'>) {
+  const [typed, setTyped] = useState(typeof value === 'number' ? formatNumber(value) : '')
+  return (
+    <TextField
+      {...words}
+      value={typed}
+      inputMode="decimal"
+      onValue={(typing) => {
+        setTyped(typing)
+        onValue(typing.trim() ? Number(typing.trim().replace(',', '.')) : undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { PublicForm } from '../../../server/resources/forms/contract.ts'
+import { walk } from '../../../widget/rules/answers.ts'
+import { QuestionField } from './question.tsx'
+import type { Faults } from './values.ts'
+
+interface Props {
+  form: PublicForm
+  answers: Readonly<Record<string, unknown>>
+  faults: Faults
+  onAnswer(key: string, value: unknown): void
+}
+
+/** The form's questions under its steps. Which ones show follows from the answers. */
+export function Questions({ form, answers, faults, onAnswer }: Props) {
+  const seen = walk(form.questions, answers).filter(({ visible }) => visible)
+  const steps = form.steps ?? [
+    { title: form.title, questions: form.questions.map(({ key }) => key) },
+  ]
+  const inSteps = new Set(steps.flatMap(({ questions }) => questions))
+  const others = form.questions.map(({ key }) => key).filter((key) => !inSteps.has(key))
+  const all = others.length > 0 ? [...steps, { title: form.title, questions: others }] : steps
+  return (
+    <div class="stack" lang={form.language}>
+      {all.map(({ title, questions }) => {
+        const shown = seen.filter(({ question }) => questions.includes(question.key))
+        return shown.length === 0 ? null : (
+          <section key={title} class="card stack" aria-label={title}>
+            <h2>{title}</h2>
+            {shown.map(({ question, options }) => (
+              <QuestionField
+                key={question.key}
+                question={question}
+                options={options}
+                value={answers[question.key]}
+                faults={faults}
+                onValue={(value) => onAnswer(question.key, value)}
+              />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks'
+import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import { formatLength, likelySlip, parseLength } from '../../../widget/rules/length.ts'
+import { language, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import type { Faults } from './values.ts'
+
+type Size = Extract<PublicQuestion, { kind: 'size' }>
+type Side = 'width' | 'depth'
+type Sides = Partial<Record<Side, number>>
+
+interface Props {
+  question: Size
+  value: unknown
+  faults: Faults
+  onValue(value: Sides | undefined): void
+}
+
+/** Width and depth, typed as people say them: `4,5 m`, `450 cm`, `450`. */
+export function SizeField({ question, value, faults, onValue }: Props) {
+  const { label, help, required } = question
+  const sides = (value ?? {}) as Sides
+  const set = (side: Side, length: number | undefined) => {
+    const { [side]: _, ...other } = sides
+    const next = length === undefined ? other : { ...other, [side]: length }
+    onValue(Object.keys(next).length === 0 ? undefined : next)
+  }
+  return (
+    <fieldset class="choice">
+      <legend>
+        {label}
+        {!required && <span class="soft small"> ({say().frame.optional})</span>}
+      </legend>
+      {help && <p class="hint">{help}</p>}
+      <div class="columns">
+        {(['width', 'depth'] as const).map((side) => (
+          <Length
+            key={side}
+            question={question}
+            side={side}
+            length={sides[side]}
+            fault={faults.get(`answers.${question.key}.${side}`)}
+            wholeFault={faults.get(`answers.${question.key}`)}
+            onLength={(length) => set(side, length)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Length({
+  question,
+  side,
+  length,
+  fault,
+  wholeFault,
+  onLength,
+}: {
+  question: Size
+  side: Side
+  length: number | undefined
+  fault: string | undefined
+  /** What is wrong with both sides together, such as that they are missing. */
+  wholeFault: string | undefined
+  onLength(length: number | undefined): void
+}) {
+  const { newLead } = say()
+  const { unit } = question
+  const limits = question[side]
+  const show = (mm: number) => formatLength(mm, unit, language.value)
+  const isLength = length !== undefined && Number.isFinite(length)
+  const [typed, setTyped] = useState(isLength ? show(length) : '')
+  const slip = isLength ? likelySlip(length, limits) : null
+  const put = (mm: number) => {
+    setTyped(show(mm))
+    onLength(mm)
+  }
+  return (
+    <div class="stack tight-stack">
+      <TextField
+        label={limits.label ?? newLead.sides[side]}
+        hint={newLead.range(show(limits.min), show(limits.max))}
+        error={fault ?? wholeFault}
+        value={typed}
+        inputMode="text"
+        autocomplete="off"
+        onValue={(typing) => {
+          setTyped(typing)
+          onLength(typing.trim() ? (parseLength(typing, unit)?.mm ?? Number.NaN) : undefined)
+        }}
+        onBlur={() => {
+          if (!isLength) return
+          const stepped = limits.min + Math.round((length - limits.min) / limits.step) * limits.step
+          put(length > limits.min && length < limits.max ? stepped : length)
+        }}
+      />
+      {slip !== null && (
+        <Button look="quiet" onClick={() => put(slip)}>
+          {newLead.meant(show(slip))}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** How to reach the customer, as it is typed. */
+export const emptyContact = {
+  name: '',
+  phone: '',
+  email: '',
+  postcode: '',
+  city: '',
+  /** The account's when blank. */
+  language: '',
+}
+export type Contact = typeof emptyContact
+
+/** What is wrong, in words, by the value's path in the body: `answers.size.width`, `email`. */
+export type Faults = ReadonlyMap<string, string>

@@ -39,6 +39,7 @@ interface Screen {
   roles?: readonly Role[]
 }
 
+/** The first address that fits is taken: `/portal/leads/new` stands before `/portal/leads/:id`. */
 const SCREENS: readonly Screen[] = [
   {
     path: '/portal',
@@ -48,6 +49,14 @@ const SCREENS: readonly Screen[] = [
     path: '/portal/leads/new',
     roles: ['owner', 'seller'],
     component: screen(() => import('./screens/new-lead/new-lead.tsx').then((m) => m.NewLead)),
+  },
+  {
+    path: '/portal/leads',
+    component: screen(() => import('./screens/leads/leads.tsx').then((m) => m.Leads)),
+  },
+  {
+    path: '/portal/leads/:id',
+    component: screen(() => import('./screens/lead/lead.tsx').then((m) => m.Lead)),
   },
   {
     path: '/portal/settings',

@@ -92,7 +92,12 @@ export function useRead<E extends Endpoint>(
   }
 }
 
-function remember(key: string, answer: unknown): void {
+/** What was last answered under this key. */
+export function recall<Kept>(key: string): Kept | undefined {
+  return answers.get(key) as Kept | undefined
+}
+
+export function remember(key: string, answer: unknown): void {
   answers.delete(key)
   answers.set(key, answer)
   for (const oldest of answers.keys()) {

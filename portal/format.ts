@@ -56,10 +56,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `3 h ago`, `in 2 days`. */
+/** `3 h ago`, `in 2 days`; `now` within a minute. */
 export function formatAge(instant: string | number, now = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 60]
   const age = once(
     'age',
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),

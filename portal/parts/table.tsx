@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact'
 export interface Column<Row> {
   key: string
   label: string
+  /** What stands in the heading in place of the label, such as a control. */
+  heading?: ComponentChildren
   cell(row: Row): ComponentChildren
   /** Numbers stand at the end. */
   align?: 'end'
@@ -12,6 +14,8 @@ export interface Column<Row> {
   labelled?: boolean
   /** The heading is read out but not seen. */
   hideLabel?: boolean
+  /** A class of the cells, for what they look like on a phone. */
+  class?: string
 }
 
 interface Props<Row> {
@@ -29,8 +33,8 @@ interface Props<Row> {
  * where CSS shows a table as anything else. A link with the class `over` reaches over its row.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row>) {
-  const look = ({ align, tight }: Column<Row>) =>
-    [align === 'end' && 'end', tight && 'tight'].filter(Boolean).join(' ') || undefined
+  const look = ({ align, tight, class: own }: Column<Row>) =>
+    [align === 'end' && 'end', tight && 'tight', own].filter(Boolean).join(' ') || undefined
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table class="table cards" role="table">
@@ -39,7 +43,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row
         <tr role="row">
           {columns.map((column) => (
             <th key={column.key} scope="col" role="columnheader" class={look(column)}>
-              {column.hideLabel ? <span class="unseen">{column.label}</span> : column.label}
+              {column.heading ??
+                (column.hideLabel ? <span class="unseen">{column.label}</span> : column.label)}
             </th>
           ))}
         </tr>

@@ -33,6 +33,7 @@ export const frame: Messages['frame'] = {
   },
   unsaved: 'Noch nicht gespeichert.',
   cancel: 'Abbrechen',
+  goOnAction: 'Weiter',
   close: 'Schließen',
   back: 'Zurück',
   undo: 'Rückgängig machen',

@@ -1,8 +1,10 @@
 import { account } from './account.ts'
 import { frame } from './frame.ts'
+import { lead } from './lead.ts'
+import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { newLead } from './new-lead.ts'
 import { signIn } from './sign-in.ts'
 
 /** All texts of the portal in English: one file for each screen. */
-export const messages = { account, frame, signIn, live, newLead }
+export const messages = { account, frame, lead, leads, live, newLead, signIn }

@@ -32,6 +32,7 @@ export const frame = {
   },
   unsaved: 'Not saved yet.',
   cancel: 'Cancel',
+  goOnAction: 'Continue',
   close: 'Close',
   back: 'Back',
   undo: 'Undo',

@@ -33,6 +33,7 @@ export const frame: Messages['frame'] = {
   },
   unsaved: 'Pas encore enregistré.',
   cancel: 'Annuler',
+  goOnAction: 'Continuer',
   close: 'Fermer',
   back: 'Retour',
   undo: 'Annuler l’action',

@@ -33,6 +33,7 @@ export const frame: Messages['frame'] = {
   },
   unsaved: 'Nog niet opgeslagen.',
   cancel: 'Annuleren',
+  goOnAction: 'Doorgaan',
   close: 'Sluiten',
   back: 'Terug',
   undo: 'Ongedaan maken',

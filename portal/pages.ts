@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Endpoint } from '../server/contract.ts'
+import { tabAccount } from './account.ts'
+import { type Answer, addressOf, type Caller, call, type Given, Problem } from './api.ts'
+import { recall, remember } from './data.ts'
+
+type RowOf<E extends Endpoint> = Answer<E>['data'] extends (infer Row)[] ? Row : never
+interface Pages<Row> {
+  rows: readonly Row[]
+  cursor: string | null
+}
+
+export interface PagedRead<Row> {
+  /** Null until the first page is there. While others are read, the old ones stay. */
+  rows: readonly Row[] | null
+  hasMore: boolean
+  isReading: boolean
+  problem: Problem | null
+  more(): Promise<void>
+  /** Reads the first page again and keeps the rest. */
+  reload(background?: boolean): Promise<void>
+  /** Shows these rows in place of those with the same id. */
+  patch(changed: readonly Row[]): void
+}
+
+/** A list of an endpoint, page after page. Going back shows the pages that were there. */
+export function usePages<E extends Endpoint>(
+  caller: Caller<E>,
+  given: Given<E>,
+): PagedRead<RowOf<E> & { id: number }> {
+  type Row = RowOf<E> & { id: number }
+  const key = `pages ${tabAccount.value} ${addressOf(caller.path, given.params ?? {}, given.query ?? {})}`
+  const [, redraw] = useState(0)
+  const [failed, setFailed] = useState<{ key: string; problem: Problem } | null>(null)
+  const [isReading, setReading] = useState(true)
+  const last = useRef<{ key: string; pages: Pages<Row> } | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const latest = useRef(key)
+  latest.current = key
+
+  const own = recall<Pages<Row>>(key)
+  if (own !== undefined) last.current = { key, pages: own }
+
+  const read = useCallback(
+    async (cursor: string | null, background: boolean) => {
+      running.current?.abort()
+      const abort = new AbortController()
+      running.current = abort
+      setReading(true)
+      try {
+        const query = { ...given.query, cursor } as NonNullable<Given<E>['query']>
+        const answer = await call(caller, { ...given, query }, { signal: abort.signal, background })
+        if (abort.signal.aborted) return
+        const next = answer.meta.next_cursor ?? null
+        remember(key, joined(recall<Pages<Row>>(key), answer.data as Row[], cursor, next))
+        setFailed(null)
+      } catch (problem) {
+        if (abort.signal.aborted) return
+        if (!(problem instanceof Problem)) throw problem
+        if (!background) setFailed({ key, problem })
+      }
+      setReading(false)
+    },
+    [key],
+  )
+  useEffect(() => {
+    void read(null, false)
+    return () => running.current?.abort()
+  }, [read])
+
+  const shown = last.current
+  return {
+    rows: shown?.pages.rows ?? null,
+    hasMore: shown?.key === key && shown.pages.cursor !== null,
+    isReading,
+    problem: failed?.key === key ? failed.problem : null,
+    more: () => read(shown?.pages.cursor ?? null, false),
+    reload: (background = false) => read(null, background),
+    patch: (changed) => {
+      const pages = recall<Pages<Row>>(latest.current)
+      if (pages === undefined) return
+      const byId = new Map(changed.map((row) => [row.id, row]))
+      const rows = pages.rows.map((row) => byId.get(row.id) ?? row)
+      remember(latest.current, { ...pages, rows })
+      redraw((times) => times + 1)
+    },
+  }
+}
+
+/** The page at the end, or a new first page before the pages that follow it. */
+function joined<Row extends { id: number }>(
+  before: Pages<Row> | undefined,
+  page: readonly Row[],
+  cursor: string | null,
+  next: string | null,
+): Pages<Row> {
+  const rows = before?.rows ?? []
+  if (cursor !== null) {
+    const ids = new Set(page.map(({ id }) => id))
+    return { rows: [...rows.filter(({ id }) => !ids.has(id)), ...page], cursor: next }
+  }
+  // The rest is right only where it follows what the page ends with.
+  const end = rows.findIndex(({ id }) => id === page.at(-1)?.id)
+  if (next === null || end < page.length - 1) return { rows: page, cursor: next }
+  return { rows: [...page, ...rows.slice(end + 1)], cursor: before?.cursor ?? null }
+}

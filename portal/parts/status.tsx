@@ -1,0 +1,41 @@
+import { say } from '../messages/messages.ts'
+import { me } from '../session.ts'
+import { Pill, type PillLook } from './pill.tsx'
+
+/** The statuses that every account has, in the order of a lead's way. */
+const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
+type Stage = (typeof STAGES)[number]
+const LOOKS: Record<Stage, PillLook | undefined> = {
+  requested: 'blue',
+  offer: 'warn',
+  sent: 'violet',
+  signed: 'good',
+  rejected: undefined,
+}
+
+function isStage(status: string): status is Stage {
+  return (STAGES as readonly string[]).includes(status)
+}
+
+/** A status as people call it: those of every account in the reader's language, else its label. */
+export function statusText(status: string): string {
+  if (isStage(status)) return say().leads.statuses[status]
+  const own = me.value?.account.statuses.find(({ name }) => name === status)
+  return own?.label ?? status
+}
+
+/** All statuses of the account: its own stand between a request and an offer. */
+export function accountStatuses(): string[] {
+  const own = (me.value?.account.statuses ?? []).map(({ name }) => name)
+  const [first, ...rest] = STAGES
+  return [first, ...own.filter((name) => !isStage(name)), ...rest]
+}
+
+/** Those a person may choose. The others follow from what happens to an offer. */
+export function statusesToChoose(): string[] {
+  return accountStatuses().filter((status) => !['offer', 'sent', 'signed'].includes(status))
+}
+
+export function StatusPill({ status }: { status: string }) {
+  return <Pill look={isStage(status) ? LOOKS[status] : 'accent'}>{statusText(status)}</Pill>
+}

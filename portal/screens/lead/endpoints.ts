@@ -1,0 +1,16 @@
+import type {
+  addLeadNote,
+  changeDeskLead,
+  deleteLeadNote,
+  getDeskLead,
+  getLeadTimeline,
+  viewLead,
+} from '../../../server/resources/leads/desk/contract.ts'
+import { endpoint } from '../../api.ts'
+
+export const GET = endpoint<typeof getDeskLead>('GET', '/leads/{id}')
+export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const TIMELINE = endpoint<typeof getLeadTimeline>('GET', '/leads/{id}/timeline')
+export const NOTE = endpoint<typeof addLeadNote>('POST', '/leads/{id}/notes')
+export const DELETE_NOTE = endpoint<typeof deleteLeadNote>('DELETE', '/leads/{id}/notes/{note}')
+export const VIEW = endpoint<typeof viewLead>('POST', '/leads/{id}/view')

@@ -1,0 +1,14 @@
+import type { listPortalForms } from '../../../server/resources/forms/desk/contract.ts'
+import type {
+  changeDeskLead,
+  countDeskLeads,
+  listDeskLeads,
+  moveLeads,
+} from '../../../server/resources/leads/desk/contract.ts'
+import { endpoint } from '../../api.ts'
+
+export const LIST = endpoint<typeof listDeskLeads>('GET', '/leads')
+export const COUNTS = endpoint<typeof countDeskLeads>('GET', '/leads/counts')
+export const MOVE = endpoint<typeof moveLeads>('POST', '/leads/status')
+export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')

@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks'
+import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { me } from '../../session.ts'
+import { FORMS } from './endpoints.ts'
+import { FILTERS, type FilterName } from './query.ts'
+
+const DAY_MS = 86_400_000
+const PERIODS = [0, 6, 29, 89] as const
+
+export function FilterDialog({ onClose }: { onClose(): void }) {
+  const { leads, frame } = say()
+  const { query, change } = useQuery()
+  const forms = useRead(FORMS)
+  const [values, setValues] = useState(
+    Object.fromEntries(FILTERS.map((name) => [name, query[name] ?? ''])) as Record<
+      FilterName,
+      string
+    >,
+  )
+  const set = (name: FilterName) => (value: string) => setValues({ ...values, [name]: value })
+  const all = { value: '', text: frame.all }
+  return (
+    <Dialog title={leads.filters} onClose={onClose} keepOpen>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change(values)
+          onClose()
+        }}
+      >
+        <div class="columns">
+          <SelectField
+            label={leads.form}
+            value={values.form}
+            onValue={set('form')}
+            choices={[
+              all,
+              ...(forms.data ?? []).map(({ slug, name }) => ({ value: slug, text: name })),
+            ]}
+          />
+          <SelectField
+            label={leads.member}
+            value={values.member}
+            onValue={set('member')}
+            choices={[
+              all,
+              { value: 'none', text: leads.nobody },
+              ...(me.value?.colleagues ?? []).map(({ id, name }) => ({
+                value: String(id),
+                text: name,
+              })),
+            ]}
+          />
+          <TextField
+            label={leads.source}
+            hint={leads.sourceHint}
+            value={values.source}
+            onValue={set('source')}
+          />
+          <SelectField
+            label={leads.followUp}
+            value={values.follow_up}
+            onValue={set('follow_up')}
+            choices={[
+              all,
+              { value: 'due', text: leads.followUpDue },
+              { value: 'planned', text: leads.followUpPlanned },
+            ]}
+          />
+          <TextField label={leads.since} type="date" value={values.since} onValue={set('since')} />
+          <TextField label={leads.until} type="date" value={values.until} onValue={set('until')} />
+        </div>
+        <div class="row">
+          {PERIODS.map((days) => (
+            <Button
+              key={days}
+              onClick={() => setValues({ ...values, since: daysAgo(days), until: '' })}
+            >
+              {days === 0 ? leads.today : leads.lastDays(days + 1)}
+            </Button>
+          ))}
+        </div>
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="main">
+            {leads.showThese}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A day in the account's time zone, such as `2026-09-10`. */
+function daysAgo(days: number): string {
+  const timeZone = me.value?.account.time_zone
+  const format = new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {})
+  return format.format(Date.now() - days * DAY_MS)
+}

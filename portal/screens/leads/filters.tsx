@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { formatDate } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { me } from '../../session.ts'
+import { FORMS } from './endpoints.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import { FILTERS, type FilterName } from './query.ts'
+import { sourceText } from './source.ts'
+
+const SEARCH_AFTER_MS = 250
+const ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
+
+/** Search, the filters one uses most, the others in a window, and the order. */
+export function Filters() {
+  const { leads } = say()
+  const { query, change } = useQuery()
+  const [isOpen, setOpen] = useState(false)
+  const mine = String(me.value?.member.id)
+  const chosen = FILTERS.filter((name) => query[name] !== undefined)
+  return (
+    <div class="filters">
+      <Search />
+      <div class="row">
+        <Button
+          icon="clock"
+          aria-pressed={query.unanswered === '1'}
+          onClick={() => change({ unanswered: query.unanswered === '1' ? null : '1' })}
+        >
+          {leads.unanswered}
+        </Button>
+        <Button
+          icon="person"
+          aria-pressed={query.member === mine}
+          onClick={() => change({ member: query.member === mine ? null : mine })}
+        >
+          {leads.mine}
+        </Button>
+        <Button icon="filter" onClick={() => setOpen(true)}>
+          {leads.filters}
+        </Button>
+        {query.view !== 'board' && (
+          <select
+            class="input order"
+            aria-label={leads.order}
+            value={query.order ?? 'newest'}
+            onChange={({ currentTarget: { value } }) =>
+              change({ order: value === 'newest' ? null : value })
+            }
+          >
+            {ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {leads.orders[order]}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {chosen.length > 0 && <Chosen names={chosen} />}
+      {isOpen && <FilterDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Search() {
+  const { leads } = say()
+  const { query, change } = useQuery()
+  const [typed, setTyped] = useState(query.q ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = query.q ?? ''
+  useShortcuts(leads.searching, [
+    { keys: '/', says: leads.search, run: () => input.current?.select() },
+  ])
+  useEffect(() => {
+    // Another address, as after going back, may search for something else.
+    if (document.activeElement !== input.current) setTyped(shown)
+  }, [shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (q: string, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (q.trim() !== shown) change({ q: q.trim() }, true)
+    }, delay)
+  }
+  return (
+    <search class="search">
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        class="input"
+        type="search"
+        aria-label={leads.search}
+        placeholder={leads.searchHint}
+        maxLength={200}
+        value={typed}
+        onInput={({ currentTarget: { value } }) => {
+          setTyped(value)
+          search(value, SEARCH_AFTER_MS)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') search(typed, 0)
+          if (key === 'Escape') input.current?.blur()
+        }}
+      />
+      <span class="kbd" aria-hidden="true">
+        /
+      </span>
+    </search>
+  )
+}
+
+/** The filters that are on; a click takes one off. */
+function Chosen({ names }: { names: readonly FilterName[] }) {
+  const { leads } = say()
+  const { query, change } = useQuery()
+  const forms = useRead(FORMS)
+  const text = (name: FilterName): string => {
+    const value = query[name] ?? ''
+    if (name === 'member') {
+      const colleague = me.value?.colleagues.find(({ id }) => String(id) === value)
+      return value === 'none' ? leads.nobody : (colleague?.name ?? leads.removedMember)
+    }
+    if (name === 'form') return forms.data?.find(({ slug }) => slug === value)?.name ?? value
+    if (name === 'unanswered') return leads.unanswered
+    if (name === 'follow_up') return value === 'due' ? leads.followUpDue : leads.followUpPlanned
+    if (name === 'source') return sourceText(value)
+    return name === 'since' ? leads.sinceDay(dayText(value)) : leads.untilDay(dayText(value))
+  }
+  return (
+    <div class="row">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          aria-label={leads.removeFilter(text(name))}
+          onClick={() => change({ [name]: null })}
+        >
+          {text(name)}
+          <Icon name="close" size={13} />
+        </button>
+      ))}
+      <Button
+        look="quiet"
+        onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))}
+      >
+        {leads.clearFilters}
+      </Button>
+    </div>
+  )
+}
+
+function dayText(day: string): string {
+  return Number.isNaN(Date.parse(day)) ? day : formatDate(`${day}T12:00:00Z`)
+}

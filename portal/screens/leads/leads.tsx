@@ -1,0 +1,63 @@
+import { useLocation } from 'preact-iso'
+import { useQuery } from '../../address.ts'
+import { useRead } from '../../data.ts'
+import { formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { can } from '../../session.ts'
+import { Board } from './board.tsx'
+import { COUNTS } from './endpoints.ts'
+import { Filters } from './filters.tsx'
+import { List } from './list.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import './leads.css'
+
+/** All leads: as a list or as a board by status. Everything chosen here is in the address. */
+export function Leads() {
+  const { leads } = say()
+  const { route } = useLocation()
+  const { query, hrefWith, change } = useQuery()
+  const counts = useRead(COUNTS)
+  useLive(counts.reload)
+  const isBoard = query.view === 'board'
+  useShortcuts(leads.title, [
+    { keys: 'n', says: leads.add, run: () => route('/portal/leads/new') },
+    { keys: 'v', says: leads.switchView, run: () => change({ view: isBoard ? null : 'board' }) },
+  ])
+  const unanswered = counts.data?.unanswered ?? 0
+  return (
+    <Page
+      title={leads.title}
+      note={unanswered > 0 ? leads.unansweredCount(formatNumber(unanswered), unanswered) : null}
+      actions={
+        <>
+          <div class="segments views">
+            <a href={hrefWith({ view: null })} aria-current={isBoard ? undefined : 'true'}>
+              <Icon name="list" size={16} />
+              <span>{leads.list}</span>
+            </a>
+            <a href={hrefWith({ view: 'board' })} aria-current={isBoard ? 'true' : undefined}>
+              <Icon name="board" size={16} />
+              <span>{leads.board}</span>
+            </a>
+          </div>
+          {can.value.sell && (
+            <ButtonLink look="main" icon="plus" href="/portal/leads/new">
+              {leads.add}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div class="stack leads">
+        {!isBoard && <StatusTabs counts={counts.data} />}
+        <Filters />
+        {isBoard ? <Board counts={counts.data} /> : <List onMoved={() => counts.reload(true)} />}
+      </div>
+    </Page>
+  )
+}

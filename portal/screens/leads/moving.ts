@@ -1,0 +1,51 @@
+import { call, Problem } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { problemText } from '../../parts/problem.ts'
+import { statusText } from '../../parts/status.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { MOVE } from './endpoints.ts'
+
+/**
+ * Gives leads another status, says so, and takes it back at "undo". Resolves with whether anything
+ * moved. A status that needs a reason asks for it before.
+ */
+export async function moveTo(
+  ids: readonly number[],
+  status: string,
+  reason: string | null,
+  onDone: () => void,
+): Promise<boolean> {
+  const { leads, frame } = say()
+  try {
+    const { moved, refused } = await move(ids, status, reason)
+    onDone()
+    if (refused.length > 0) toast(leads.notMoved(refused.length))
+    if (moved.length === 0) return false
+    toast(leads.moved(moved.length, statusText(status)), async () => {
+      const before = Map.groupBy(moved, ({ from }) => from)
+      try {
+        for (const [from, back] of before) {
+          await move(
+            back.map(({ id }) => id),
+            from,
+            null,
+          )
+        }
+        toast(frame.undone)
+      } catch (problem) {
+        if (problem instanceof Problem) toast(problemText(problem))
+      }
+      onDone()
+    })
+    return true
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    toast(problemText(problem))
+    return false
+  }
+}
+
+async function move(ids: readonly number[], status: string, reason: string | null) {
+  const body = { ids: [...ids], status, ...(reason !== null && { reason }) }
+  return (await call(MOVE, { body })).data
+}

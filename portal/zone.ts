@@ -1,0 +1,40 @@
+import { me } from './session.ts'
+
+/** Days and times as the dealer's clock shows them, wherever the browser is. */
+function zone(): string {
+  return me.peek()?.account.time_zone ?? 'UTC'
+}
+
+/** How far the zone is from UTC at an instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone(), timeZoneName: 'longOffset' })
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+}
+
+/** What a clock in the zone shows: `2026-09-10T09:00`, as a field for date and time has it. */
+export function wallTime(instant: number): string {
+  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 16)
+}
+
+/** The instant when a clock in the zone shows this; null for no date. */
+export function instantOf(wall: string): string | null {
+  const asIfUtc = Date.parse(`${wall}:00Z`)
+  if (Number.isNaN(asIfUtc)) return null
+  const near = asIfUtc - offsetAt(asIfUtc)
+  return new Date(asIfUtc - offsetAt(near)).toISOString().replace('.000Z', 'Z')
+}
+
+/** Nine in the morning, so many days from today. */
+export function nineOClock(days: number): string {
+  const today = wallTime(Date.now()).slice(0, 10)
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000)
+  return instantOf(`${day.toISOString().slice(0, 10)}T09:00`) ?? ''
+}
+
+/** How many days there are until next Monday. */
+export function daysToMonday(): number {
+  const weekday = new Date(`${wallTime(Date.now())}:00Z`).getUTCDay()
+  return (8 - weekday) % 7 || 7
+}

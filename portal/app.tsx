@@ -68,6 +68,22 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/members',
+    component: screen(() => import('./screens/members/members.tsx').then((m) => m.Members)),
+    roles: ['owner'],
+  },
+  {
+    path: '/portal/settings/statuses',
+    component: screen(() => import('./screens/statuses/statuses.tsx').then((m) => m.Statuses)),
+    roles: ['owner'],
+  },
+  {
+    path: '/portal/settings/notifications',
+    component: screen(() =>
+      import('./screens/notifications/notifications.tsx').then((m) => m.Notifications),
+    ),
+  },
+  {
     path: '/portal/settings/security',
     component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
   },

@@ -11,8 +11,10 @@ const PATHS = {
   close: 'M5 5l10 10M15 5 5 15',
   check: 'M4 10.5l4 4 8-9',
   down: 'M5.5 8l4.5 4.5L14.5 8',
+  up: 'M5.5 12l4.5-4.5 4.5 4.5',
   left: 'M12 5l-5 5 5 5',
   right: 'M8 5l5 5-5 5',
+  drag: 'M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01',
   more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
   phone:
     'M6.4 3.5 8.2 7 6.6 8.6c.9 2 2.4 3.6 4.6 4.7l1.7-1.6 3.6 1.7c0 2-1.3 3.1-3 3.1C8 16.5 3.5 11.5 3.5 6.5c0-1.7 1-3 2.9-3Z',
@@ -51,7 +53,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      stroke-width={name === 'more' || name === 'list' ? 1.9 : 1.5}
+      stroke-width={['more', 'list', 'drag'].includes(name) ? 1.9 : 1.5}
       stroke-linecap="round"
       stroke-linejoin="round"
       aria-hidden="true"

@@ -4,7 +4,21 @@ import { frame } from './frame.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
+import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
+import { notifications } from './notifications.ts'
 import { signIn } from './sign-in.ts'
+import { statuses } from './statuses.ts'
 
-export const messages: Messages = { account, frame, lead, leads, live, newLead, signIn }
+export const messages: Messages = {
+  account,
+  frame,
+  lead,
+  leads,
+  live,
+  members,
+  newLead,
+  notifications,
+  signIn,
+  statuses,
+}

@@ -1,0 +1,56 @@
+import type { Messages } from '../type.ts'
+
+export const members: Messages['members'] = {
+  invite: 'Inviter quelqu’un',
+  text: 'Une personne qui ne voit pas les coordonnées reçoit des initiales à la place des noms, et ni adresse e-mail, ni numéro de téléphone, ni rue, ni numéro : dans les listes, la recherche, les exports et les e-mails.',
+  person: 'Personne',
+  role: 'Rôle',
+  roleOf: (name) => `Rôle de ${name}`,
+  contact: 'Coordonnées',
+  contactOf: (name) => `${name} voit les coordonnées`,
+  ownerSees: 'Toujours pour un propriétaire',
+  lastSeen: 'Dernière visite',
+  never: 'Pas encore',
+  you: 'vous',
+  does: {
+    owner: 'Peut tout faire, y compris modifier ces réglages.',
+    seller: 'Travaille sur les demandes, les clients et les devis.',
+    pricing: 'Modifie les prix, les promotions, le catalogue et les formulaires. Lit les demandes.',
+    reader: 'Lit les demandes, les clients, les devis et les prix. Ne modifie rien.',
+  },
+  changed: (name) => `${name} : enregistré.`,
+  removeOf: (name) => `Retirer ${name}`,
+  removeTitle: (name) => `Retirer ${name} ?`,
+  removeText: (name) =>
+    `${name} est aussitôt déconnecté de ce compte. Les demandes, les notes et ce que ${name} a fait restent.`,
+  removed: (name) => `${name} n’est plus membre.`,
+  ownRoleTitle: 'Renoncer à votre propre rôle ?',
+  ownRoleText:
+    'Vous ne serez plus propriétaire et ne pourrez plus ouvrir ces réglages. Seul un autre propriétaire pourra vous rendre ce rôle.',
+  ownRoleAction: 'Changer mon rôle',
+  onlyYou:
+    'Vous êtes seul ici. Invitez des collègues, pour qu’une demande n’attende jamais une seule personne.',
+  invitations: 'Invitations en cours',
+  address: 'Adresse',
+  until: 'Valable jusqu’au',
+  again: 'Inviter à nouveau',
+  againOf: (email) => `Inviter ${email} à nouveau`,
+  withdraw: 'Annuler l’invitation',
+  withdrawOf: (email) => `Annuler l’invitation de ${email}`,
+  withdrawTitle: 'Annuler cette invitation ?',
+  withdrawText: (email) => `Le lien reçu par ${email} ne fonctionnera plus.`,
+  withdrawn: 'L’invitation est annulée.',
+  formEmail: 'Adresse e-mail',
+  formEmailFault: 'Ce n’est pas une adresse e-mail. Exemple : nom@entreprise.example.',
+  formName: 'Nom',
+  formContact: 'Voit les coordonnées des clients',
+  formSend: 'Inviter',
+  doneTitle: (email) => `Invitation de ${email}`,
+  doneMailed: 'Un e-mail avec le lien est en route. Le lien fonctionne une fois, pendant 7 jours.',
+  doneLink:
+    'Transmettez ce lien vous-même : il n’a pas été envoyé. Il fonctionne une fois, pendant 7 jours, et n’est affiché que maintenant.',
+  doneElsewhere:
+    'Cette personne se connecte déjà à un autre compte ici. L’invitation est prête : elle ne peut partir que par e-mail, et ce serveur n’en envoie pas encore.',
+  link: 'Lien de l’invitation',
+  ready: 'Terminé',
+}

@@ -1,0 +1,56 @@
+import type { Messages } from '../type.ts'
+
+export const members: Messages['members'] = {
+  invite: 'Iemand uitnodigen',
+  text: 'Wie geen contactgegevens ziet, krijgt initialen in plaats van namen, en geen e-mailadres, telefoonnummer, straat of huisnummer: niet in lijsten, niet bij het zoeken, niet in exports en niet in mails.',
+  person: 'Persoon',
+  role: 'Rol',
+  roleOf: (name) => `Rol van ${name}`,
+  contact: 'Contactgegevens',
+  contactOf: (name) => `${name} ziet contactgegevens`,
+  ownerSees: 'Eigenaren altijd',
+  lastSeen: 'Laatst gezien',
+  never: 'Nog niet',
+  you: 'u',
+  does: {
+    owner: 'Mag alles, ook deze instellingen wijzigen.',
+    seller: 'Werkt met aanvragen, klanten en offertes.',
+    pricing: 'Wijzigt prijzen, acties, de catalogus en formulieren. Leest aanvragen.',
+    reader: 'Leest aanvragen, klanten, offertes en prijzen. Wijzigt niets.',
+  },
+  changed: (name) => `${name}: opgeslagen.`,
+  removeOf: (name) => `${name} verwijderen`,
+  removeTitle: (name) => `${name} verwijderen?`,
+  removeText: (name) =>
+    `${name} wordt meteen uitgelogd uit dit account. Aanvragen, notities en wat ${name} heeft gedaan, blijven staan.`,
+  removed: (name) => `${name} is geen lid meer.`,
+  ownRoleTitle: 'Uw eigen rol opgeven?',
+  ownRoleText:
+    'U bent dan geen eigenaar meer en kunt deze instellingen niet meer openen. Alleen een andere eigenaar kan dat terugdraaien.',
+  ownRoleAction: 'Mijn rol wijzigen',
+  onlyYou:
+    'U bent hier de enige. Nodig collega’s uit, zodat een aanvraag nooit op één persoon wacht.',
+  invitations: 'Open uitnodigingen',
+  address: 'Adres',
+  until: 'Geldig tot',
+  again: 'Opnieuw uitnodigen',
+  againOf: (email) => `${email} opnieuw uitnodigen`,
+  withdraw: 'Intrekken',
+  withdrawOf: (email) => `Uitnodiging van ${email} intrekken`,
+  withdrawTitle: 'Deze uitnodiging intrekken?',
+  withdrawText: (email) => `De link die ${email} heeft, werkt dan niet meer.`,
+  withdrawn: 'De uitnodiging is ingetrokken.',
+  formEmail: 'E-mailadres',
+  formEmailFault: 'Dit is geen e-mailadres. Het ziet eruit als naam@bedrijf.example.',
+  formName: 'Naam',
+  formContact: 'Ziet contactgegevens van klanten',
+  formSend: 'Uitnodigen',
+  doneTitle: (email) => `Uitnodiging voor ${email}`,
+  doneMailed: 'Er is een mail met de link onderweg. De link werkt één keer, 7 dagen lang.',
+  doneLink:
+    'Geef deze link zelf door: hij is niet gemaild. Hij werkt één keer, 7 dagen lang, en is alleen nu te zien.',
+  doneElsewhere:
+    'Deze persoon logt hier al in bij een ander account. De uitnodiging staat klaar: zij kan alleen per mail worden verstuurd, en deze server verstuurt nog geen mail.',
+  link: 'Link van de uitnodiging',
+  ready: 'Klaar',
+}

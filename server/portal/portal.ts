@@ -11,6 +11,7 @@ import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { leadDeskRoutes } from '../resources/leads/desk/routes.ts'
+import { leadExportRoutes } from '../resources/leads/export/routes.ts'
 import { liveRoutes } from '../resources/live/routes.ts'
 import { mailSignInLink } from '../resources/mails/entrance.ts'
 import { mailRoutes } from '../resources/mails/routes.ts'
@@ -40,6 +41,7 @@ export const PORTAL_ROUTES = [
   ...webhookDeskRoutes,
   ...leadDeskRoutes,
   ...leadByHandRoutes,
+  ...leadExportRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,
   ...deskCustomerRoutes,

@@ -21,6 +21,7 @@ import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
 import { changeLead, moveLeads } from '../../server/resources/leads/desk/actions.ts'
 import { addNote, deleteNote } from '../../server/resources/leads/desk/notes.ts'
+import { noteExport } from '../../server/resources/leads/export/actions.ts'
 import {
   putMailText,
   sendMailAgain,
@@ -113,6 +114,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       `merge customer ${id} (name)`,
       `delete customer ${other.id}`,
       `update lead ${other.lead} (customer_id)`,
+    ])
+  },
+
+  noteExport: async (world) => {
+    const { dealer, done } = await operating(world)
+    expect(await done(() => run(world, noteExport, { format: 'csv', leads: 3 }))).toEqual([
+      `export account ${dealer.account.id} (leads)`,
     ])
   },
 

@@ -4,6 +4,7 @@ import writeWorkbook from 'write-excel-file/node'
 import type { PriceGrid } from '../../resources/price-matrices/contract.ts'
 import { axesOf } from '../../resources/price-matrices/record.ts'
 import { pricesOf } from '../../resources/price-matrices/stored.ts'
+import { sheetText } from '../../sheet-text.ts'
 import { CommandFailed } from '../failure.ts'
 import { reasonOf } from '../values.ts'
 import type { CellValue } from './sheet.ts'
@@ -37,14 +38,8 @@ async function workbookOf(grids: readonly PriceGrid[]): Promise<Buffer> {
   return writeWorkbook(sheets).toBuffer()
 }
 
-/**
- * Escapes text for a workbook, where `_x0041_` would mean `A`. The library also loses texts that
- * are the name of a member of every object, such as `constructor`. A space after it prevents that.
- */
 function sheetCell(cell: CellValue): CellValue {
-  if (typeof cell !== 'string') return cell
-  const text = cell.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  return text in Object.prototype ? `${text} ` : text
+  return typeof cell === 'string' ? sheetText(cell) : cell
 }
 
 /** Codes may be longer than sheet names, and may differ only in case. Sheet names may not. */

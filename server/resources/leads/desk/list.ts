@@ -117,6 +117,27 @@ export async function readLeads(
   return rows
 }
 
+/** How many leads a list has, and the form that all of them came through; null without such. */
+export async function countListed(
+  source: Source,
+  asking: Asking,
+  filters: PageRequest['filters'],
+): Promise<{ count: number; form: string | null }> {
+  const order = orderOf({ filters })
+  const found = await readFound(source, asking, filters.q)
+  if (found === 'nothing') return { count: 0, form: null }
+  const from = { filters, afterId: 0, afterValue: null }
+  const own = sql`leads.account_id = ${asking.accountId}`
+  const where = sql.join([own, ...conditions(asking, from, order)], sql` and `)
+  const { rows } = await sql<{ count: number; named: number; first: string; last: string }>`
+    select count(*) as count, count(form) as named, min(form) as first, max(form) as last
+    from ${fromLeads(source.engine, order, found)}
+    where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
+  `.execute(source.db)
+  const [{ count, named, first, last } = { count: 0, named: 0, first: '', last: '' }] = rows
+  return { count, form: count > 0 && named === count && first === last ? first : null }
+}
+
 const SHOWN = sql.raw(
   [
     ...[

@@ -43,7 +43,8 @@ export function toLeadRow(
   }
 }
 
-function customerOf(row: ListedRow) {
+/** The customer's part of a row. */
+export function customerOf(row: ListedRow) {
   return {
     name: row.customer_name,
     email: row.customer_email,

@@ -1,0 +1,117 @@
+import { STAGES, type Stage } from '../../../contract.ts'
+import { fromOptionalCents } from '../../../money.ts'
+import { type Contact, shownContact, shownText } from '../../customers/hidden.ts'
+import type { Language } from '../../forms/contract.ts'
+import { describeAnswers } from '../desk/answers.ts'
+import { summarize } from '../desk/describe.ts'
+import type { ReadableForm } from '../desk/forms.ts'
+import type { Asking, ListedRow } from '../desk/list.ts'
+import { knownContacts, reachOf, toShownAnswers } from '../desk/reach.ts'
+import { customerOf } from '../desk/record.ts'
+import { toShownPrice } from '../record.ts'
+import { HEADINGS, type Heading, STAGE_WORDS, WORDS } from './words.ts'
+
+export type Cell = string | number | null
+
+/** Who gets the export, and in which words. */
+export type Reading = Pick<Asking, 'member' | 'timeZone'> & { language: Language }
+
+/** What lists of leads do not read. */
+export interface Further {
+  note: string | null
+  offer_number: string | null
+}
+
+const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
+
+/**
+ * The line of headings. When all leads are of one form, each of its questions is a column; else one
+ * column says in a few words what was configured.
+ */
+export function headingsOf(form: ReadableForm | null, language: Language): string[] {
+  const words = WORDS[language]
+  const asked =
+    form === null ? [words.summary] : [...form.questions.map(({ label }) => label), words.others]
+  return HEADINGS.map((name) => words[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+}
+
+/** The cells of a lead, as the member may see them. */
+export function cellsOf(
+  row: ListedRow & Further,
+  { single, own }: { single: ReadableForm | null; own: ReadableForm | null },
+  reading: Reading,
+): Cell[] {
+  const { member, language } = reading
+  const customer = customerOf(row)
+  const answers = toShownAnswers(member, row, customer)
+  const contact = shownContact(member, reachOf(row, customer))
+  const known = knownContacts(row, customer)
+  const fixed = fixedCells(row, { contact, known, form: own }, reading)
+  const asked =
+    single === null ? [summarize(answers, own, language)] : answerCells(answers, single, language)
+  return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+}
+
+function fixedCells(
+  row: ListedRow & Further,
+  {
+    contact,
+    known,
+    form,
+  }: {
+    contact: ReturnType<typeof reachOf>
+    known: readonly Contact[]
+    form: ReadableForm | null
+  },
+  { member, timeZone, language }: Reading,
+): Record<Heading, Cell> {
+  const { name, email, phone, street, house_number, postcode, city } = contact
+  const at = (ms: number | null) => (ms === null ? null : formatLocal(ms, timeZone))
+  return {
+    number: row.id,
+    created: at(row.created_at),
+    status: statusInWords(row.status, language),
+    ...{ name, email, phone, street, house_number, postcode, city },
+    source: row.source,
+    form: form?.name ?? row.form,
+    price: priceCell(row, language),
+    total: fromOptionalCents(row.total),
+    currency: row.currency.toUpperCase(),
+    offer: row.offer_number,
+    member: row.member_name,
+    answered: at(row.answered_at),
+    follow_up: at(row.follow_up_at),
+    note: shownText(member, row.note, ...known),
+  }
+}
+
+/** The answers by question, and then all that belongs to none of the questions. */
+function answerCells(
+  answers: Record<string, unknown>,
+  form: ReadableForm,
+  language: Language,
+): Cell[] {
+  const described = describeAnswers(answers, form, language)
+  const byKey = new Map(described.map(({ key, value }) => [key, value]))
+  const asked = new Set(form.questions.map(({ key }) => key))
+  const others = described.filter(({ key }) => !asked.has(key))
+  const rest = others.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  return [...form.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
+}
+
+function priceCell(row: ListedRow, language: Language): Cell {
+  const price = toShownPrice(row)
+  if (price === null) return null
+  return price.from ?? WORDS[language].on_request
+}
+
+function statusInWords(status: string, language: Language): string {
+  const isStage = (STAGES as readonly string[]).includes(status)
+  return isStage ? STAGE_WORDS[language][status as Stage] : status
+}
+
+/** `2026-09-10 10:30` in the account's time zone: spreadsheets read it as a date and sort it. */
+function formatLocal(ms: number, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+}

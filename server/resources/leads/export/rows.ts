@@ -1,0 +1,77 @@
+import type { Filters } from '../../../contract.ts'
+import { asList, isOneOf } from '../../../db/dialect.ts'
+import type { Source } from '../../../db/source.ts'
+import { type ReadableForm, readForms } from '../desk/forms.ts'
+import { type Asking, type ListedRow, readLeads } from '../desk/list.ts'
+import { type Cell, cellsOf, type Further, headingsOf, type Reading } from './columns.ts'
+
+/** Few enough that a page keeps other requests waiting for a moment only. */
+const ROWS_PER_PAGE = 200
+
+/** What is exported, and for whom. */
+export interface Exported {
+  asking: Asking & Reading
+  filters: Filters
+  /** The form that all the leads came through; null when there are several, or none. */
+  form: string | null
+}
+
+/**
+ * The lines of an export, page by page, headings first. Between two pages nothing is held open, so
+ * an export that nobody reads any more costs nothing.
+ */
+export async function* readLines(
+  source: Source,
+  { asking, filters, form }: Exported,
+): AsyncGenerator<Cell[][]> {
+  const { accountId, language } = asking
+  const single = form === null ? null : await formOf(source, asking, form)
+  yield [headingsOf(single, language)]
+  let after: Pick<ListedRow, 'id' | 'sort_value'> | undefined
+  while (true) {
+    const page = {
+      limit: ROWS_PER_PAGE,
+      afterId: after?.id ?? 0,
+      afterValue: after?.sort_value ?? null,
+      filters,
+    }
+    const read = await readLeads(source, asking, page)
+    const rows = await withFurther(source, accountId, read.slice(0, ROWS_PER_PAGE))
+    const slugs = rows.map((row) => row.form)
+    const forms = await readForms(source, accountId, slugs, language)
+    yield rows.map((row) =>
+      cellsOf(row, { single, own: forms.get(row.form ?? '') ?? null }, asking),
+    )
+    if (read.length <= ROWS_PER_PAGE) return
+    after = rows.at(-1)
+  }
+}
+
+async function formOf(
+  source: Source,
+  { accountId, language }: Exported['asking'],
+  slug: string,
+): Promise<ReadableForm | null> {
+  return (await readForms(source, accountId, [slug], language)).get(slug) ?? null
+}
+
+/** Reads what the list does not show. A lead that was erased meanwhile is left out. */
+async function withFurther(
+  { db, engine }: Source,
+  accountId: number,
+  rows: readonly ListedRow[],
+): Promise<(ListedRow & Further)[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .selectFrom('leads')
+    .select(['id', 'note', 'offer_number'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .execute()
+  const further = new Map(found.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const own = further.get(row.id)
+    return own === undefined ? [] : [{ ...row, ...own }]
+  })
+}

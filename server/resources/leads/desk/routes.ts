@@ -1,5 +1,6 @@
 import { STAGES } from '../../../contract.ts'
-import { ApiError } from '../../../errors.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { ApiError, ValidationFailed } from '../../../errors.ts'
 import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import type { Language } from '../../forms/contract.ts'
@@ -37,8 +38,10 @@ export const leadDeskRoutes = [
   })),
 
   memberRoute(contract.changeDeskLead, async (call) => {
-    const { id } = await findLead(call)
+    const row = await findLead(call)
+    const { id } = row
     const { follow_up_at: followUp, ...change } = call.read().body
+    if (change.note !== undefined) await checkSeesNote(call, row)
     const date = typeof followUp === 'string' ? Date.parse(followUp) : followUp
     const read = () => readDeskLead(call.database.source, readerOf(call), id)
     try {
@@ -91,6 +94,17 @@ function run<Input, Output>(
 /** The lead of the address, before the body is read. Throws 404. */
 function findLead(call: AnyCall) {
   return getLeadRow(call.database.source, call.account.id, idOf(call))
+}
+
+/** A member who does not see all of a note would write what is hidden out of it. Throws 422. */
+async function checkSeesNote({ member, database, account }: AnyCall, row: LeadRow): Promise<void> {
+  const { note } = await readDeskLead(
+    database.source,
+    readerOf({ member, database, account }),
+    row.id,
+  )
+  if (note === row.note) return
+  throw new ValidationFailed({ note: ['has contact details that are hidden from you: add a note'] })
 }
 
 function idOf({ params }: Pick<AnyCall, 'params'>): number | null {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+
+const NAME = 'Quirijn Zonderling'
+const EMAIL = 'quirijn.z@klant.example'
+/** No answer to a member without contact details may have any of these. */
+const SECRETS = /quirijn|zonderling|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let blind: Member
+let id: number
+let second: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  owner = await signIn(app, dealer)
+  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const contact = {
+    name: NAME,
+    email: EMAIL,
+    phone: '06 1234 5678',
+    postcode: '3511 AB',
+    note: `Call ${NAME}`,
+  }
+  const fields = { phone: 'optional', postcode: 'optional', note: 'optional' }
+  const form = await addForm(app, dealer, { sketch: 'veranda', contact: fields })
+  const answers = {
+    size: { width: 4000, depth: 3000 },
+    roof: 'poly',
+    wishes: `Mail ${EMAIL} or 0612345678`,
+  }
+  const page = `https://dealer.example/thanks/${encodeURIComponent(EMAIL)}`
+  const attribution = { utm_term: NAME }
+  await sendForm(app, form.slug, submission({ contact, answers, page, attribution }), null)
+  id = (await owner.get('/leads')).body.data[0].id
+  const api = {
+    name: NAME,
+    email: EMAIL,
+    note: 'zonderling, +31 6 12345678',
+    answers: { [EMAIL]: NAME },
+  }
+  second = (await dealer.api.post('/leads', api)).body.data.id
+  await owner.post(`/leads/${id}/notes`, { kind: 'call', text: `Spoke to ${NAME} on 06-1234 5678` })
+  const { version } = (await owner.get(`/leads/${second}`)).body.data
+  await owner.patch(`/leads/${second}`, {
+    version,
+    status: 'rejected',
+    reason: `${NAME} found it too dear`,
+  })
+})
+afterAll(() => app.stop())
+
+it('sends no byte of a name, address or number to a member who does not see contact details', async () => {
+  const { version } = (await owner.get(`/leads/${id}`)).body.data
+  const answers = [
+    await blind.get('/leads'),
+    await blind.get('/leads?q=3511'),
+    await blind.get('/leads?q=veranda'),
+    await blind.get('/leads/counts'),
+    ...(await Promise.all([id, second].map((lead) => blind.get(`/leads/${lead}`)))),
+    ...(await Promise.all([id, second].map((lead) => blind.get(`/leads/${lead}/timeline`)))),
+    await blind.post(`/leads/${id}/view`),
+    await blind.post(`/leads/${id}/notes`, { kind: 'note', text: 'Wants it soon' }),
+    await blind.patch(`/leads/${id}`, { version: version - 1, follow_up_at: null }),
+    await blind.patch(`/leads/${id}`, { version, follow_up_at: '2026-10-01T09:00:00Z' }),
+    await blind.post('/leads/status', { ids: [id], status: 'rejected' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 409, 200, 200,
+  ])
+  for (const { text } of answers) expect(text).not.toMatch(SECRETS)
+  expect(answers[4]?.body.data.contact).toMatchObject({
+    name: 'Q. Z.',
+    phone: null,
+    postcode: '3511 AB',
+  })
+  expect((await owner.get(`/leads/${id}`)).text).toMatch(SECRETS)
+})
+
+it.each([
+  'quirijn',
+  'zonderling',
+  EMAIL,
+  '0612345678',
+  '+31 6 1234 5678',
+  'dear',
+  'spoke zonderling',
+])('finds nothing by the hidden %j', async (q) => {
+  expect((await blind.get(`/leads?q=${encodeURIComponent(q)}`)).body.data).toEqual([])
+})
+
+it('keeps a note that a member without contact details did not change', async () => {
+  const { version, note } = (await blind.get(`/leads/${id}`)).body.data
+  expect(note).toBe('Call …')
+  const answer = await blind.patch(`/leads/${id}`, { version, note })
+  expect(answer.status).toBe(422)
+  expect((await owner.get(`/leads/${id}`)).body.data.note).toBe(`Call ${NAME}`)
+})

@@ -89,10 +89,14 @@ async function pass({ out, dataDir }: Mailing, mail: MailRow, letter: Letter): P
   return { how: 'kept' }
 }
 
-/** The text that is kept, or a new one. Null when what the mail tells of is gone. */
+/**
+ * The text of a mail; null when what it tells of is gone. A customer gets the text of the first
+ * attempt at every other one. A mail to a member is written anew: since then the member may have
+ * been removed, or may not see contact details any more.
+ */
 async function findLetter({ database, baseUrl }: Mailing, mail: MailRow): Promise<Letter | null> {
   const { subject, text, html, sender, reply_to: replyTo } = mail
-  if (subject !== null && text !== null && html !== null)
+  if (mail.member_id === null && subject !== null && text !== null && html !== null)
     return { subject, text, html, sender, replyTo }
   const letter = await writeLetter(database.source, baseUrl, mail)
   if (letter === null) return null

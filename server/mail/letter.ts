@@ -8,6 +8,7 @@ import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/letters/notices.ts'
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { invitationLink, PORTAL_PATH } from '../resources/members/secret.ts'
+import { findOpenInvitation } from '../resources/members/store.ts'
 import type { Letter } from './compose.ts'
 import { writeAboutLead } from './lead-letter.ts'
 
@@ -25,8 +26,9 @@ export async function writeLetter(
       return confirmation(source, mail)
     case 'sign_in':
     case 'reset':
+      return entrance(mail)
     case 'invitation':
-      return entrance(source, baseUrl, mail)
+      return invitation(source, baseUrl, mail)
     default:
       return toMember(source, baseUrl, mail)
   }
@@ -55,16 +57,20 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
   return { ...written, sender: definition.dealer.name, replyTo }
 }
 
-async function entrance(source: Source, baseUrl: string, mail: MailRow): Promise<Letter> {
-  const { link, token } = JSON.parse(mail.about) as { link?: string; token?: string }
-  const href = link ?? invitationLink(baseUrl, token ?? '')
+function entrance({ kind, language, about }: MailRow): Letter {
+  const { link } = JSON.parse(about) as { link: string }
+  const name = kind === 'reset' ? 'reset' : 'signIn'
+  return fromUs(writeEntrance(name, { language, accountName: '' }, link))
+}
+
+/** Null when the invitation was used or withdrawn meanwhile. */
+async function invitation(source: Source, baseUrl: string, mail: MailRow): Promise<Letter | null> {
+  const { token } = JSON.parse(mail.about) as { token: string }
+  const found = await findOpenInvitation(source, token, mail.created_at)
+  if (found === null) return null
   const { language } = mail
-  if (mail.kind !== 'invitation') {
-    const kind = mail.kind === 'reset' ? 'reset' : 'signIn'
-    return fromUs(writeEntrance(kind, { language, accountName: '' }, href))
-  }
-  const { name: accountName } = await getAccountRow(source, mail.account_id)
-  return fromUs(writeEntrance('invitation', { language, accountName }, href))
+  const link = invitationLink(baseUrl, token)
+  return fromUs(writeEntrance('invitation', { language, accountName: found.account.name }, link))
 }
 
 /** A mail to a member; the account's name and where the portal is stand in each. */

@@ -11,7 +11,7 @@ import { canSendAgain, getMailRow } from './store.ts'
 import { listMailTexts } from './texts-store.ts'
 
 /**
- * Sends a mail again, with the text it has. It gets a new name, so that no receiver takes it for a
+ * Sends a mail again. It gets a new name, so that no receiver takes it for a
  * second copy. Throws 404, and 409 when it waits already: a double click sends it once.
  */
 export const sendMailAgain = defineAction<{ id: number }, MailRow>(

@@ -98,7 +98,7 @@ export const sendMailAgain = defineEndpoint({
   name: 'sendMailAgain',
   method: 'POST',
   path: '/mails/{id}/send-again',
-  summary: 'Send a mail again, with the same text to the same address',
+  summary: 'Send a mail to the same address again; a customer gets the same text',
   scope: null,
   roles: OWNER,
   params: ById,

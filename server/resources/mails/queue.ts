@@ -28,7 +28,7 @@ export interface NewMail {
 
 /**
  * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
- * just before it is sent for the first time, and shows the lead as it is then.
+ * just before it is sent, and shows the lead as it is then.
  */
 export async function queueMail(ctx: WriteContext, mail: NewMail): Promise<void> {
   const { db, accountId, clock } = ctx

@@ -113,7 +113,7 @@ interface WrittenLetter {
   replyTo: string | null
 }
 
-/** Keeps the text of a mail, so that every attempt sends the same. */
+/** Keeps the text of a mail that is about to be sent. */
 export const storeLetter = defineAction<WrittenLetter, null>(
   import.meta.url,
   'storeLetter',

@@ -7,6 +7,9 @@ import { getMemberRow } from '../members/store.ts'
 import type { Mail, MailDetail, MailKind, MailState, Notifications } from './contract.ts'
 import { isSecret } from './settle.ts'
 
+/** The most failed mails that a lead shows. */
+const MOST_FAILED = 20
+
 /** One page, the newest first, and one mail more to show that there is a next page. */
 export function listMails(
   { db }: Pick<Source, 'db'>,
@@ -40,42 +43,21 @@ export async function getMailRow(
   return row
 }
 
-/** A mail as it is shown at its lead, to members of every role: without address and text. */
-export interface LeadMail {
-  id: number
-  kind: MailKind
-  state: MailState
-  /** For the customer, or for a member. */
-  isToCustomer: boolean
-  /** The words of the mail server often name the address: null for who does not see contact details. */
-  reason: string | null
-  createdAt: number
-  sentAt: number | null
-}
-
-/** The mails about a lead, the oldest first. */
-export async function listMailsOfLead(
+/** The mails about a lead that will not arrive, the newest first. */
+export function listFailedMails(
   { db }: Pick<Source, 'db'>,
   accountId: number,
   leadId: number,
-  { seesContact }: { seesContact: boolean },
-): Promise<LeadMail[]> {
-  const rows = await db
+): Promise<MailRow[]> {
+  return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'state', 'member_id', 'reason', 'created_at', 'sent_at'])
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
-    .orderBy('id')
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(MOST_FAILED)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as MailKind,
-    state: row.state as MailState,
-    isToCustomer: row.member_id === null,
-    reason: seesContact ? row.reason : null,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }))
 }
 
 /** A mail as the list shows it. */

@@ -4,12 +4,13 @@ import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
+import { queueFollowUpReminder } from '../../mails/follow-ups.ts'
+import { tellOfAssignedLead } from '../../mails/to-members.ts'
 import { type Columns, type Moved, settle } from '../../offers/change.ts'
 import { MoveRefused } from '../../offers/moves.ts'
 import { getLeadRow } from '../store.ts'
 import { firstAnswer } from './answered.ts'
 import type { LeadChange } from './contract.ts'
-import { queueFollowUpReminder } from './follow-up.ts'
 import { planMove, type Wanted } from './moves.ts'
 import { indexLead } from './search.ts'
 
@@ -35,7 +36,9 @@ export const changeLead = defineAction<Changing, null>(
     const stamp = await timeAfter(ctx, at, row.updated_at)
     await settle(ctx, row, stamp, { ...moved, ...edited, columns })
     if ('note' in columns) await indexLead(ctx, row.id)
-    if (columns.follow_up_at != null) await queueFollowUpReminder(ctx, { ...row, ...columns })
+    const { follow_up_at: followUp, member_id: memberId } = columns
+    if (followUp != null) await queueFollowUpReminder(ctx, row.id, followUp)
+    if (memberId != null) await tellOfAssignedLead(ctx, row.id, memberId)
     return null
   },
 )

@@ -5,6 +5,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
 import { shownContact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import type { Language } from '../../forms/contract.ts'
+import { listFailedMails } from '../../mails/store.ts'
 import { stageOf } from '../../offers/moves.ts'
 import type { Consent } from '../make.ts'
 import { toShownPrice } from '../record.ts'
@@ -48,8 +49,25 @@ export async function readDeskLead(
       ),
       created_at: formatTimestamp(other.created_at),
     })),
-    mail_problems: [],
+    mail_problems: await listMailProblems(source, row, customer, reader),
   }
+}
+
+/** The words of a mail server often hold the address, so they are hidden like a note. */
+async function listMailProblems(
+  source: Source,
+  row: LeadRow,
+  customer: CustomerRow,
+  { member }: LeadReader,
+): Promise<DeskLead['mail_problems']> {
+  const known = knownContacts(row, customer)
+  const failed = await listFailedMails(source, row.account_id, row.id)
+  return failed.map((mail) => ({
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.member_id === null && !member.seesContact ? null : mail.to_address,
+    reason: shownText(member, mail.reason ?? '', ...known),
+  }))
 }
 
 function listOthers({ db }: Source, row: LeadRow) {

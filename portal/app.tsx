@@ -59,6 +59,16 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/lead/lead.tsx').then((m) => m.Lead)),
   },
   {
+    path: '/portal/customers',
+    component: screen(() => import('./screens/customers/customers.tsx').then((m) => m.Customers)),
+  },
+  {
+    path: '/portal/customers/:id',
+    component: screen(() =>
+      import('./screens/customers/customer.tsx').then((m) => m.CustomerScreen),
+    ),
+  },
+  {
     path: '/portal/settings',
     component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
   },

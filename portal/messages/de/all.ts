@@ -1,5 +1,6 @@
 import type { Messages } from '../type.ts'
 import { account } from './account.ts'
+import { customers } from './customers.ts'
 import { frame } from './frame.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
@@ -21,4 +22,5 @@ export const messages: Messages = {
   notifications,
   signIn,
   statuses,
+  customers,
 }

@@ -17,7 +17,6 @@ export const leads: Messages['leads'] = {
     signed: 'Unterschrieben',
     rejected: 'Verloren',
   },
-  searching: 'Suche',
   search: 'Anfragen suchen',
   searchHint: 'Name, E-Mail, Telefon, PLZ, Ort, Nummer, Notiz',
   unanswered: 'Unbeantwortet',

@@ -16,7 +16,6 @@ export const leads = {
     signed: 'Signed',
     rejected: 'Lost',
   },
-  searching: 'Search',
   search: 'Search leads',
   searchHint: 'Name, mail, phone, postcode, town, number, note',
   unanswered: 'Unanswered',

@@ -17,7 +17,6 @@ export const leads: Messages['leads'] = {
     signed: 'Signé',
     rejected: 'Perdu',
   },
-  searching: 'Recherche',
   search: 'Rechercher une demande',
   searchHint: 'Nom, e-mail, téléphone, code postal, ville, numéro, note',
   unanswered: 'Sans réponse',

@@ -17,7 +17,6 @@ export const leads: Messages['leads'] = {
     signed: 'Getekend',
     rejected: 'Verloren',
   },
-  searching: 'Zoeken',
   search: 'Aanvragen zoeken',
   searchHint: 'Naam, mail, telefoon, postcode, plaats, nummer, notitie',
   unanswered: 'Onbeantwoord',

@@ -10,13 +10,13 @@ import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { shownPriceText } from '../../parts/price.tsx'
 import { Failed, More, Skeleton } from '../../parts/states.tsx'
 import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../../parts/status.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { LIST } from './endpoints.ts'
 import { moveTo } from './moving.ts'
 import { useLeadQuery } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
-import { Waiting } from './waiting.tsx'
 
 type Move = (id: number, status: string) => void
 

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { Search } from '../../parts/search.tsx'
 import { me } from '../../session.ts'
 import { FORMS } from './endpoints.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName } from './query.ts'
 import { sourceText } from './source.ts'
 
-const SEARCH_AFTER_MS = 250
 const ORDERS = ['newest', 'oldest', 'waiting', 'follow_up', 'price'] as const
 
 /** Search, the filters one uses most, the others in a window, and the order. */
@@ -24,7 +23,7 @@ export function Filters() {
   const chosen = FILTERS.filter((name) => query[name] !== undefined)
   return (
     <div class="filters">
-      <Search />
+      <Search label={leads.search} hint={leads.searchHint} />
       <div class="row">
         <Button
           icon="clock"
@@ -63,54 +62,6 @@ export function Filters() {
       {chosen.length > 0 && <Chosen names={chosen} />}
       {isOpen && <FilterDialog onClose={() => setOpen(false)} />}
     </div>
-  )
-}
-
-function Search() {
-  const { leads } = say()
-  const { query, change } = useQuery()
-  const [typed, setTyped] = useState(query.q ?? '')
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = query.q ?? ''
-  useShortcuts(leads.searching, [
-    { keys: '/', says: leads.search, run: () => input.current?.select() },
-  ])
-  useEffect(() => {
-    // Another address, as after going back, may search for something else.
-    if (document.activeElement !== input.current) setTyped(shown)
-  }, [shown])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (q: string, delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (q.trim() !== shown) change({ q: q.trim() }, true)
-    }, delay)
-  }
-  return (
-    <search class="search">
-      <Icon name="search" size={16} />
-      <input
-        ref={input}
-        class="input"
-        type="search"
-        aria-label={leads.search}
-        placeholder={leads.searchHint}
-        maxLength={200}
-        value={typed}
-        onInput={({ currentTarget: { value } }) => {
-          setTyped(value)
-          search(value, SEARCH_AFTER_MS)
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') search(typed, 0)
-          if (key === 'Escape') input.current?.blur()
-        }}
-      />
-      <span class="kbd" aria-hidden="true">
-        /
-      </span>
-    </search>
   )
 }
 

@@ -15,6 +15,7 @@ import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { LIST } from './endpoints.ts'
@@ -22,7 +23,6 @@ import { lastList } from './last-list.ts'
 import { FILTERS, useLeadQuery } from './query.ts'
 import { Selection } from './selection.tsx'
 import { sourceText } from './source.ts'
-import { Waiting } from './waiting.tsx'
 
 export function List({ onMoved }: { onMoved(): void }) {
   const { leads } = say()

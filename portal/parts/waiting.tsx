@@ -1,7 +1,7 @@
-import { formatDuration } from '../../format.ts'
-import { say } from '../../messages/messages.ts'
-import { Icon } from '../../parts/icons.tsx'
-import { minute } from '../../parts/when.tsx'
+import { formatDuration } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Icon } from './icons.tsx'
+import { minute } from './when.tsx'
 
 const HOUR_MS = 3_600_000
 

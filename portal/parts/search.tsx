@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useQuery } from '../address.ts'
+import { say } from '../messages/messages.ts'
+import { Icon } from './icons.tsx'
+import { useShortcuts } from './shortcuts.tsx'
+
+const SEARCH_AFTER_MS = 250
+
+/** What a list is searched for. It is in the address as `q`; the key `/` goes to it. */
+export function Search({ label, hint }: { label: string; hint: string }) {
+  const { query, change } = useQuery()
+  const [typed, setTyped] = useState(query.q ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = query.q ?? ''
+  useShortcuts(say().frame.search, [{ keys: '/', says: label, run: () => input.current?.select() }])
+  useEffect(() => {
+    // Another address, as after going back, may search for something else.
+    if (document.activeElement !== input.current) setTyped(shown)
+  }, [shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (q: string, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (q.trim() !== shown) change({ q: q.trim() }, true)
+    }, delay)
+  }
+  return (
+    <search class="search">
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        class="input"
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={200}
+        value={typed}
+        onInput={({ currentTarget: { value } }) => {
+          setTyped(value)
+          search(value, SEARCH_AFTER_MS)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') search(typed, 0)
+          if (key === 'Escape') input.current?.blur()
+        }}
+      />
+      <span class="kbd" aria-hidden="true">
+        /
+      </span>
+    </search>
+  )
+}

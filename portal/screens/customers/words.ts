@@ -1,0 +1,28 @@
+import type { Address } from '../../../server/resources/customers/contract.ts'
+import type { PortalCustomer } from '../../../server/resources/customers/desk/contract.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { me } from '../../session.ts'
+
+type Named = Pick<PortalCustomer, 'customer_no' | 'name'> & Partial<PortalCustomer>
+
+/** What to call a customer, also one who left no name. */
+export function nameOf({ name, email, address, customer_no }: Named): string {
+  return name ?? email ?? address?.phone ?? say().customers.numbered(customer_no)
+}
+
+export function placeOf({ postcode, city }: Address): string {
+  return [postcode, city].filter(Boolean).join(' ')
+}
+
+/** The lines of an address, as on an envelope. A country of one's own goes without saying. */
+export function linesOf(address: Address): string[] {
+  const { street, house_number, country } = address
+  const isAbroad = country !== null && country !== me.value?.account.country
+  const lines = [
+    [street, house_number].filter(Boolean).join(' '),
+    placeOf(address),
+    isAbroad ? formatName('region', country) : '',
+  ]
+  return lines.filter((line) => line !== '')
+}

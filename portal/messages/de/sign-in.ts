@@ -6,6 +6,7 @@ export const signIn: Messages['signIn'] = {
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   submit: 'Anmelden',
+  passkey: 'Mit einem Passkey anmelden',
   mailLink: 'Stattdessen Link per E-Mail',
   forgotten: 'Passwort vergessen?',
   linkTitle: 'Per E-Mail anmelden',
@@ -51,6 +52,10 @@ export const signIn: Messages['signIn'] = {
   signInFirst: (email, account) =>
     `Sie sind zu ${account} eingeladen. Melden Sie sich zuerst als ${email} an: dann geht es mit der Einladung weiter.`,
   faults: {
+    PASSKEY_REFUSED:
+      'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es erneut.',
+    TOO_MANY_PASSKEYS:
+      'Sie haben so viele Passkeys, wie eine Person haben darf. Entfernen Sie zuerst einen.',
     INVALID_EMAIL_OR_PASSWORD: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
     INVALID_EMAIL: 'Das ist keine E-Mail-Adresse.',
     INVALID_CODE: 'Dieser Code stimmt nicht. Nehmen Sie den, den Ihre App jetzt zeigt.',

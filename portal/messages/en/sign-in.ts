@@ -5,6 +5,7 @@ export const signIn = {
   password: 'Password',
   newPassword: 'New password',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
   mailLink: 'Mail me a link instead',
   forgotten: 'Forgot your password?',
   linkTitle: 'Sign in by mail',
@@ -49,6 +50,8 @@ export const signIn = {
   signInFirst: (email: string, account: string) =>
     `You have been invited to ${account}. Sign in as ${email} first: then the invitation goes on.`,
   faults: {
+    PASSKEY_REFUSED: 'This passkey is not known here, or it took too long. Try again.',
+    TOO_MANY_PASSKEYS: 'You have as many passkeys as one person may have. Remove one first.',
     INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is not right.',
     INVALID_EMAIL: 'This is not an e-mail address.',
     INVALID_CODE: 'This code is not right. Take the one your app shows now.',

@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
+import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
 
@@ -20,6 +21,7 @@ export const messages: Messages = {
   members,
   newLead,
   notifications,
+  security,
   signIn,
   statuses,
   customers,

@@ -6,6 +6,7 @@ export const signIn: Messages['signIn'] = {
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
   submit: 'Se connecter',
+  passkey: 'Se connecter avec une clé d’accès',
   mailLink: 'M’envoyer plutôt un lien',
   forgotten: 'Mot de passe oublié ?',
   linkTitle: 'Se connecter par e-mail',
@@ -53,6 +54,9 @@ export const signIn: Messages['signIn'] = {
   signInFirst: (email, account) =>
     `Vous êtes invité chez ${account}. Connectez-vous d’abord en tant que ${email} : l’invitation se poursuivra ensuite.`,
   faults: {
+    PASSKEY_REFUSED:
+      'Cette clé d’accès n’est pas connue ici, ou cela a pris trop de temps. Réessayez.',
+    TOO_MANY_PASSKEYS: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en une d’abord.',
     INVALID_EMAIL_OR_PASSWORD: 'L’adresse e-mail ou le mot de passe est incorrect.',
     INVALID_EMAIL: 'Ce n’est pas une adresse e-mail.',
     INVALID_CODE: 'Ce code est incorrect. Prenez celui que l’application affiche maintenant.',

@@ -6,6 +6,7 @@ export const signIn: Messages['signIn'] = {
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   submit: 'Inloggen',
+  passkey: 'Inloggen met een passkey',
   mailLink: 'Mail mij een link',
   forgotten: 'Wachtwoord vergeten?',
   linkTitle: 'Inloggen per mail',
@@ -51,6 +52,9 @@ export const signIn: Messages['signIn'] = {
   signInFirst: (email, account) =>
     `U bent uitgenodigd voor ${account}. Log eerst in als ${email}: daarna gaat de uitnodiging verder.`,
   faults: {
+    PASSKEY_REFUSED:
+      'Deze passkey is hier niet bekend, of het duurde te lang. Probeer het opnieuw.',
+    TOO_MANY_PASSKEYS: 'U hebt zoveel passkeys als één persoon mag hebben. Verwijder er eerst een.',
     INVALID_EMAIL_OR_PASSWORD: 'Het e-mailadres of het wachtwoord klopt niet.',
     INVALID_EMAIL: 'Dit is geen e-mailadres.',
     INVALID_CODE: 'Deze code klopt niet. Neem de code die uw app nu toont.',

@@ -21,37 +21,41 @@ export interface AuthCall {
   code: string | null
   /** Resolves with null after a fault, which is then in `fault`. A double click sends once. */
   send<Body>(path: string, body: object): Promise<Body | null>
+  /** The same for something that takes several calls. */
+  attempt<Done>(what: () => Promise<Done>): Promise<Done | null>
 }
 
 export function useAuth(): AuthCall {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const busy = useRef(false)
+  async function attempt<Done>(what: () => Promise<Done>): Promise<Done | null> {
+    if (busy.current) return null
+    busy.current = true
+    setSending(true)
+    setProblem(null)
+    try {
+      return await what()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      return null
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
   return {
     isSending,
     fault: problem && authText(problem),
     code: problem?.code ?? null,
-    send: async <Body>(path: string, body: object) => {
-      if (busy.current) return null
-      busy.current = true
-      setSending(true)
-      setProblem(null)
-      try {
-        return await callAuth<Body>(path, body)
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        setProblem(error)
-        return null
-      } finally {
-        busy.current = false
-        setSending(false)
-      }
-    },
+    send: (path, body) => attempt(() => callAuth(path, body)),
+    attempt,
   }
 }
 
 /** What went wrong in signing in, in the reader's language. */
-function authText(problem: Problem): string {
+export function authText(problem: Problem): string {
   const { faults } = say().signIn
   return Object.hasOwn(faults, problem.code)
     ? faults[problem.code as keyof typeof faults]

@@ -4,6 +4,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
+import { canUsePasskeys, signInByPasskey } from '../security/passkey.ts'
 import { useAuth } from './auth.ts'
 import { Form } from './form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -45,6 +46,9 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
     if (answer?.twoFactorRedirect) setView('factor')
     else if (answer !== null) onDone()
   }
+  const byPasskey = async () => {
+    if (await auth.attempt(signInByPasskey)) onDone()
+  }
   return (
     <Alone title={signIn.title}>
       <Form fault={auth.fault} onSubmit={submit}>
@@ -70,6 +74,11 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
           {signIn.submit}
         </Button>
       </Form>
+      {canUsePasskeys() && (
+        <Button wide onClick={byPasskey}>
+          {signIn.passkey}
+        </Button>
+      )}
       <Button wide icon="mail" onClick={() => setView('link')}>
         {signIn.mailLink}
       </Button>

@@ -12,6 +12,7 @@ const SIGN_IN_ENDPOINTS = new Set([
   '/reset-password',
   '/change-password',
   '/set-password',
+  '/get-session',
   '/list-sessions',
   '/revoke-session',
   '/revoke-sessions',

@@ -94,6 +94,8 @@ export const changePortalMe = defineEndpoint({
 export const Password = z.object({
   /** Whether the member has a password; else only a link in a mail lets the member in. */
   is_set: z.boolean(),
+  /** Whether a code of an app is asked for after it. */
+  second_factor: z.boolean(),
 })
 
 export const getPassword = defineEndpoint({

@@ -6,7 +6,7 @@ import * as contract from './contract.ts'
 import { readPortalMe } from './me.ts'
 import { toInvitation, toMember } from './record.ts'
 import { invitationLink } from './secret.ts'
-import { getMemberRow, hasPassword, listInvitations, listMembers } from './store.ts'
+import { getMemberRow, listInvitations, listMembers, readEntrance } from './store.ts'
 
 export const memberRoutes = [
   memberRoute(contract.getPortalMe, async (call) => ({
@@ -20,7 +20,7 @@ export const memberRoutes = [
   }),
 
   memberRoute(contract.getPassword, async (call) => ({
-    data: { is_set: await hasPassword(call.database.source, call.member.userId) },
+    data: await readEntrance(call.database.source, call.member.userId),
   })),
 
   memberRoute(contract.listMembersDesk, async ({ account, member, database }) => {

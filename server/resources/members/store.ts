@@ -88,9 +88,14 @@ export function listInvitations(
     .execute()
 }
 
-/** Whether a person signs in with a password. better-auth keeps it, in a table of its own. */
-export async function hasPassword({ db }: Source, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select id from auth_accounts
+/** How a person signs in. better-auth keeps it, in tables of its own. */
+export async function readEntrance(
+  { db }: Source,
+  userId: string,
+): Promise<{ is_set: boolean; second_factor: boolean }> {
+  const passwords = await sql`select id from auth_accounts
     where "userId" = ${userId} and "providerId" = 'credential' and password is not null`.execute(db)
-  return rows.length > 0
+  const factors = await sql`select id from auth_users
+    where id = ${userId} and "twoFactorEnabled"`.execute(db)
+  return { is_set: passwords.rows.length > 0, second_factor: factors.rows.length > 0 }
 }

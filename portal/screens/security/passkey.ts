@@ -1,0 +1,46 @@
+import { callAuth } from '../sign-in/auth.ts'
+
+type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0]
+type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0]
+
+/** Browsers allow passkeys on a host with a name and a safe connection only. */
+export function canUsePasskeys(): boolean {
+  const isNamed = !/^\[|^[\d.]+$/.test(location.hostname)
+  return (
+    isSecureContext &&
+    isNamed &&
+    typeof PublicKeyCredential !== 'undefined' &&
+    typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+  )
+}
+
+/** Has the device make a passkey and keeps it. False when the person broke it off. */
+export async function addPasskey(name: string): Promise<boolean> {
+  const options = await callAuth<CreationOptions>('/passkey/add-options', {})
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const credential = await unlessBrokenOff(navigator.credentials.create({ publicKey }))
+  if (credential === null) return false
+  await callAuth('/passkey/add', { name, credential: credential.toJSON() })
+  return true
+}
+
+/** Signs in with a passkey of this device. False when the person broke it off. */
+export async function signInByPasskey(): Promise<boolean> {
+  const options = await callAuth<RequestOptions>('/passkey/sign-in-options', {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const credential = await unlessBrokenOff(navigator.credentials.get({ publicKey }))
+  if (credential === null) return false
+  await callAuth('/passkey/sign-in', { credential: credential.toJSON() })
+  return true
+}
+
+/** A browser says the same when the person said no, waited too long, or has such a key already. */
+async function unlessBrokenOff(
+  asked: Promise<Credential | null>,
+): Promise<PublicKeyCredential | null> {
+  try {
+    return (await asked) as PublicKeyCredential | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,192 @@
+import { useState } from 'preact/hooks'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { CopyField } from '../../parts/copy.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { Banner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { useAuth } from '../sign-in/auth.ts'
+import { Form } from '../sign-in/form.tsx'
+import { Section } from './section.tsx'
+
+type Task = 'on' | 'off' | 'codes'
+
+interface Begun {
+  totpURI: string
+  backupCodes: string[]
+}
+
+/** Switches the codes of an app on and off, and makes new recovery codes. */
+export function SecondFactorSection({
+  hasPassword,
+  isOn,
+  onChange,
+}: {
+  hasPassword: boolean
+  isOn: boolean
+  onChange(isOn: boolean): void
+}) {
+  const { security } = say()
+  const [task, setTask] = useState<Task | null>(null)
+  return (
+    <Section title={security.factorTitle} about={security.factorAbout}>
+      {!hasPassword && <p class="soft">{security.factorNeedsPassword}</p>}
+      {hasPassword && (
+        <>
+          <div>
+            <Pill look={isOn ? 'good' : undefined}>{isOn ? security.isOn : security.isOff}</Pill>
+          </div>
+          <div class="actions">
+            {!isOn && <Button onClick={() => setTask('on')}>{security.switchOn}</Button>}
+            {isOn && <Button onClick={() => setTask('codes')}>{security.newCodes}</Button>}
+            {isOn && (
+              <Button look="danger" onClick={() => setTask('off')}>
+                {security.switchOff}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {task && (
+        <TaskDialog
+          task={task}
+          onClose={() => setTask(null)}
+          onDone={() => {
+            if (task !== 'codes') onChange(task === 'on')
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Each task begins with the password: an open page must not be enough. */
+function TaskDialog({ task, onClose, onDone }: { task: Task; onClose(): void; onDone(): void }) {
+  const { security } = say()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const title = { on: security.switchOn, off: security.switchOff, codes: security.newCodes }[task]
+
+  const take = (answer: Partial<Begun>) => {
+    if (task === 'off') {
+      onDone()
+      toast(security.factorOff)
+      onClose()
+    } else if (task === 'codes') setCodes(answer.backupCodes ?? [])
+    else setBegun({ totpURI: answer.totpURI ?? '', backupCodes: answer.backupCodes ?? [] })
+  }
+  const confirmed = () => {
+    onDone()
+    setCodes(begun?.backupCodes ?? [])
+  }
+  return (
+    <Dialog title={title} onClose={onClose} keepOpen>
+      {codes ? (
+        <Codes codes={codes} onClose={onClose} />
+      ) : begun ? (
+        <Confirm begun={begun} onDone={confirmed} />
+      ) : (
+        <AskPassword task={task} action={title} onDone={take} />
+      )}
+    </Dialog>
+  )
+}
+
+const PATHS = {
+  on: '/two-factor/enable',
+  off: '/two-factor/disable',
+  codes: '/two-factor/generate-backup-codes',
+} as const
+
+function AskPassword({
+  task,
+  action,
+  onDone,
+}: {
+  task: Task
+  action: string
+  onDone(answer: Partial<Begun>): void
+}) {
+  const { security } = say()
+  const auth = useAuth()
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    const answer = await auth.send<Partial<Begun>>(PATHS[task], { password })
+    if (answer !== null) onDone(answer)
+  }
+  return (
+    <Form fault={auth.fault} onSubmit={submit}>
+      <TextField
+        label={security.currentPassword}
+        type="password"
+        autocomplete="current-password"
+        required
+        value={password}
+        onValue={setPassword}
+      />
+      <div class="actions end">
+        <Button type="submit" look={task === 'off' ? 'danger' : 'main'} busy={auth.isSending}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The app must show a right code before it counts, so that nobody locks themselves out. */
+function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
+  const { security, signIn } = say()
+  const auth = useAuth()
+  const [code, setCode] = useState('')
+  const secret = URL.parse(begun.totpURI)?.searchParams.get('secret') ?? ''
+  const submit = async () => {
+    const answer = await auth.send('/two-factor/verify-totp', { code: code.replace(/\s/g, '') })
+    if (answer !== null) onDone()
+  }
+  return (
+    <Form fault={auth.fault} onSubmit={submit}>
+      <p>{security.enterSecret}</p>
+      <CopyField label={security.secret} value={secret} />
+      <div>
+        <ButtonLink href={begun.totpURI}>{security.openApp}</ButtonLink>
+      </div>
+      <TextField
+        label={signIn.code}
+        hint={signIn.codeHint}
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        required
+        value={code}
+        onValue={setCode}
+      />
+      <div class="actions end">
+        <Button type="submit" look="main" busy={auth.isSending}>
+          {security.confirm}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const { security } = say()
+  return (
+    <div class="stack">
+      <Banner look="warn">
+        <p>{security.keepCodes}</p>
+      </Banner>
+      <ul class="codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div class="actions end">
+        <Button look="main" onClick={onClose}>
+          {security.codesKept}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -198,10 +198,10 @@ async function readFound(
   if (text === undefined || text === '') return null
   const query: SearchQuery | null = readSearch(String(text), member)
   if (query === null) return 'nothing'
-  const among = idsFound(engine, accountId, member, query)
-  const { rows } = await sql<{ id: number }>`${among} limit ${FEW_FOUND + 1}`.execute(db)
+  const ids = (nested: boolean) => idsFound(engine, accountId, member, query, { nested })
+  const { rows } = await sql<{ id: number }>`${ids(false)} limit ${FEW_FOUND + 1}`.execute(db)
   if (rows.length === 0) return 'nothing'
-  return rows.length > FEW_FOUND ? { among } : { ids: rows.map(({ id }) => id) }
+  return rows.length > FEW_FOUND ? { among: ids(true) } : { ids: rows.map(({ id }) => id) }
 }
 
 /** The table to read, by the order's index or by the few ids that a search found. */

@@ -178,12 +178,16 @@ function digitsOf(text: string): string | null {
   return digits.length < FEWEST_DIGITS ? null : digits
 }
 
-/** A subquery with the ids of the leads that a search finds, in no order. */
+/**
+ * A query for the ids of the leads that a search finds, in no order. As a subquery (`nested`) it names
+ * the account once more, because PostgreSQL then looks each lead up by account and id.
+ */
 export function idsFound(
   engine: Engine,
   accountId: number,
   member: Reader,
   { words, digits }: SearchQuery,
+  { nested = false } = {},
 ): RawBuilder<unknown> {
   const owner = ownerWord(accountId)
   const either = [words, ...(digits === null ? [] : [[digits]])]
@@ -196,5 +200,6 @@ export function idsFound(
   const all = either.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`)
   const column = sql.ref(member.seesContact ? 'words' : 'open')
   const query = `'${owner}' & (${all.join(' | ')})`
-  return sql`select lead_id as id from lead_search where ${column} @@ ${query}::tsquery`
+  const own = nested ? sql`account_id = ${accountId} and` : sql``
+  return sql`select lead_id as id from lead_search where ${own} ${column} @@ ${query}::tsquery`
 }

@@ -128,7 +128,7 @@ export function AccountForm({ account, onSaved }: Props) {
       </section>
       <section class="card stack">
         <h2>{texts.byOperator}</h2>
-        <dl class="facts">
+        <dl class="account-facts">
           <Fact name={texts.country} value={formatName('region', account.country)} />
           <Fact name={texts.currency} value={account.currency} />
           <Fact

@@ -45,25 +45,27 @@ export function Passkeys() {
           <p role="alert">{auth.fault}</p>
         </Banner>
       )}
-      <ul class="lines">
-        {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <div>
-              <strong>{passkey.name}</strong>
-              <p class="soft small">
-                {passkey.last_used_at === null ? (
-                  security.neverUsed
-                ) : (
-                  <>
-                    {security.lastUsed} <Age at={passkey.last_used_at} />
-                  </>
-                )}
-              </p>
-            </div>
-            <Button onClick={() => remove(passkey)}>{frame.remove}</Button>
-          </li>
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul class="lines">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <strong>{passkey.name}</strong>
+                <p class="soft small">
+                  {passkey.last_used_at === null ? (
+                    security.neverUsed
+                  ) : (
+                    <>
+                      {security.lastUsed} <Age at={passkey.last_used_at} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button onClick={() => remove(passkey)}>{frame.remove}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {canUsePasskeys() ? (
         <div class="actions">
           <Button busy={auth.isSending} onClick={() => attempt(add)}>

@@ -44,6 +44,7 @@ test('lists what is held back, the oldest first and page by page', async () => {
     contact: { name: 'Jo Voorbeeld', email: 'jo-1@klant.example' },
     note: 'Ask for Voorbeeld, jo-1@klant.example',
     reason: expect.any(String),
+    summary: expect.stringContaining('Polycarbonaat'),
     sender: expect.stringMatching(/^\S{6}$/),
     created_at: '2026-09-10T08:30:00+00:00',
     expires_at: '2026-10-10T08:30:00+00:00',

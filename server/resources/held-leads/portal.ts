@@ -4,7 +4,9 @@ import { ApiError, type ErrorCode } from '../../errors.ts'
 import type { MemberCall } from '../../http/call.ts'
 import { formatTimestamp } from '../../time.ts'
 import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
-import { listForms } from '../forms/store.ts'
+import type { Language } from '../forms/contract.ts'
+import { summarize } from '../leads/desk/describe.ts'
+import { type ReadableForm, readForms } from '../leads/desk/forms.ts'
 import { dropLead, HELD_MS, releaseLead } from './actions.ts'
 import type { Dropped, PortalHeldLead, Released } from './contract.ts'
 import { type HeldLead, pageOfHeldLeads } from './store.ts'
@@ -14,29 +16,33 @@ export async function listPortalHeldLeads(
   { database, account, member }: Pick<MemberCall, 'database' | 'account' | 'member'>,
   page: PageRequest,
 ): Promise<PortalHeldLead[]> {
-  const forms = await listForms(database.source, account.id)
-  const names = new Map(forms.map(({ slug, name }) => [slug, name]))
+  const language = member.language as Language
   const held = await pageOfHeldLeads(database.source, account.id, page)
-  return held.map((one) => toPortalHeldLead(one, member, names.get(one.form) ?? null))
+  const slugs = held.map(({ form }) => form)
+  const forms = await readForms(database.source, account.id, slugs, language)
+  return held.map((one) =>
+    toPortalHeldLead(one, { member, language, form: forms.get(one.form) ?? null }),
+  )
 }
 
 function toPortalHeldLead(
-  { id, form, sender, reason, lead, createdAt }: HeldLead,
-  member: Reader,
-  formName: string | null,
+  { id, form: slug, sender, reason, lead, createdAt }: HeldLead,
+  { member, language, form }: { member: Reader; language: Language; form: ReadableForm | null },
 ): PortalHeldLead {
+  const { contact, note, page, variant } = lead
+  const summary = summarize(lead.answers, form, language)
   return {
     id,
-    form,
-    form_name: formName,
-    variant: lead.variant,
+    form: slug,
+    form_name: form?.name ?? null,
+    variant,
     language: lead.language,
-    page: shownText(member, lead.page, lead.contact),
+    page: shownText(member, page, contact),
     sender,
     reason,
-    summary: null,
-    note: shownText(member, lead.note, lead.contact),
-    contact: shownContact(member, lead.contact),
+    summary: shownText(member, summary, contact) || null,
+    note: shownText(member, note, contact),
+    contact: shownContact(member, contact),
     created_at: formatTimestamp(createdAt),
     expires_at: formatTimestamp(createdAt + HELD_MS),
   }

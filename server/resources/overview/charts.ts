@@ -35,10 +35,13 @@ async function readWeeks(
   const { rows } = await sql<WeekRow>`
     select period.name as period, source, form, count(*) as count, count(answered_at) as answered
     from ${within} group by period.name, source, form`.execute(source.db)
-  const medians = await readMedians(source, within)
+  const ofWeek = Map.groupBy(rows, ({ period }) => period)
+  const answeredIn = (week: string) =>
+    (ofWeek.get(week) ?? []).reduce((sum, { answered }) => sum + answered, 0)
+  const counted = weeks.map((week) => ({ ...week, answered: answeredIn(week.name) }))
+  const medians = await readMedians(source, accountId, counted)
   const bySource = countedByPeriod(rows.map((row) => ({ ...row, name: row.source })))
   const byForm = countedByPeriod(rows.map((row) => ({ ...row, name: row.form })))
-  const ofWeek = Map.groupBy(rows, ({ period }) => period)
   return weeks.map(({ name }) => {
     const own = ofWeek.get(name) ?? []
     return {
@@ -47,25 +50,25 @@ async function readWeeks(
       by_source: bySource.get(name) ?? [],
       by_form: byForm.get(name) ?? [],
       median_answer_seconds: medians.get(name) ?? null,
-      answered: own.reduce((sum, { answered }) => sum + answered, 0),
+      answered: answeredIn(name),
     }
   })
 }
 
 /** The median is the one in the middle, or the mean of the two in the middle. */
 async function readMedians(
-  { db }: Source,
-  within: RawBuilder<unknown>,
+  source: Source,
+  accountId: number,
+  weeks: readonly (Period & { answered: number })[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ period: string; median: number }>`
-    select period, avg(waited) as median from (
-      select period.name as period, answered_at - created_at as waited,
-        row_number() over (partition by period.name order by answered_at - created_at) as place,
-        count(*) over (partition by period.name) as total
-      from ${within} and answered_at is not null
+  const { rows } = await sql<{ name: string; median: number }>`
+    select name, avg(waited) as median from (
+      select period.name as name, period.answered as total, answered_at - created_at as waited,
+        row_number() over (partition by period.name order by answered_at - created_at) as place
+      from ${inPeriods(source, weeks, accountId, 'created_at')} and answered_at is not null
     ) as ordered
-    where place in ((total + 1) / 2, (total + 2) / 2) group by period`.execute(db)
-  return new Map(rows.map(({ period, median }) => [period, Math.round(Number(median) / 1000)]))
+    where place in ((total + 1) / 2, (total + 2) / 2) group by name`.execute(source.db)
+  return new Map(rows.map(({ name, median }) => [name, Math.round(Number(median) / 1000)]))
 }
 
 async function readMonths(
@@ -96,11 +99,11 @@ async function readMonths(
 /** The leads of an account, each with the period that `column` lies in. */
 function inPeriods(
   { engine }: Source,
-  periods: readonly Period[],
+  periods: readonly (Period & { answered?: number })[],
   accountId: number,
   column: string,
 ): RawBuilder<unknown> {
-  const columns = { name: 'text', since: 'bigint', until: 'bigint' } as const
+  const columns = { name: 'text', since: 'bigint', until: 'bigint', answered: 'bigint' } as const
   const at = sql.ref(column)
   return sql`${rowsOf(engine, JSON.stringify(periods), columns)} as period cross join leads
     where account_id = ${accountId} and ${at} >= period.since and ${at} < period.until`

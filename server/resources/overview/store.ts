@@ -5,8 +5,12 @@ import type { SignedInMember } from '../../http/access.ts'
 import { formatOptionalTimestamp, formatTimestamp, monthOf } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import { type Reader, shownContact } from '../customers/hidden.ts'
-import type { SubmittedContact } from '../leads/contract.ts'
+import { shownContact } from '../customers/hidden.ts'
+import { getCustomerRow } from '../customers/store.ts'
+import type { Language } from '../forms/contract.ts'
+import { summarize } from '../leads/desk/describe.ts'
+import { readForms } from '../leads/desk/forms.ts'
+import { reachOf, toShownAnswers } from '../leads/desk/reach.ts'
 import { startOfDay } from './calendar.ts'
 import { HIGHEST_COUNT, type Overview, type OverviewLead, ROWS_SHOWN } from './contract.ts'
 
@@ -22,10 +26,11 @@ export async function readOverview(source: Source, asked: Asked): Promise<Overvi
   const month = monthOf(now, account.time_zone)
   const midnight = startOfDay(now, account.time_zone)
   const own = source.db.selectFrom('leads').where('account_id', '=', accountId)
+  const reading = { source, member }
   return {
-    today: await someOf(member, own.where('created_at', '>=', midnight), 'created_at', 'desc'),
-    unanswered: await someOf(member, own.where('answered_at', 'is', null), 'created_at', 'asc'),
-    follow_ups: await someOf(member, own.where('follow_up_at', '<=', now), 'follow_up_at', 'asc'),
+    today: await someOf(reading, own.where('created_at', '>=', midnight), 'created_at', 'desc'),
+    unanswered: await someOf(reading, own.where('answered_at', 'is', null), 'created_at', 'asc'),
+    follow_ups: await someOf(reading, own.where('follow_up_at', '<=', now), 'follow_up_at', 'asc'),
     held_leads: await countHeld(source, asked),
     month: { month, leads: await quotaUsed(source, accountId, month), quota: account.lead_quota },
   }
@@ -35,7 +40,7 @@ type Leads = SelectQueryBuilder<Tables, 'leads', object>
 
 /** Counts the leads, up to a limit, and shows the first few. */
 async function someOf(
-  member: Reader,
+  { source, member }: { source: Source; member: SignedInMember },
   leads: Leads,
   column: 'created_at' | 'follow_up_at',
   direction: 'asc' | 'desc',
@@ -47,17 +52,27 @@ async function someOf(
     .limit(ROWS_SHOWN)
     .execute()
   const counted = await leads.select('id').limit(HIGHEST_COUNT).execute()
-  return { count: counted.length, leads: rows.map((row) => toOverviewLead(row, member)) }
+  const shown = rows.map((row) => toOverviewLead(source, row, member))
+  return { count: counted.length, leads: await Promise.all(shown) }
 }
 
-function toOverviewLead(row: LeadRow, member: Reader): OverviewLead {
-  const { name, city } = shownContact(member, JSON.parse(row.contact) as SubmittedContact)
+async function toOverviewLead(
+  source: Source,
+  row: LeadRow,
+  member: SignedInMember,
+): Promise<OverviewLead> {
+  const { account_id: accountId, form } = row
+  const language = member.language as Language
+  const customer = await getCustomerRow(source, accountId, row.customer_id)
+  const forms = await readForms(source, accountId, [form], language)
+  const answers = toShownAnswers(member, row, customer)
+  const { name, city } = shownContact(member, reachOf(row, customer))
   return {
     id: row.id,
     name,
     city,
     status: row.status,
-    summary: null,
+    summary: summarize(answers, forms.get(form ?? '') ?? null, language) || null,
     source: row.source,
     sales_person: row.sales_person,
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),

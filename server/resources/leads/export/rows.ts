@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Filters } from '../../../contract.ts'
 import { asList, isOneOf } from '../../../db/dialect.ts'
 import type { Source } from '../../../db/source.ts'
@@ -29,6 +30,8 @@ export async function* readLines(
   yield [headingsOf(single, language)]
   let after: Pick<ListedRow, 'id' | 'sort_value'> | undefined
   while (true) {
+    // SQLite answers without a pause. Other requests get their turn between two pages.
+    await setImmediate()
     const page = {
       limit: ROWS_PER_PAGE,
       afterId: after?.id ?? 0,

@@ -94,6 +94,13 @@ const SCREENS: readonly Screen[] = [
     ),
   },
   {
+    path: '/portal/settings/developers',
+    component: screen(() =>
+      import('./screens/developers/developers.tsx').then((m) => m.Developers),
+    ),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/security',
     component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
   },

@@ -34,6 +34,12 @@ export function formatDate(instant: string | number): string {
   )
 }
 
+/** `November 2026`, of a month such as `2026-11`. */
+export function formatMonth(month: string): string {
+  // The middle of a month is in that month in every time zone.
+  return dates('month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`))
+}
+
 /** `22 Nov 2026, 14:05` */
 export function formatTime(instant: string | number): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric' } as const

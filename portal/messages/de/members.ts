@@ -50,8 +50,6 @@ export const members: Messages['members'] = {
     'Eine E-Mail mit dem Link ist unterwegs. Der Link funktioniert einmal und gilt 7 Tage.',
   doneLink:
     'Geben Sie diesen Link selbst weiter: er wurde nicht per E-Mail verschickt. Er funktioniert einmal, gilt 7 Tage und ist nur jetzt zu sehen.',
-  doneElsewhere:
-    'Diese Person meldet sich hier schon in einem anderen Konto an. Die Einladung liegt bereit: sie kann nur per E-Mail verschickt werden, und dieser Server verschickt noch keine.',
   link: 'Link der Einladung',
   ready: 'Fertig',
 }

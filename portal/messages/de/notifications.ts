@@ -15,15 +15,4 @@ export const notifications: Messages['notifications'] = {
   accountHint:
     'Wenn die Anfragen des Monats zur Neige gehen und wenn ein Webhook abgeschaltet wird.',
   language: 'Sprache des Portals und Ihrer E-Mails',
-  browser: 'In diesem Browser',
-  browserText:
-    'Eine Mitteilung Ihres Computers oder Telefons, wenn eine Anfrage eingeht, auch während Sie etwas anderes ansehen. Sie kommt nur, solange dieser Tab offen ist, und ist wieder aus, wenn Sie ihn schließen oder neu laden.',
-  browserOn: 'Bei neuen Anfragen eine Mitteilung zeigen',
-  browserAsk: 'Ihr Browser fragt, ob das Portal das darf.',
-  browserDenied:
-    'Ihr Browser lässt das Portal keine Mitteilungen zeigen. Erlauben Sie sie für diese Adresse in den Einstellungen Ihres Browsers und versuchen Sie es erneut.',
-  browserMissing:
-    'Dieser Browser kann keine Mitteilungen des Portals zeigen. Viele Browser brauchen dafür https.',
-  browserTest: 'So sieht eine Mitteilung über eine neue Anfrage aus.',
-  browserIsOn: 'Mitteilungen sind an, bis Sie diesen Tab schließen.',
 }

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { customers } from './customers.ts'
+import { developers } from './developers.ts'
 import { frame } from './frame.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
@@ -14,6 +15,8 @@ import { statuses } from './statuses.ts'
 /** All texts of the portal in English: one file for each screen. */
 export const messages = {
   account,
+  customers,
+  developers,
   frame,
   lead,
   leads,
@@ -24,5 +27,4 @@ export const messages = {
   security,
   signIn,
   statuses,
-  customers,
 }

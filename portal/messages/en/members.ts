@@ -47,8 +47,6 @@ export const members = {
   doneMailed: 'A mail with the link is on its way. The link works once, for 7 days.',
   doneLink:
     'Hand this link over yourself: it was not mailed. It works once, for 7 days, and is shown only now.',
-  doneElsewhere:
-    'This person already signs in to another account here. The invitation waits: it can only be sent by mail, and this server sends none yet.',
   link: 'Link of the invitation',
   ready: 'Done',
 }

@@ -12,15 +12,4 @@ export const notifications = {
   account: 'The account',
   accountHint: 'When the leads of the month run out, and when a webhook is switched off.',
   language: 'Language of the portal and of your mails',
-  browser: 'In this browser',
-  browserText:
-    'A message of your computer or phone when a lead comes in, even while you look at something else. It comes only while this tab is open, and is off again when you close or reload it.',
-  browserOn: 'Show a message for a new lead',
-  browserAsk: 'Your browser will ask whether the portal may do that.',
-  browserDenied:
-    'Your browser does not let the portal show messages. Allow them for this address in the settings of your browser, then try again.',
-  browserMissing:
-    'This browser cannot show messages of the portal. Many browsers need https for it.',
-  browserTest: 'Messages for new leads look like this.',
-  browserIsOn: 'Messages are on until you close this tab.',
 }

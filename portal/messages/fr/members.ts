@@ -49,8 +49,6 @@ export const members: Messages['members'] = {
   doneMailed: 'Un e-mail avec le lien est en route. Le lien fonctionne une fois, pendant 7 jours.',
   doneLink:
     'Transmettez ce lien vous-même : il n’a pas été envoyé. Il fonctionne une fois, pendant 7 jours, et n’est affiché que maintenant.',
-  doneElsewhere:
-    'Cette personne se connecte déjà à un autre compte ici. L’invitation est prête : elle ne peut partir que par e-mail, et ce serveur n’en envoie pas encore.',
   link: 'Lien de l’invitation',
   ready: 'Terminé',
 }

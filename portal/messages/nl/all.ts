@@ -1,6 +1,7 @@
 import type { Messages } from '../type.ts'
 import { account } from './account.ts'
 import { customers } from './customers.ts'
+import { developers } from './developers.ts'
 import { frame } from './frame.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
@@ -14,6 +15,8 @@ import { statuses } from './statuses.ts'
 
 export const messages: Messages = {
   account,
+  customers,
+  developers,
   frame,
   lead,
   leads,
@@ -24,5 +27,4 @@ export const messages: Messages = {
   security,
   signIn,
   statuses,
-  customers,
 }

@@ -49,8 +49,6 @@ export const members: Messages['members'] = {
   doneMailed: 'Er is een mail met de link onderweg. De link werkt één keer, 7 dagen lang.',
   doneLink:
     'Geef deze link zelf door: hij is niet gemaild. Hij werkt één keer, 7 dagen lang, en is alleen nu te zien.',
-  doneElsewhere:
-    'Deze persoon logt hier al in bij een ander account. De uitnodiging staat klaar: zij kan alleen per mail worden verstuurd, en deze server verstuurt nog geen mail.',
   link: 'Link van de uitnodiging',
   ready: 'Klaar',
 }

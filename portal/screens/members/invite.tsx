@@ -112,9 +112,7 @@ function Done({ invited: { mailed, link }, onClose }: { invited: Invited; onClos
   const texts = say().members
   return (
     <div class="stack">
-      <p role="status">
-        {mailed ? texts.doneMailed : link !== null ? texts.doneLink : texts.doneElsewhere}
-      </p>
+      <p role="status">{mailed ? texts.doneMailed : texts.doneLink}</p>
       {link !== null && <CopyField label={texts.link} value={link} />}
       <div class="actions end">
         <Button look="main" onClick={onClose}>

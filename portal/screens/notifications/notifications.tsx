@@ -8,11 +8,11 @@ import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
+import { BrowserNews } from '../../parts/browser-news.tsx'
 import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
-import { BrowserNotices } from './browser.tsx'
 import { OwnLanguage } from './language.tsx'
 
 const read = endpoint<typeof getNotifications>('GET', '/settings/notifications')
@@ -42,7 +42,7 @@ export function Notifications() {
         <section class="card">
           <OwnLanguage />
         </section>
-        <BrowserNotices />
+        <BrowserNews />
       </div>
     </SettingsPage>
   )

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const PASSWORD = 'glazen schuifwand'
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code that an authenticator shows now for this key (RFC 6238). */
+function codeOf(secret: string): string {
+  const bits = [...secret].map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('a password, a code at sign-in, and sessions that end elsewhere @firefox', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  const email = await signIn(page, server)
+  await page.goto(`${server.url}/portal/settings/security`)
+  await page.getByLabel('Nieuw wachtwoord').fill('kort')
+  await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
+  await expect(page.getByRole('alert')).toContainText('10')
+  await page.getByLabel('Nieuw wachtwoord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeVisible()
+
+  await test.step('a second session is listed and ended', async () => {
+    const elsewhere = await browser.newContext({ locale: 'nl-NL' })
+    const other = await elsewhere.newPage()
+    await other.goto(`${server.url}/portal/sign-in`)
+    await other.getByLabel('E-mailadres').fill(email)
+    await other.getByLabel('Wachtwoord').fill(PASSWORD)
+    await other.getByRole('button', { name: 'Inloggen', exact: true }).click()
+    await expect(other).toHaveURL(/\/portal$/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Overal elders uitloggen' }).click()
+    await expect(page.getByText('Dit apparaat')).toBeVisible()
+    await other.goto(`${server.url}/portal/leads`)
+    await expect(other).toHaveURL(/\/portal\/sign-in/)
+    await elsewhere.close()
+  })
+  await expectAccessible(page, 'security')
+
+  await test.step('the code is switched on with a right code only', async () => {
+    await page.getByRole('button', { name: 'Inschakelen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Inschakelen' }).click()
+    const secret = await dialog.getByLabel('Sleutel').inputValue()
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Bevestigen' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Code').fill(codeOf(secret))
+    await dialog.getByRole('button', { name: 'Bevestigen' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    await dialog.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+    await expect(page.getByText('Aan', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Aan', { exact: true })).toBeVisible()
+  })
+  expect(faults).toEqual([])
+})
+
+test('a passkey of the device signs in @chromium', async ({ page }) => {
+  // Browsers allow passkeys on a host with a name.
+  const probe = await startDemoServer()
+  const { port } = new URL(probe.url)
+  await probe.stop()
+  const server = await startDemoServer({ PORT: port, BASE_URL: `http://localhost:${port}` })
+  try {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await signIn(page, server)
+    await page.goto(`${server.url}/portal/settings/security`)
+    await page.getByRole('button', { name: 'Passkey op dit apparaat toevoegen' }).click()
+    await expect(page.getByText('Nog niet gebruikt')).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/portal/sign-in`)
+    await page.getByRole('button', { name: 'Inloggen met een passkey' }).click()
+    await expect(page).toHaveURL(/\/portal$/)
+    await page.goto(`${server.url}/portal/settings/security`)
+    await expect(page.getByText('Laatst gebruikt:')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})

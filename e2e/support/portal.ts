@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { DemoServer } from './server.ts'
+
+export interface NewMember {
+  email?: string
+  role?: 'owner' | 'seller' | 'pricing' | 'reader'
+  name?: string
+  password?: string
+  contactDetails?: boolean
+  /** The demo dealer's when absent. */
+  account?: number
+}
+
+let invited = 0
+
+/** Invites somebody, opens the link in this page and goes on to the portal. Answers the address. */
+export async function signIn(
+  page: Page,
+  server: DemoServer,
+  { account = 1, role = 'owner', contactDetails = true, ...member }: NewMember = {},
+): Promise<string> {
+  invited += 1
+  const email = member.email ?? `member-${process.pid}-${invited}@dealer.example`
+  const name = member.name ?? 'Robin Voorbeeld'
+  const words = ['--account', String(account), '--email', email, '--role', role, '--name', name]
+  const shown = ['--contact-details', contactDetails ? 'on' : 'off']
+  const { link } = await server.zeven('member', 'invite', ...words, ...shown)
+  // The command does not know which free port the server took.
+  await page.goto(`${server.url}/portal/sign-in${new URL(String(link)).hash}`)
+  if (member.password) await page.getByLabel('Wachtwoord').fill(member.password)
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/portal$/)
+  return email
+}
+
+/** What a screen must hold to at every width and in both colour schemes. */
+const LOOKS = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+
+/** Looks for what keeps people out (WCAG 2.2 AA) at both widths, light and dark; nothing is cut off. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const { width, scheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+    )
+    expect(found, `${what}, ${width} px, ${scheme}`).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${what} at ${width} px must not scroll sideways`).toBeLessThanOrEqual(width)
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (before !== null) await page.setViewportSize(before)
+}

@@ -18,8 +18,8 @@ const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
  * The words of a text as a search compares them: letters and digits only, without capitals and
  * accents. Both engines store these words, so they find the same.
  */
-export function wordsOf(text: string | null): string[] {
-  if (text === null) return []
+export function wordsOf(text: string | null | undefined): string[] {
+  if (text == null) return []
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SYSTEM } from '../../server/db/actor.ts'
 import { createMigrator } from '../../server/db/migrate.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
+import { idsFound } from '../../server/resources/leads/desk/search.ts'
 import { startTestApp } from '../support/app.ts'
 import { LEAD } from '../support/lead.ts'
 import { type NotingSource, openNoting } from '../support/plans.ts'
@@ -38,6 +39,11 @@ it('a database of the first version keeps what it has when a newer server opens 
   try {
     const kept = await app.database.read.selectFrom('leads').select(['id', 'uuid']).execute()
     expect(kept).toEqual([{ id: 1, uuid: UUID }])
+    const member = { seesContact: true }
+    const found = idsFound(app.storage.engine, 1, member, { words: ['1'], digits: null })
+    await expect
+      .poll(async () => (await sql`${found}`.execute(app.database.read)).rows)
+      .toEqual([{ id: 1 }])
     const later = { actor: SYSTEM, accountId: 1, input: LEAD }
     expect((await app.database.run(createLead, later)).id).toBeGreaterThan(1)
   } finally {

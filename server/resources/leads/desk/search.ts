@@ -104,18 +104,18 @@ function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed)
   }
 }
 
-function allWords(texts: readonly (string | null)[]): string[] {
+function allWords(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.flatMap(wordsOf))]
 }
 
 /** `3511 AB` and `2026-0001` are also found when they are typed as one word. */
-function joined(text: string | null): string | null {
-  return text === null ? null : wordsOf(text).join('')
+function joined(text: string | null | undefined): string | null {
+  return text == null ? null : wordsOf(text).join('')
 }
 
 /** A number with its country code and without, so that any spelling finds it. */
-function phoneDigits(phone: string | null, country: string): string[] {
-  if (phone === null) return []
+function phoneDigits(phone: string | null | undefined, country: string): string[] {
+  if (phone == null) return []
   const number = toE164(phone, country)
   const national = number === null ? undefined : parsePhoneNumber(number)?.nationalNumber
   return [number?.slice(1) ?? phone.replace(/\D/g, ''), national ?? '']

@@ -67,7 +67,8 @@ test('a password, a code at sign-in, and sessions that end elsewhere @firefox', 
     await page.reload()
     await expect(page.getByText('Aan', { exact: true })).toBeVisible()
   })
-  expect(faults).toEqual([])
+  // Browsers note the two refusals: a short password, and a wrong code.
+  expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
 })
 
 test('a passkey of the device signs in @chromium', async ({ page }) => {

@@ -1,10 +1,9 @@
-/** A person or an account by initials. The name stands beside it, so nobody hears them. */
+/**
+ * A person or an account by initials. The name stands beside it, so nobody hears them: they are no
+ * text of the page but drawn by the style sheet.
+ */
 export function Avatar({ name, square = false }: { name: string; square?: boolean }) {
-  return (
-    <span class={square ? 'avatar square' : 'avatar'} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  )
+  return <span class={square ? 'avatar square' : 'avatar'} data-initials={initialsOf(name)} />
 }
 
 export function initialsOf(name: string): string {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PageRequest } from '../../../contract.ts'
-import { asList, type Engine } from '../../../db/dialect.ts'
+import { asList, type Engine, someAccount } from '../../../db/dialect.ts'
 import type { Source } from '../../../db/source.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { dayStart } from '../../../time.ts'
@@ -107,7 +107,7 @@ export async function readLeads(
     )
     select page.sort_value, ${SHOWN}, members.name as member_name, lead_views.seen_at
     from page
-    join leads on leads.account_id = ${accountId} and leads.id = page.id
+    join leads on leads.account_id = ${someAccount(accountId)} and leads.id = page.id
     join customers on customers.account_id = leads.account_id and customers.id = leads.customer_id
     left join members on members.account_id = leads.account_id and members.id = leads.member_id
     left join lead_views on lead_views.account_id = leads.account_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import type { WriteContext } from '../../../db/action.ts'
-import { type Engine, rowsAsJson } from '../../../db/dialect.ts'
+import { type Engine, rowsAsJson, someAccount } from '../../../db/dialect.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { wordsOf } from '../../../words.ts'
 import { type Reader, redact } from '../../customers/hidden.ts'
@@ -77,7 +77,7 @@ function readIndexed(
           .whereRef('lead_notes.lead_id', '=', 'leads.id'),
       ).as('notes'),
     )
-    .where('leads.account_id', '=', accountId)
+    .where('leads.account_id', '=', someAccount(accountId))
     .where('leads.id', '=', leadId)
     .executeTakeFirst()
 }

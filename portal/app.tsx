@@ -51,6 +51,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/new-lead/new-lead.tsx').then((m) => m.NewLead)),
   },
   {
+    path: '/portal/leads/held',
+    roles: ['owner', 'seller'],
+    component: screen(() => import('./screens/held/held.tsx').then((m) => m.HeldLeads)),
+  },
+  {
     path: '/portal/leads',
     component: screen(() => import('./screens/leads/leads.tsx').then((m) => m.Leads)),
   },

@@ -18,13 +18,6 @@ export const newLead: Messages['newLead'] = {
   about: 'Zu dieser Anfrage',
   note: 'Notiz',
   source: 'Herkunft',
-  sources: {
-    phone: 'Anruf',
-    showroom: 'Ausstellung',
-    fair: 'Messe',
-    email: 'E-Mail',
-    referral: 'Empfehlung',
-  },
   otherSource: 'Etwas anderes…',
   whichSource: 'Genaue Herkunft',
   mine: (name) => `Ich kümmere mich darum (${name})`,

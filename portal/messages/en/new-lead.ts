@@ -17,13 +17,6 @@ export const newLead = {
   about: 'About this lead',
   note: 'Note',
   source: 'Where from',
-  sources: {
-    phone: 'Phone call',
-    showroom: 'Showroom',
-    fair: 'Fair',
-    email: 'E-mail',
-    referral: 'Recommended',
-  },
   otherSource: 'Something else…',
   whichSource: 'Where from exactly',
   mine: (name: string) => `I look after it (${name})`,

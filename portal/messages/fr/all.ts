@@ -2,7 +2,9 @@ import type { Messages } from '../type.ts'
 import { account } from './account.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
+import { exporting } from './exporting.ts'
 import { frame } from './frame.ts'
+import { held } from './held.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
@@ -27,4 +29,6 @@ export const messages: Messages = {
   security,
   signIn,
   statuses,
+  held,
+  exporting,
 }

@@ -18,13 +18,6 @@ export const newLead: Messages['newLead'] = {
   about: 'À propos de cette demande',
   note: 'Note',
   source: 'Provenance',
-  sources: {
-    phone: 'Appel téléphonique',
-    showroom: 'Showroom',
-    fair: 'Salon',
-    email: 'E-mail',
-    referral: 'Recommandation',
-  },
   otherSource: 'Autre chose…',
   whichSource: 'Provenance précise',
   mine: (name) => `Je m’en occupe (${name})`,

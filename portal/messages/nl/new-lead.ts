@@ -18,13 +18,6 @@ export const newLead: Messages['newLead'] = {
   about: 'Over deze aanvraag',
   note: 'Notitie',
   source: 'Herkomst',
-  sources: {
-    phone: 'Telefoon',
-    showroom: 'Showroom',
-    fair: 'Beurs',
-    email: 'E-mail',
-    referral: 'Aanbevolen',
-  },
   otherSource: 'Iets anders…',
   whichSource: 'Herkomst precies',
   mine: (name) => `Ik pak dit op (${name})`,

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { useQuery } from '../../address.ts'
 import { useRead } from '../../data.ts'
@@ -5,23 +6,27 @@ import { formatNumber } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ExportDialog } from '../../parts/export.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { Board } from './board.tsx'
 import { COUNTS } from './endpoints.ts'
 import { Filters } from './filters.tsx'
 import { List } from './list.tsx'
+import { useLeadQuery } from './query.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
 export function Leads() {
-  const { leads } = say()
+  const { leads, exporting } = say()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
+  const asked = useLeadQuery()
   const counts = useRead(COUNTS)
+  const [isExporting, setExporting] = useState(false)
   useLive(counts.reload)
   const isBoard = query.view === 'board'
   useShortcuts(leads.title, [
@@ -45,6 +50,11 @@ export function Leads() {
               <span>{leads.board}</span>
             </a>
           </div>
+          {me.value?.member.role !== 'pricing' && (
+            <Button icon="download" onClick={() => setExporting(true)}>
+              {exporting.button}
+            </Button>
+          )}
           {can.value.sell && (
             <ButtonLink look="main" icon="plus" href="/portal/leads/new">
               {leads.add}
@@ -57,6 +67,7 @@ export function Leads() {
         {!isBoard && <StatusTabs counts={counts.data} />}
         <Filters />
         {isBoard ? <Board counts={counts.data} /> : <List onMoved={() => counts.reload(true)} />}
+        {isExporting && <ExportDialog query={asked} onClose={() => setExporting(false)} />}
       </div>
     </Page>
   )

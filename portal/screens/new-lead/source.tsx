@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 100
 
 /** How the customer came to the dealer. */
 export function SourceField({ value, onValue }: { value: string; onValue(value: string): void }) {
-  const { newLead } = say()
+  const { newLead, leads } = say()
   const [isOther, setOther] = useState(false)
   return (
     <div class="columns">
@@ -20,7 +20,7 @@ export function SourceField({ value, onValue }: { value: string; onValue(value: 
           onValue(chosen === OTHER ? '' : chosen)
         }}
         choices={[
-          ...SOURCES.map((name) => ({ value: name, text: newLead.sources[name] })),
+          ...SOURCES.map((name) => ({ value: name, text: leads.sources[name] })),
           { value: OTHER, text: newLead.otherSource },
         ]}
       />

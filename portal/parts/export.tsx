@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { exportLeads } from '../../server/resources/leads/export/contract.ts'
+import { tabAccount } from '../account.ts'
+import { addressOf, endpoint, type Given, Problem } from '../api.ts'
+import { formatNumber } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { problemText } from './problem.ts'
+import { Banner } from './states.tsx'
+
+const EXPORT = endpoint<typeof exportLeads>('GET', '/leads/export')
+type Format = 'csv' | 'xlsx'
+type Query = Omit<NonNullable<Given<typeof exportLeads>['query']>, 'format' | 'account'>
+
+interface Progress {
+  format: Format
+  leads: number
+  bytes: number
+  /** Null for a workbook: its rows cannot be counted on the way. */
+  rows: number | null
+}
+
+/** Saves what the list shows as a file, with how far it is and a way to stop it. */
+export function ExportDialog({ query, onClose }: { query: Query; onClose(): void }) {
+  const { exporting, frame } = say()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (format: Format) => {
+    const own = new AbortController()
+    running.current = own
+    setProblem(null)
+    setProgress({ format, leads: 0, bytes: 0, rows: null })
+    setRunning(true)
+    try {
+      const file = await receive({ ...query, format }, own.signal, setProgress)
+      save(file)
+    } catch (error) {
+      setProgress(null)
+      if (!own.signal.aborted) setProblem(error instanceof Problem ? error : BROKEN_OFF)
+    }
+    setRunning(false)
+  }
+  return (
+    <Dialog title={exporting.title} onClose={onClose} keepOpen={isRunning}>
+      <div class="stack">
+        <p>{exporting.text}</p>
+        {problem && (
+          <Banner look="danger">
+            <p role="alert">{problem === BROKEN_OFF ? exporting.brokenOff : textOf(problem)}</p>
+          </Banner>
+        )}
+        {progress !== null && (
+          <div>
+            <progress
+              class="wide-progress"
+              aria-label={exporting.title}
+              max={1}
+              {...(progress.rows !== null &&
+                progress.leads > 0 && { value: Math.min(1, progress.rows / progress.leads) })}
+              {...(!isRunning && { value: 1 })}
+            />
+            <p role="status">{isRunning ? stateText(progress) : exporting.done}</p>
+          </div>
+        )}
+        <div class="actions end">
+          {isRunning ? (
+            <Button onClick={() => running.current?.abort()}>{exporting.stop}</Button>
+          ) : (
+            <>
+              {progress !== null && <Button onClick={onClose}>{frame.close}</Button>}
+              <Button icon="download" onClick={() => void start('csv')}>
+                CSV
+              </Button>
+              <Button look="main" icon="download" onClick={() => void start('xlsx')}>
+                Excel
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const BROKEN_OFF = new Problem(0, 'offline')
+
+function textOf(problem: Problem): string {
+  return problem.code === 'validation_failed' ? say().exporting.tooMany : problemText(problem)
+}
+
+function stateText({ rows, leads, bytes }: Progress): string {
+  const { exporting } = say()
+  const size = exporting.size(formatNumber(Math.ceil(bytes / 1024)))
+  if (rows === null) return leads > 0 ? `${exporting.leads(formatNumber(leads))} · ${size}` : size
+  return `${exporting.rows(formatNumber(Math.min(rows, leads)), formatNumber(leads))} · ${size}`
+}
+
+interface File {
+  name: string
+  blob: Blob
+}
+
+async function receive(
+  query: Query & { format: Format },
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<File> {
+  const { format } = query
+  const headers = new Headers({ 'X-Zeven-Account': String(tabAccount.peek()) })
+  const address = `/portal/api${addressOf(EXPORT.path, {}, query)}`
+  const response = await fetch(address, { headers, signal }).catch((error) => {
+    throw signal.aborted ? error : new Problem(0, 'offline')
+  })
+  if (!response.ok || response.body === null) throw await refusalOf(response)
+  const leads = Number(response.headers.get('X-Total-Count'))
+  const parts: BlobPart[] = []
+  const count = format === 'csv' ? createLineCount() : null
+  const reader = response.body.getReader()
+  let bytes = 0
+  while (true) {
+    const { value, done } = await reader.read()
+    if (done) break
+    parts.push(value)
+    bytes += value.length
+    onProgress({
+      format,
+      leads,
+      bytes,
+      rows: count === null ? null : Math.max(0, count(value) - 1),
+    })
+  }
+  const [, name = `leads.${format}`] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return { name, blob: new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }) }
+}
+
+async function refusalOf(response: Response): Promise<Problem> {
+  const body = await response.json().catch(() => null)
+  const wait = Number(response.headers.get('Retry-After')) || null
+  return new Problem(response.status, body?.errors?.code ?? 'internal_error', body?.errors, wait)
+}
+
+/** Counts the lines of a CSV file as it comes. A value in quotes may hold line breaks. */
+function createLineCount(): (bytes: Uint8Array) => number {
+  const [QUOTE, LINE_FEED] = [34, 10]
+  let [lines, isQuoted] = [0, false]
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) lines += 1
+    }
+    return lines
+  }
+}
+
+function save({ name, blob }: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

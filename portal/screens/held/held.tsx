@@ -1,0 +1,178 @@
+import { useState } from 'preact/hooks'
+import type {
+  Dropped,
+  dropHeldLeads,
+  listPortalHeldLeads,
+  PortalHeldLead,
+  Released,
+  releaseHeldLeads,
+} from '../../../server/resources/held-leads/contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { formatDate } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Empty, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { reasonText } from './reason.ts'
+import { Results } from './results.tsx'
+
+const LIST = endpoint<typeof listPortalHeldLeads>('GET', '/held-leads')
+const RELEASE = endpoint<typeof releaseHeldLeads>('POST', '/held-leads/release')
+const DROP = endpoint<typeof dropHeldLeads>('POST', '/held-leads/drop')
+/** As many as one request takes, so that all in sight can be chosen. */
+const PAGE_SIZE = 100
+
+/** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
+export function HeldLeads() {
+  const { held, leads } = say()
+  const list = useRead(LIST, { query: { limit: PAGE_SIZE } })
+  useLive(list.reload)
+  const release = useWrite(RELEASE)
+  const drop = useWrite(DROP)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
+  const rows = list.data ?? []
+  const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  const isBusy = release.isSending || drop.isSending
+  const settle = (done: readonly (Released | Dropped)[] | undefined) => {
+    if (done === undefined) return
+    setResults(done)
+    setChosen(new Set())
+    void list.reload(true)
+  }
+  const releaseChosen = async () => {
+    drop.clear()
+    settle((await release.send({ body: { ids } }))?.data.results)
+  }
+  const dropChosen = async () => {
+    const question = { title: held.dropTitle(ids.length), text: held.dropText, action: held.drop }
+    if (!(await confirm({ ...question, danger: true }))) return
+    release.clear()
+    settle((await drop.send({ body: { ids } }))?.data.results)
+  }
+  const choose = (id: number, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <Page title={held.title} back={{ href: '/portal/leads', text: leads.title }}>
+      <div class="stack">
+        <p class="soft explain">{held.explanation}</p>
+        <Results results={results} />
+        <ProblemBanner problem={release.problem ?? drop.problem} />
+        {list.problem !== null && list.data === null && (
+          <div class="card">
+            <Failed problem={list.problem} retry={() => void list.reload()} />
+          </div>
+        )}
+        {list.data === null && list.problem === null && <Skeleton rows={8} height={36} />}
+        {list.data?.length === 0 && (
+          <div class="card">
+            <Empty icon="check" title={held.none}>
+              {held.noneText}
+            </Empty>
+          </div>
+        )}
+        {rows.length > 0 && (
+          <>
+            <div class="row">
+              <Button
+                onClick={() =>
+                  setChosen(new Set(ids.length === rows.length ? [] : rows.map(({ id }) => id)))
+                }
+              >
+                {ids.length === rows.length ? leads.chooseNone : held.chooseAll(rows.length)}
+              </Button>
+              <Button
+                look="main"
+                icon="check"
+                busy={release.isSending}
+                disabled={ids.length === 0 || isBusy}
+                onClick={() => void releaseChosen()}
+              >
+                {held.release(ids.length)}
+              </Button>
+              <Button
+                icon="trash"
+                busy={drop.isSending}
+                disabled={ids.length === 0 || isBusy}
+                onClick={() => void dropChosen()}
+              >
+                {held.drop}
+              </Button>
+            </div>
+            <div class="card flush">
+              <Table
+                caption={held.title}
+                columns={columns(chosen, choose)}
+                rows={rows}
+                keyOf={({ id }) => id}
+                classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
+              />
+            </div>
+            {list.meta?.has_more && <p class="soft">{held.more}</p>}
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function columns(
+  chosen: ReadonlySet<number>,
+  choose: (id: number, isOn: boolean) => void,
+): Column<PortalHeldLead>[] {
+  const { held, leads } = say()
+  return [
+    {
+      key: 'who',
+      label: leads.lead,
+      cell: ({ id, contact, summary, note, form, form_name }) => (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+          <span>
+            <strong>{contact.name ?? contact.email ?? contact.phone ?? leads.noName}</strong>
+            <span class="soft small block">
+              {[form_name ?? form, summary, contact.email, contact.phone]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {note && <span class="small block clip">{note}</span>}
+          </span>
+        </label>
+      ),
+    },
+    { key: 'reason', label: held.reason, cell: ({ reason }) => reasonText(reason) },
+    {
+      key: 'network',
+      label: held.network,
+      tight: true,
+      labelled: true,
+      cell: ({ sender }) => <span class="mono small">{sender.slice(0, 8)}</span>,
+    },
+    {
+      key: 'arrived',
+      label: leads.age,
+      tight: true,
+      cell: ({ created_at }) => <Age at={created_at} />,
+    },
+    {
+      key: 'expires',
+      label: held.expires,
+      tight: true,
+      labelled: true,
+      cell: ({ expires_at }) => <time dateTime={expires_at}>{formatDate(expires_at)}</time>,
+    },
+  ]
+}

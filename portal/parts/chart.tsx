@@ -16,10 +16,13 @@ interface Props {
   format?(value: number): string
 }
 
-const WIDTH = 640
+/** Letters keep their size where the drawing is shown smaller. */
+const WIDTHS = { wide: 520, narrow: 320 }
 const HEIGHT = 200
 const LEFT = 44
 const BOTTOM = 24
+/** The room for one label. */
+const LABEL = 56
 const TOP = 10
 
 /** A small drawing of numbers, stacked bars or lines, with a table of them behind it. */
@@ -31,16 +34,17 @@ export function Chart({ title, kind, labels, series, format = formatNumber }: Pr
   )
   const top = niceTop(Math.max(0, ...totals))
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP)
-  const step = (WIDTH - LEFT) / Math.max(1, labels.length)
+  const width = matchMedia('(max-width: 719px)').matches ? WIDTHS.narrow : WIDTHS.wide
+  const step = (width - LEFT) / Math.max(1, labels.length)
   const x = (at: number) => LEFT + (at + 0.5) * step
   // As many labels as there is room for.
-  const every = Math.ceil(labels.length / 8)
+  const every = Math.ceil((labels.length * LABEL) / (width - LEFT))
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title}>
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
-            <path class="grid" d={`M${LEFT} ${y(part * top)}H${WIDTH}`} />
+            <path class="grid" d={`M${LEFT} ${y(part * top)}H${width}`} />
             <text x={LEFT - 6} y={y(part * top) + 4} text-anchor="end">
               {format(part * top)}
             </text>

@@ -10,6 +10,7 @@ import { live } from './live.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
+import { overview } from './overview.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
@@ -31,4 +32,5 @@ export const messages = {
   statuses,
   held,
   exporting,
+  overview,
 }

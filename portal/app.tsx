@@ -106,6 +106,11 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/mail',
+    component: screen(() => import('./screens/mail/mail.tsx').then((m) => m.Mail)),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/security',
     component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
   },

@@ -8,6 +8,7 @@ import { held } from './held.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
+import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
@@ -24,6 +25,7 @@ export const messages: Messages = {
   lead,
   leads,
   live,
+  mail,
   members,
   newLead,
   notifications,

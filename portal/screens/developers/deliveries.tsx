@@ -69,7 +69,7 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
             <Failed problem={list.problem} retry={list.reload} />
           )
         ) : deliveries.length === 0 ? (
-          <Empty icon="route" title={texts.noDeliveries}>
+          <Empty icon="outside" title={texts.noDeliveries}>
             {texts.noDeliveriesText}
           </Empty>
         ) : (

@@ -33,7 +33,7 @@ export function Webhooks() {
           <Failed problem={problem} retry={reload} />
         )
       ) : data.webhooks.length === 0 ? (
-        <Empty icon="route" title={texts.noWebhooks}>
+        <Empty icon="outside" title={texts.noWebhooks}>
           {texts.noWebhooksText}
         </Empty>
       ) : (

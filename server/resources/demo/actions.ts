@@ -14,7 +14,7 @@ import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
 import { addDemoLeads, daysAgo } from './add-leads.ts'
-import { OWN_STATUS } from './leads.ts'
+import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
 
 export interface Demo {
   definition: FormDefinition
@@ -73,6 +73,11 @@ async function openAccount(
     statuses: [OWN_STATUS],
   })
   const own = { ...ctx, accountId: account.id }
+  await ctx.db
+    .updateTable('accounts')
+    .set({ status_labels: JSON.stringify({ [OWN_STATUS]: OWN_STATUS_LABEL }) })
+    .where('id', '=', account.id)
+    .execute()
   const key = await insertKey(own, {
     name: 'Demo key',
     scopes: [...SCOPES],

@@ -27,6 +27,8 @@ export const PROMOTION = {
 
 /** A status of this account only, which a signed offer is moved to. */
 export const OWN_STATUS = 'planned'
+/** What the dealer calls it. */
+export const OWN_STATUS_LABEL = 'Ingepland'
 export const REASON = 'We wachten nog een jaar.'
 export const INVOICE_NUMBER = 'F-0207'
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { listPortalForms } from '../../../server/resources/forms/desk/contract.ts'
 import type {
   getOverviewCharts,
   OverviewCharts,
@@ -16,6 +17,7 @@ import { monthText } from './month.tsx'
 import { Reasons } from './reasons.tsx'
 import { seriesOf } from './series.ts'
 
+const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
 const CHARTS = endpoint<typeof getOverviewCharts>('GET', '/overview/charts')
 type Weeks = OverviewCharts['weeks']
 
@@ -60,7 +62,9 @@ export function Charts({ none }: { none: ComponentChildren }) {
 function LeadsByWeek({ weeks }: { weeks: Weeks }) {
   const { overview } = say()
   const [by, setBy] = useState<'by_source' | 'by_form'>('by_source')
-  const nameOf = (name: string) => (by === 'by_source' ? sourceText(name) : name)
+  const forms = useRead(FORMS)
+  const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
+  const nameOf = by === 'by_source' ? sourceText : formName
   return (
     <section class="card">
       <div class="head">

@@ -1,0 +1,94 @@
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a customer is found, edited and merged with a second record @firefox', async ({
+  page,
+  faults,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/customers`)
+  await expect(page.getByRole('table', { name: 'Klanten' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('roos')
+  await expect(page).toHaveURL(/\?q=roos$/)
+  const found = page.getByRole('table', { name: 'Klanten' }).getByRole('row')
+  await expect(found).toHaveCount(2)
+  await page.getByRole('link', { name: 'Roos Voorbeeld' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roos Voorbeeld')
+
+  await page.getByRole('button', { name: 'Wijzigen' }).click()
+  await page.getByLabel('Straat', { exact: true }).fill('Dorpsstraat')
+  await page.getByLabel('Huisnummer', { exact: true }).fill('12a')
+  await page.getByLabel('Facturen gaan naar een ander adres').check()
+  await page.getByLabel('Straat voor facturen').fill('Postbuslaan')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Dorpsstraat 12a')).toBeVisible()
+  await expect(page.getByText('Postbuslaan')).toBeVisible()
+
+  await test.step('an address of another customer offers the merge', async () => {
+    await page.getByRole('button', { name: 'Wijzigen' }).click()
+    await page.getByLabel('E-mail', { exact: true }).fill('daan@klant.example')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByRole('button', { name: 'Beide bekijken' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('cell', { name: 'Daan Voorbeeld' })).toBeVisible()
+    await expectAccessible(page, 'comparing two records')
+    await dialog.getByRole('button', { name: 'Samenvoegen' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('daan@klant.example')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    const leads = page.getByRole('table', { name: 'Aanvragen en offertes' }).getByRole('row')
+    await expect(leads).toHaveCount(3)
+    await expect(page.getByRole('link', { name: 'daan@klant.example' })).toBeVisible()
+  })
+  // The browser reports the refusal of the address itself.
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await server.stop()
+})
+
+test('two people edit one customer: the second decides, and loses nothing', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${server.url}/portal/customers/1`)
+    await one.getByRole('button', { name: 'Wijzigen' }).click()
+  }
+  await other.getByLabel('Plaats', { exact: true }).fill('Elders')
+  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(other.getByText('Elders')).toBeVisible()
+  await page.getByLabel('Plaats', { exact: true }).fill('Hier')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
+  await expect(dialog.getByRole('cell', { name: 'Elders' })).toBeVisible()
+  await expectAccessible(page, 'conflict')
+  await dialog.getByRole('button', { name: 'Het mijne gebruiken' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Hier', { exact: true })).toBeVisible()
+})
+
+test('a member without contact rights sees initials and cannot edit', async ({ page, server }) => {
+  await signIn(page, server, { role: 'seller', contactDetails: false })
+  await page.goto(`${server.url}/portal/customers/2`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\p{L}\. \p{L}\.$/u)
+  await expect(page.getByRole('button', { name: 'Wijzigen' })).toHaveCount(0)
+  await expect(page.getByText('@klant.example')).toHaveCount(0)
+  await expectAccessible(page, 'hidden contact details')
+})
+
+test('everybody can use the list, a customer and the form', async ({ page, server }) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/customers`)
+  await page.getByRole('link', { name: 'Roos Voorbeeld' }).waitFor()
+  await expectAccessible(page, 'customers')
+  await page.goto(`${server.url}/portal/customers/3`)
+  await page.getByRole('button', { name: 'Wijzigen' }).waitFor()
+  await expectAccessible(page, 'one customer')
+  await page.getByRole('button', { name: 'Wijzigen' }).click()
+  await page.getByLabel('Facturen gaan naar een ander adres').check()
+  await expectAccessible(page, 'editing')
+})

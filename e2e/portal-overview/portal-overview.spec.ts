@@ -1,0 +1,30 @@
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+test('what waits comes first, and each chart has its table @firefox', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await signIn(page, server)
+  const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
+  await expect(waiting.getByText(/wacht/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Aanvragen per week' })).toBeVisible()
+  await expectAccessible(page, 'overview')
+  await page.getByText('Als tabel').first().click()
+  const table = page.getByRole('table', { name: 'Aanvragen per week' })
+  await expect(table.getByRole('row')).toHaveCount(27)
+  await page.getByRole('button', { name: 'Naar formulier' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Veranda op maat' })).toBeVisible()
+  await waiting.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/portal\/leads\/\d+$/)
+  expect(faults).toEqual([])
+})
+
+test('a new account is told what to do next', async ({ page, server }) => {
+  const { id } = await server.zeven('account', 'create', '--name', 'Nieuw', '--plan', 'paid')
+  await signIn(page, server, { account: Number(id) })
+  await expect(page.getByRole('heading', { name: /drie stappen/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Naar de leden' })).toBeVisible()
+  await expectAccessible(page, 'new account')
+})

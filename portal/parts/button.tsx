@@ -22,7 +22,7 @@ export function Button({ busy = false, onClick, type = 'button', ...props }: But
       {...rest}
       type={type}
       class={classOf(props)}
-      aria-label={label}
+      aria-label={label ?? rest['aria-label']}
       title={rest.title ?? label}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}

@@ -128,7 +128,7 @@ export function AccountForm({ account, onSaved }: Props) {
       </section>
       <section class="card stack">
         <h2>{texts.byOperator}</h2>
-        <dl class="account-facts">
+        <dl class="values">
           <Fact name={texts.country} value={formatName('region', account.country)} />
           <Fact name={texts.currency} value={account.currency} />
           <Fact

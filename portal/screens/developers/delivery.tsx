@@ -43,7 +43,7 @@ export function Delivery({ webhook, delivery, isOn, onChanged, onClose }: Props)
     <Dialog title={wordsOf(texts.eventTexts, delivery.event)} onClose={onClose} wide>
       <div class="stack">
         <ProblemBanner problem={write.problem} />
-        <dl class="facts">
+        <dl class="values">
           <Fact name={texts.state}>{texts.states[delivery.state]}</Fact>
           <Fact name={texts.status}>{status ?? '–'}</Fact>
           <Fact name={texts.attempts}>{delivery.attempts}</Fact>

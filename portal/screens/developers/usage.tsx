@@ -42,7 +42,7 @@ export function Usage({ usage }: { usage: UsageDesk }) {
       </div>
       <div>
         <h3>{texts.budgets}</h3>
-        <dl class="facts">
+        <dl class="values">
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -64,7 +64,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       ) : (
         <ProblemBanner problem={write.problem} />
       )}
-      <dl class="facts">
+      <dl class="values">
         <div>
           <dt>{texts.to}</dt>
           <dd>{mail.to}</dd>

@@ -109,7 +109,11 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
           key: 'lead',
           label: texts.lead,
           cell: ({ lead_id: lead }) =>
-            lead !== null && <a href={`/portal/leads/${lead}`}>{texts.leadOf(lead)}</a>,
+            lead !== null && (
+              <a class="whole" href={`/portal/leads/${lead}`}>
+                {texts.leadOf(lead)}
+              </a>
+            ),
         },
         {
           key: 'at',

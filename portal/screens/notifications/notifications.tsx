@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks'
 import type {
   getMailSetup,
   getNotifications,
@@ -51,11 +52,22 @@ export function Notifications() {
 function Choices({ values, onSaved }: { values: Values; onSaved(values: Values): void }) {
   const { frame, notifications: texts } = say()
   const write = useWrite(put)
-  const set = async (change: Partial<Values>) => {
-    const answer = await write.send({ body: { ...values, ...change } })
-    if (answer === null) return
-    onSaved(answer.data)
-    toast(frame.saved)
+  /** What was chosen shows at once, and goes back when it could not be saved. */
+  const [wanted, setWanted] = useState<Values | null>(null)
+  const shown = wanted ?? values
+  const latest = useRef(shown)
+  const queue = useRef(Promise.resolve())
+  const set = (change: Partial<Values>) => {
+    const body = { ...(wanted === null ? values : latest.current), ...change }
+    latest.current = body
+    setWanted(body)
+    queue.current = queue.current.then(async () => {
+      const answer = await write.send({ body })
+      if (answer !== null) onSaved(answer.data)
+      if (latest.current !== body) return
+      setWanted(null)
+      if (answer !== null) toast(frame.saved)
+    })
   }
   const choices = [
     { value: 'all', text: texts.leadsAll },
@@ -76,11 +88,8 @@ function Choices({ values, onSaved }: { values: Values; onSaved(values: Values):
             <input
               type="radio"
               name="leads"
-              checked={values.leads === value}
-              onChange={({ currentTarget }) => {
-                currentTarget.checked = values.leads === value
-                void set({ leads: value })
-              }}
+              checked={shown.leads === value}
+              onChange={() => set({ leads: value })}
             />
             <span>{text}</span>
           </label>
@@ -89,15 +98,15 @@ function Choices({ values, onSaved }: { values: Values; onSaved(values: Values):
       <Switch
         label={texts.followUps}
         hint={texts.followUpsHint}
-        value={values.follow_ups}
-        onValue={(follow_ups) => void set({ follow_ups })}
+        value={shown.follow_ups}
+        onValue={(follow_ups) => set({ follow_ups })}
       />
       {can.value.manage && (
         <Switch
           label={texts.account}
           hint={texts.accountHint}
-          value={values.account}
-          onValue={(account) => void set({ account })}
+          value={shown.account}
+          onValue={(account) => set({ account })}
         />
       )}
     </section>

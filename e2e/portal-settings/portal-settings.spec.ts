@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+/** axe looks at each screen four times: at two widths, light and dark. */
+test.describe.configure({ timeout: 180_000 })
+
+async function open(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/portal/settings/${name}`)
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('the account: faults by field, what was typed stays, leaving asks first @firefox', async ({
+  page,
+  server,
+  faults,
+}) => {
+  await signIn(page, server)
+  await open(page, server.url, 'account')
+  await expectAccessible(page, 'account')
+  await page.getByLabel('E-mail').fill('geen adres')
+  await page.getByLabel('Tijdzone').fill('Europe/Nergens')
+  await page.getByLabel('Telefoon').fill('010 000 00 00')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Dit is geen e-mailadres')).toBeVisible()
+  await expect(page.getByText('Kies een tijdzone uit de lijst')).toBeVisible()
+  await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
+  await expectAccessible(page, 'faults of the account')
+
+  await test.step('leaving asks, and what was typed stays', async () => {
+    await page.getByRole('link', { name: 'Leden' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByLabel('Telefoon')).toHaveValue('010 000 00 00')
+  })
+
+  await page.getByLabel('E-mail').fill('info@dealer.example')
+  await page.getByLabel('Tijdzone').fill('Europe/Brussels')
+  await page.getByLabel('Website').fill('dealer.example')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Website')).toHaveValue('https://dealer.example')
+  await expect(page.getByLabel('Tijdzone')).toHaveValue('Europe/Brussels')
+  expect(faults).toEqual([])
+})
+
+test('a large logo is made small in the browser, and a file that is no picture is refused', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await open(page, server.url, 'account')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert')).toContainText('geen leesbare afbeelding')
+  const picture = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1200
+    const context = canvas.getContext('2d')
+    for (let at = 0; at < 2000; at++) {
+      if (context === null) break
+      context.fillStyle = `hsl(${(at * 37) % 360} 80% 50%)`
+      context.fillRect((at * 613) % 2400, (at * 397) % 1200, 60, 60)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(picture, 'base64')
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Het logo is opgeslagen.')).toBeVisible()
+  const logo = page.getByRole('img', { name: /^Logo van/ })
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThan(601)
+  await page.getByRole('button', { name: 'Logo verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logo verwijderen' }).click()
+  await expect(page.getByText('Nog geen logo')).toBeVisible()
+})
+
+test('members: invite by link, change a role, keep an owner, withdraw @firefox', async ({
+  page,
+  browser,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server, { name: 'Eva Eigenaar' })
+  await open(page, server.url, 'members')
+  await page.getByRole('button', { name: 'Iemand uitnodigen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Uitnodigen', exact: true }).click()
+  await expect(dialog.getByText('Dit is geen e-mailadres')).toBeVisible()
+  await dialog.getByLabel('E-mailadres').fill('sanne@dealer.example')
+  await expectAccessible(page, 'invite')
+  await dialog.getByRole('button', { name: 'Uitnodigen', exact: true }).click()
+  const link = await dialog.getByLabel('Link van de uitnodiging').inputValue()
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+  await expect(page.getByRole('cell', { name: 'sanne@dealer.example' })).toBeVisible()
+  await expectAccessible(page, 'members')
+
+  await test.step('the link lets her in, and her role changes', async () => {
+    const context = await browser.newContext({ locale: 'nl-NL' })
+    const other = await context.newPage()
+    await other.goto(`${server.url}/portal/sign-in${new URL(link).hash}`)
+    await other.getByLabel('Naam').fill('Sanne Proefman')
+    await other.getByRole('button', { name: 'Verder' }).click()
+    await expect(other).toHaveURL(/\/portal$/)
+    await page.reload()
+    await page.getByLabel('Rol van Sanne Proefman').selectOption('reader')
+    await expect(page.getByText('Sanne Proefman: opgeslagen.')).toBeVisible()
+    await page.getByRole('switch', { name: 'Sanne Proefman ziet contactgegevens' }).click()
+    await expect(page.getByRole('switch', { name: /Sanne/ })).not.toBeChecked()
+
+    await other.goto(`${server.url}/portal/settings/members`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Met uw rol/)
+    await other.goto(`${server.url}/portal/settings/notifications`)
+    await expect(other.getByRole('radio', { name: 'Elke nieuwe aanvraag' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Leden' })).toHaveCount(0)
+    await context.close()
+  })
+
+  await test.step('the last owner stays', async () => {
+    await page.getByRole('button', { name: 'Eva Eigenaar verwijderen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Een account heeft een eigenaar nodig')
+    await page.getByRole('button', { name: 'Sanne Proefman verwijderen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(page.getByText('Sanne Proefman is geen lid meer.')).toBeVisible()
+  })
+  await server.stop()
+})
+
+test('statuses: add, order by keyboard and by dragging, and keep those that leads have', async ({
+  page,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  await open(page, server.url, 'statuses')
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
+  const labels = () =>
+    rows
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  for (const label of ['Ingemeten', 'Wacht op vergunning']) {
+    await page.getByRole('button', { name: 'Status toevoegen' }).click()
+    await page.keyboard.type(label)
+  }
+  await page.getByRole('button', { name: 'Ingemeten omhoog' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Ingemeten omhoog' })).toBeFocused()
+  expect((await labels())[0]).toBe('Ingemeten')
+
+  const handle = rows.nth(2).locator('.handle')
+  const from = await handle.boundingBox()
+  const to = await rows.nth(0).boundingBox()
+  if (from === null || to === null) throw new Error('the rows are not shown')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + 60, { steps: 5 })
+  await page.mouse.move(from.x + 10, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  expect((await labels())[0]).toBe('Wacht op vergunning')
+  await expectAccessible(page, 'statuses')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect.poll(labels).toEqual(['Wacht op vergunning', 'Ingemeten', 'Planned'])
+  await page.getByRole('button', { name: 'Planned verwijderen' }).click()
+  await expect(page.getByRole('alert')).toContainText('heeft de status ‘Planned’')
+  await server.stop()
+})
+
+test('notifications are saved at once, and the language is the portal’s', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, { role: 'seller' })
+  await open(page, server.url, 'notifications')
+  await expectAccessible(page, 'notifications')
+  await page.getByRole('radio', { name: 'Alleen aanvragen die ik behandel' }).check()
+  await page.getByRole('switch', { name: 'Opvolgingen' }).click()
+  await expect(page.getByRole('switch', { name: 'Opvolgingen' })).not.toBeChecked()
+  await page.getByLabel('Taal van het portaal').selectOption('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Nur Anfragen/ })).toBeChecked()
+})
+
+test('developers: a key’s secret once, revoke; a webhook is tested, opened, replayed and deleted @firefox', async ({
+  page,
+}) => {
+  // Nobody listens there: every delivery fails at once.
+  const server = await startDemoServer({ WEBHOOK_ALLOW_NETS: '127.0.0.0/8' })
+  await signIn(page, server)
+  await open(page, server.url, 'developers')
+  await expectAccessible(page, 'developers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Nieuwe sleutel' }).click()
+  await dialog.getByRole('button', { name: 'Maken' }).click()
+  await expect(dialog.getByText('Kies er minstens één.')).toBeVisible()
+  await dialog.getByLabel('Naam').fill('ERP')
+  await dialog.getByRole('checkbox', { name: 'Aanvragen lezen' }).check()
+  await expectAccessible(page, 'new key')
+  await dialog.getByRole('button', { name: 'Maken' }).click()
+  await expect(dialog.getByLabel('Geheim')).toHaveValue(/^zv_/)
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+  await page.getByRole('button', { name: 'ERP intrekken' }).click()
+  await dialog.getByRole('button', { name: 'Intrekken' }).click()
+  await expect(page.getByText('Ingetrokken', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nieuwe webhook' }).click()
+  await dialog.getByLabel('Adres').fill('http://127.0.0.1/x')
+  await dialog.getByRole('button', { name: 'Maken' }).click()
+  await expect(dialog.getByText('Dit adres kan niet')).toBeVisible()
+  await dialog.getByLabel('Adres').fill('https://127.0.0.1:9/zeven')
+  await dialog.getByRole('button', { name: 'Maken' }).click()
+  await expect(dialog.getByLabel('Geheim')).toHaveValue(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+  await page.getByRole('link', { name: 'Bezorgingen' }).click()
+  await page.getByRole('button', { name: 'Test sturen' }).click()
+  await expect(page.getByText('Mislukt')).toBeVisible()
+  await expectAccessible(page, 'deliveries')
+  await page.getByRole('link', { name: 'webhook.test' }).click()
+  await expect(dialog.getByText('"event": "webhook.test"')).toBeVisible()
+  await expectAccessible(page, 'a delivery')
+  await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click()
+  await expect(page.getByText('De bezorging wordt opnieuw verstuurd.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/delivery=/)
+  await page.getByRole('button', { name: 'Pauzeren' }).click()
+  await expect(page.getByText('Met de hand gepauzeerd.')).toBeVisible()
+  await page.getByRole('button', { name: 'Aanzetten' }).click()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText('Nog geen webhooks')).toBeVisible()
+  await server.stop()
+})
+
+test('mails that were kept are shown and sent again; words of a confirmation with a preview @firefox', async ({
+  page,
+  request,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  await open(page, server.url, 'mail')
+  await expect(page.getByText('Er gaat geen mail uit')).toBeVisible()
+  const sent = await request.post(`${server.api}/leads`, {
+    headers: { Authorization: `Bearer ${server.secret}` },
+    data: { form_slug: 'demo-veranda', name: 'Jo <b>Proefklant</b>', email: 'jo@klant.example' },
+  })
+  expect(sent.status()).toBe(201)
+  const link = page.getByRole('link', { name: /Nieuwe aanvraag.*Jo <b>Proefklant<\/b>/ }).first()
+  await expect(link).toBeVisible()
+  await expectAccessible(page, 'mails')
+  await link.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('jo@klant.example')).toBeVisible()
+  await expectAccessible(page, 'a mail')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Tekst van de bevestiging' }).click()
+  await page.getByLabel('Onderwerp').fill('Dank u, {name}!')
+  await expect(page.getByText('Dank u, Jo Voorbeeld!')).toBeVisible()
+  await expectAccessible(page, 'words of a confirmation')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Dank u, {name}!')
+  await page.getByRole('button', { name: 'Terug naar de gewone tekst' }).click()
+  await expect(page.getByLabel('Onderwerp')).toHaveValue(/\{company\}/)
+  await server.stop()
+})

@@ -37,7 +37,7 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
 test('nothing is held back: the list says so', async ({ page, server }) => {
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/held`)
-  await expect(page.getByRole('heading', { name: 'Er is niets achtergehouden' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Er is niets vastgehouden' })).toBeVisible()
   await expectAccessible(page, 'held leads')
 })
 

@@ -1,10 +1,10 @@
 import type { Messages } from '../type.ts'
 
 export const held: Messages['held'] = {
-  title: 'Achtergehouden',
+  title: 'Vastgehouden',
   explanation:
     'Deze aanvragen kwamen met meer tegelijk dan gewoonlijk, zoals bij misbruik van een formulier. Geef de echte vrij: elk wordt een aanvraag en telt mee voor de maand. De rest wordt vanzelf verwijderd.',
-  none: 'Er is niets achtergehouden',
+  none: 'Er is niets vastgehouden',
   noneText: 'Wat op misbruik lijkt, wacht hier tot u het vrijgeeft of weggooit.',
   reason: 'Waarom',
   network: 'Netwerk',
@@ -25,7 +25,7 @@ export const held: Messages['held'] = {
   outcomes: {
     released: (count) => (count === 1 ? '1 is nu een aanvraag.' : `${count} zijn nu aanvragen.`),
     dropped: (count) => (count === 1 ? '1 is weggegooid.' : `${count} zijn weggegooid.`),
-    quota_reached: (count) => `${count} nog achtergehouden: de aanvragen van deze maand zijn op.`,
+    quota_reached: (count) => `${count} nog vastgehouden: de aanvragen van deze maand zijn op.`,
     gone: (count) => `${count} al eerder vrijgegeven of weggegooid.`,
   },
   newLead: (id) => `Aanvraag ${id}`,

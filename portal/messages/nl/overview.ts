@@ -9,7 +9,7 @@ export const overview: Messages['overview'] = {
   noneToday: 'Vandaag nog geen nieuwe aanvraag.',
   all: 'Alle',
   held: (shown, count) =>
-    count === 1 ? '1 aanvraag is achtergehouden' : `${shown} aanvragen zijn achtergehouden`,
+    count === 1 ? '1 aanvraag is vastgehouden' : `${shown} aanvragen zijn vastgehouden`,
   heldText: 'Ze lijken op misbruik. Geef de echte vrij.',
   look: 'Bekijken',
   month: (month) => `Aanvragen in ${month}`,

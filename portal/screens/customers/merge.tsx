@@ -4,7 +4,7 @@ import type {
   PortalCustomerWithLeads,
 } from '../../../server/resources/customers/desk/contract.ts'
 import { useRead, useWrite } from '../../data.ts'
-import { formatName } from '../../format.ts'
+import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -130,6 +130,11 @@ function Compare({
               <td class={own === '' && theirs !== '' ? 'wins' : 'soft'}>{theirs || '–'}</td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">{customers.leads}</th>
+            <td class="wins">{formatNumber(one.leads_count)}</td>
+            <td class="wins">{formatNumber(other.leads_count)}</td>
+          </tr>
         </tbody>
       </table>
       <ProblemBanner problem={write.problem} />
@@ -159,7 +164,6 @@ function factsOf(one: PortalCustomer, other: PortalCustomer): [string, string, s
       ({ invoice_address: invoice }) => (invoice === null ? '' : linesOf(invoice).join(', ')),
     ],
     [customers.language, ({ language }) => formatName('language', language)],
-    [customers.leads, ({ leads_count }) => String(leads_count)],
   ]
   return facts.map(([name, of]) => [name, of(one), of(other)])
 }

@@ -31,15 +31,19 @@ async function readWeeks(
   { accountId, timeZone, now }: Asked,
 ): Promise<OverviewCharts['weeks']> {
   const weeks = lastWeeks(now, timeZone, WEEKS_SHOWN)
-  const within = inPeriods(source, weeks, accountId, 'created_at')
   const { rows } = await sql<WeekRow>`
+    with ${periodsOf(source, weeks)}
     select period.name as period, source, form, count(*) as count, count(answered_at) as answered
-    from ${within} group by period.name, source, form`.execute(source.db)
+    from ${leadsWithin(accountId, 'created_at')} group by period.name, source, form`.execute(
+    source.db,
+  )
   const ofWeek = Map.groupBy(rows, ({ period }) => period)
   const answeredIn = (week: string) =>
     (ofWeek.get(week) ?? []).reduce((sum, { answered }) => sum + answered, 0)
-  const counted = weeks.map((week) => ({ ...week, answered: answeredIn(week.name) }))
-  const medians = await readMedians(source, accountId, counted)
+  const medians = new Map<string, number | null>()
+  for (const week of weeks) {
+    medians.set(week.name, await readMedian(source, accountId, week, answeredIn(week.name)))
+  }
   const bySource = countedByPeriod(rows.map((row) => ({ ...row, name: row.source })))
   const byForm = countedByPeriod(rows.map((row) => ({ ...row, name: row.form })))
   return weeks.map(({ name }) => {
@@ -55,20 +59,27 @@ async function readWeeks(
   })
 }
 
-/** The median is the one in the middle, or the mean of the two in the middle. */
-async function readMedians(
-  source: Source,
+/**
+ * The median is the one in the middle, or the mean of the two in the middle. Each week is asked for
+ * alone: sorting one week after the other costs a third of sorting all of them at once.
+ */
+async function readMedian(
+  { db }: Source,
   accountId: number,
-  weeks: readonly (Period & { answered: number })[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; median: number }>`
-    select name, avg(waited) as median from (
-      select period.name as name, period.answered as total, answered_at - created_at as waited,
-        row_number() over (partition by period.name order by answered_at - created_at) as place
-      from ${inPeriods(source, weeks, accountId, 'created_at')} and answered_at is not null
-    ) as ordered
-    where place in ((total + 1) / 2, (total + 2) / 2) group by name`.execute(source.db)
-  return new Map(rows.map(({ name, median }) => [name, Math.round(Number(median) / 1000)]))
+  { since, until }: Period,
+  answered: number,
+): Promise<number | null> {
+  if (answered === 0) return null
+  const { rows } = await sql<{ waited: number }>`
+    select answered_at - created_at as waited from leads
+    where account_id = ${accountId} and created_at >= ${since} and created_at < ${until}
+      and answered_at is not null
+    order by waited limit ${answered % 2 === 0 ? 2 : 1} offset ${Math.ceil(answered / 2) - 1}`.execute(
+    db,
+  )
+  if (rows.length === 0) return null
+  const sum = rows.reduce((total, { waited }) => total + waited, 0)
+  return Math.round(sum / rows.length / 1000)
 }
 
 async function readMonths(
@@ -78,13 +89,15 @@ async function readMonths(
   const months = lastMonths(now, timeZone, MONTHS_SHOWN)
   const tally = async (column: string, name: RawBuilder<unknown>) => {
     const { rows } = await sql<Tally>`
+      with ${periodsOf(source, months)}
       select period.name as period, ${name} as name, count(*) as count
-      from ${inPeriods(source, months, accountId, column)} group by period.name, ${name}`.execute(
-      source.db,
-    )
+      from ${leadsWithin(accountId, column)} group by period.name, ${name}`.execute(source.db)
     return rows
   }
-  const won = Map.groupBy(await tally('offer_signed_at', sql`source`), ({ period }) => period)
+  const won = Map.groupBy(
+    await tally('offer_signed_at', sql`cast(null as text)`),
+    ({ period }) => period,
+  )
   const lost = await tally('offer_rejected_at', sql`rejected_reason`)
   const ofMonth = Map.groupBy(lost, ({ period }) => period)
   const reasons = countedByPeriod(member.seesContact ? lost : [])
@@ -96,15 +109,19 @@ async function readMonths(
   }))
 }
 
+/**
+ * The periods as a table `period` of a query. Without `materialized`, SQLite would read the JSON
+ * again for every lead.
+ */
+function periodsOf({ engine }: Source, periods: readonly Period[]): RawBuilder<unknown> {
+  const columns = { name: 'text', since: 'bigint', until: 'bigint' } as const
+  const rows = rowsOf(engine, JSON.stringify(periods), columns)
+  return sql`period as materialized (select * from ${rows} as given)`
+}
+
 /** The leads of an account, each with the period that `column` lies in. */
-function inPeriods(
-  { engine }: Source,
-  periods: readonly (Period & { answered?: number })[],
-  accountId: number,
-  column: string,
-): RawBuilder<unknown> {
-  const columns = { name: 'text', since: 'bigint', until: 'bigint', answered: 'bigint' } as const
+function leadsWithin(accountId: number, column: string): RawBuilder<unknown> {
   const at = sql.ref(column)
-  return sql`${rowsOf(engine, JSON.stringify(periods), columns)} as period cross join leads
+  return sql`period cross join leads
     where account_id = ${accountId} and ${at} >= period.since and ${at} < period.until`
 }

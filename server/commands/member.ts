@@ -73,7 +73,11 @@ export function addMemberCommands(program: Command): void {
       .description('remove a member; the next request of that person is refused')
       .argument('<id>', 'the member, by its id', parseWholeNumber),
     (id: number) => async (database, account) => {
-      await named(`member ${id}`, act(database, removeMember, account.id, { id }))
+      const removal = act(database, removeMember, account.id, { id })
+      await named(
+        `member ${id}`,
+        removal.then(() => id),
+      )
       return { json: { removed: id }, text: `Removed member ${id}.` }
     },
   )

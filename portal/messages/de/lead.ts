@@ -61,7 +61,6 @@ export const lead: Messages['lead'] = {
   assigned: (name) => `${name} betreut diese Anfrage.`,
   assignedNobody: 'Diese Anfrage betreut jetzt niemand.',
   plan: 'Planen',
-  notPlanned: 'nicht geplant',
   planned: (moment) => `Wiedervorlage geplant: ${moment}`,
   planRemoved: 'Wiedervorlage entfernt.',
   tomorrow: 'Morgen',

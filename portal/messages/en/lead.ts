@@ -59,7 +59,6 @@ export const lead = {
   assigned: (name: string) => `${name} looks after this lead.`,
   assignedNobody: 'Nobody looks after this lead now.',
   plan: 'Plan',
-  notPlanned: 'not planned',
   planned: (moment: string) => `Follow-up planned: ${moment}`,
   planRemoved: 'Follow-up removed.',
   tomorrow: 'Tomorrow',

@@ -61,7 +61,6 @@ export const lead: Messages['lead'] = {
   assigned: (name) => `${name} suit cette demande.`,
   assignedNobody: 'Personne ne suit plus cette demande.',
   plan: 'Prévoir',
-  notPlanned: 'non prévue',
   planned: (moment) => `Relance prévue : ${moment}`,
   planRemoved: 'Relance supprimée.',
   tomorrow: 'Demain',

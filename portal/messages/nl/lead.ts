@@ -59,7 +59,6 @@ export const lead: Messages['lead'] = {
   assigned: (name) => `${name} behandelt deze aanvraag.`,
   assignedNobody: 'Niemand behandelt deze aanvraag nu.',
   plan: 'Plannen',
-  notPlanned: 'niet gepland',
   planned: (moment) => `Opvolging gepland: ${moment}`,
   planRemoved: 'Opvolging verwijderd.',
   tomorrow: 'Morgen',

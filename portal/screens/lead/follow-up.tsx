@@ -30,7 +30,7 @@ export function FollowUp({ lead, change }: { lead: DeskLead; change: LeadChanger
       <span class="label">{leads.followUp}</span>
       <div>
         <Menu
-          label={`${leads.followUp}: ${at === null ? text.notPlanned : formatMoment(at)}`}
+          label={`${leads.followUp}: ${at === null ? text.plan : formatMoment(at)}`}
           button={
             <>
               <Icon name="flag" size={16} />

@@ -1,0 +1,219 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('what the list shows is in its address', { tag: '@firefox' }, async ({
+  page,
+  server,
+  request,
+}) => {
+  const name = `Zoekmij ${Date.now()}`
+  await makeLead(request, server, { name, city: 'Lindestad' })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await expect(page).toHaveURL(/q=Zoekmij/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(name)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+
+  await page.getByRole('searchbox').fill('zzz niemand heet zo')
+  await expect(page.getByRole('heading', { name: 'Geen aanvraag gevonden' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters wissen' }).click()
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+})
+
+test('the keyboard goes through the list, into a lead and back', { tag: '@firefox' }, async ({
+  page,
+  server,
+  request,
+}) => {
+  await makeLead(request, server, { name: 'Tweede Voorbeeld' })
+  await makeLead(request, server, { name: 'Eerste Voorbeeld' })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads`)
+  await expect(page.getByRole('link', { name: 'Eerste Voorbeeld' }).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Eerste Voorbeeld' })
+  await expect(heading).toBeVisible()
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tweede Voorbeeld' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(`${server.url}/portal/leads`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
+})
+
+test('a tap calls and notes it; undo takes the note back', { tag: '@firefox' }, async ({
+  page,
+  server,
+  request,
+}) => {
+  const id = await makeLead(request, server, { name: 'Bel Mij', phone: '06 12345678' })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  const call = page.getByRole('link', { name: 'Bellen' })
+  await expect(call).toHaveAttribute('href', 'tel:+31612345678')
+  await stayOnPage(page)
+  await call.click()
+  await expect(page.locator('.entry', { hasText: 'belde' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.locator('.entry', { hasText: 'belde' })).toHaveCount(0)
+})
+
+test('a follow-up, a colleague and a note', async ({ page, server, request }) => {
+  const id = await makeLead(request, server, { name: 'Plan Mij' })
+  await signIn(page, server, { name: 'Robin Voorbeeld' })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.getByRole('button', { name: /Opvolging/ }).click()
+  await page.getByRole('menuitem', { name: /Morgen/ }).click()
+  await expect(page.getByRole('status')).toContainText('Opvolging gepland')
+  await expect(page.getByRole('button', { name: /Opvolging: .*09:00/ })).toBeVisible()
+  await page.getByLabel('Nieuwe notitie').fill('Wil <b>zwart</b>, geen wit')
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByText('Wil <b>zwart</b>, geen wit', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Nieuwe notitie')).toHaveValue('')
+})
+
+test('a note that cannot be sent stays typed', async ({ page, server, request }) => {
+  const id = await makeLead(request, server, { name: 'Geen Verbinding' })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.route('**/notes', (route) => route.abort())
+  await page.getByLabel('Nieuwe notitie').fill('Een lang verhaal')
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByRole('alert')).toContainText('De server antwoordt niet')
+  await expect(page.getByLabel('Nieuwe notitie')).toHaveValue('Een lang verhaal')
+  await page.unroute('**/notes')
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByText('Een lang verhaal', { exact: true })).toBeVisible()
+})
+
+test('two people who change one lead see both versions', async ({ page, server, request }) => {
+  const id = await makeLead(request, server, { name: 'Twee Kapiteins' })
+  await signIn(page, server, { name: 'Robin Voorbeeld' })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Another tab of the same browser, which knows nothing of this one.
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/portal/leads/${id}`)
+  await page.route(`**/portal/api/leads/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await other.getByRole('button', { name: /Status/ }).click()
+  await other.getByRole('menuitem').first().click()
+  await expect(other.getByRole('status').first()).toBeVisible()
+
+  await page.getByLabel('Behandelaar').selectOption({ label: 'Robin Voorbeeld (u)' })
+  const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Niemand')
+  await page.unroute(`**/portal/api/leads/${id}`)
+  await expectAccessible(page, 'a conflict')
+  await dialog.getByRole('button', { name: 'Die van mij gebruiken' }).click()
+  await expect(page.locator('.toast')).toContainText('behandelt deze aanvraag')
+})
+
+test('several leads get a status at once, and back', async ({ page, server, request }) => {
+  const mark = `Veel${Date.now()}`
+  for (const number of [1, 2]) await makeLead(request, server, { name: `${mark} ${number}` })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads?q=${mark}`)
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByLabel('Alle getoonde aanvragen kiezen').check()
+  await page.getByRole('button', { name: 'Status wijzigen' }).click()
+  await page.getByRole('menuitem', { name: 'Verloren' }).click()
+  await page.getByRole('button', { name: 'Te duur' }).click()
+  await page.getByRole('button', { name: 'Als verloren markeren' }).click()
+  await expect(page.locator('tbody').getByText('Verloren')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.locator('tbody').getByText('Aangevraagd')).toHaveCount(2)
+})
+
+test('a card moves on the board by its menu', { tag: '@firefox' }, async ({
+  page,
+  server,
+  request,
+}) => {
+  const mark = `Bord${Date.now()}`
+  await makeLead(request, server, { name: mark })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads?view=board&q=${mark}`)
+  const card = page.getByRole('listitem').filter({ hasText: mark })
+  await expect(card).toBeVisible()
+  await card.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Als verloren markeren' }).click()
+  await expect(page.locator('.board-column').last()).toContainText(mark)
+})
+
+test('a member without contact rights sees initials and no way to call', async ({
+  page,
+  server,
+  request,
+}) => {
+  const id = await makeLead(request, server, { name: 'Verborgen Klant', phone: '06 12345678' })
+  await signIn(page, server, { role: 'seller', contactDetails: false })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'V. K.' })).toBeVisible()
+  await expect(page.getByText('Contactgegevens zijn in dit account')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bellen' })).toHaveCount(0)
+})
+
+test('the screens of leads keep nobody out', async ({ page, server, request }) => {
+  test.slow()
+  const id = await makeLead(request, server, { name: 'Iedereen Welkom', phone: '06 12345678' })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads`)
+  await expect(page.getByRole('link', { name: 'Iedereen Welkom' })).toBeVisible()
+  await expectAccessible(page, 'the list')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
+  await expectAccessible(page, 'the shortcuts')
+  await page.goto(`${server.url}/portal/leads?q=zzzniemandheetzo`)
+  await expect(page.getByRole('heading', { name: 'Geen aanvraag gevonden' })).toBeVisible()
+  await expectAccessible(page, 'nothing found')
+  await page.goto(`${server.url}/portal/leads?view=board`)
+  await expect(page.getByRole('link', { name: 'Iedereen Welkom' })).toBeVisible()
+  await expectAccessible(page, 'the board')
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await expect(page.getByRole('link', { name: 'Bellen' })).toBeVisible()
+  await expectAccessible(page, 'a lead')
+})
+
+interface NewLead {
+  name: string
+  phone?: string
+  city?: string
+}
+
+/** A lead by the API, as a partner makes one. Answers its id. */
+async function makeLead(
+  request: APIRequestContext,
+  { api, secret }: DemoServer,
+  lead: NewLead,
+): Promise<number> {
+  const headers = { Authorization: `Bearer ${secret}` }
+  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
+  const answer = await request.post(`${api}/leads`, { headers, data: { email, ...lead } })
+  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
+  return (await answer.json()).data.id
+}
+
+/** The machine that tests has no phone: the link must not leave the page. */
+async function stayOnPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault(), { capture: true })
+  })
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+const PASSWORD = 'vier rode klinkers'
+
+test('an invitation lets in once and says so the second time', { tag: '@firefox' }, async ({
+  page,
+  server,
+}) => {
+  const words = ['--account', '1', '--email', 'eva@dealer.example', '--role', 'seller']
+  const { link } = await server.zeven('member', 'invite', ...words, '--name', 'Eva Voorbeeld')
+  const address = `${server.url}/portal/sign-in${new URL(String(link)).hash}`
+  await page.goto(address)
+  await expect(page.getByText('Uw rol: Verkoop')).toBeVisible()
+  await expect(page.getByLabel('Uw naam')).toHaveValue('Eva Voorbeeld')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page.getByRole('heading', { name: 'Overzicht' })).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
+})
+
+test('signing in comes back to the address one wanted, and to no other site', {
+  tag: '@firefox',
+}, async ({ page, server }) => {
+  const email = await signIn(page, server, { password: PASSWORD })
+  await page.context().clearCookies()
+  await page.goto(`${server.url}/portal/leads?status=signed`)
+  await expect(page).toHaveURL(/\/portal\/sign-in\?next=/)
+  await enter(page, email, 'een ander wachtwoord')
+  await expect(page.getByRole('alert')).toContainText('klopt niet')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+  // Only the password: `fill` adds to the text of an e-mail field in Firefox.
+  await page.getByLabel('Wachtwoord').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/portal/leads?status=signed`)
+
+  for (const next of [
+    '//evil.example/portal',
+    'https://evil.example/portal',
+    'javascript:alert(1)',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/portal/sign-in?next=${encodeURIComponent(next)}`)
+    await enter(page, email, PASSWORD)
+    await expect(page).toHaveURL(`${server.url}/portal`)
+  }
+})
+
+test('the screens of sign-in keep nobody out', async ({ page, server }) => {
+  const words = ['--account', '1', '--email', 'axe@dealer.example', '--role', 'reader']
+  const { link } = await server.zeven('member', 'invite', ...words)
+  await page.goto(`${server.url}/portal/sign-in`)
+  await expect(page.getByLabel('Wachtwoord')).toBeVisible()
+  await expectAccessible(page, 'sign-in')
+  await page.goto(`${server.url}/portal/sign-in${new URL(String(link)).hash}`)
+  await expect(page.getByLabel('Uw naam')).toBeVisible()
+  await expectAccessible(page, 'an invitation')
+  await page.goto(`${server.url}/portal/sign-in#invitation=unknown`)
+  await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
+  await expectAccessible(page, 'a link that ended')
+})
+
+test('signing out ends the session', async ({ page, server }) => {
+  await signIn(page, server)
+  await page.getByRole('button', { name: /Uw eigen menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  await page.goto(`${server.url}/portal/leads`)
+  await expect(page).toHaveURL(/\/portal\/sign-in/)
+})
+
+test('a link of a mail is used only by a click', async ({ page, server }) => {
+  const used: string[] = []
+  page.on('request', (request) => used.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/portal/sign-in#link=ofAnOldMail`)
+  const button = page.getByRole('button', { name: 'Inloggen in het portaal' })
+  await expect(button).toBeVisible()
+  expect(used).not.toContain('/portal/api/auth/magic-link/verify')
+  await expectAccessible(page, 'a link of a mail')
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Naar inloggen' }).click()
+  await expect(page.getByLabel('Wachtwoord')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/portal/sign-in`)
+})
+
+test('whoever asks for a mail learns nothing of an address', async ({ page, server }) => {
+  await page.goto(`${server.url}/portal/sign-in`)
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await page.getByLabel('E-mailadres').fill('niemand@dealer.example')
+  await page.getByRole('button', { name: 'Mail versturen' }).click()
+  await expect(page.getByRole('status')).toContainText('Als niemand@dealer.example van een lid is')
+})
+
+test('too many attempts say when to try again', async ({ page, server }) => {
+  await page.goto(`${server.url}/portal/sign-in`)
+  await page.route('**/sign-in/email', (route) =>
+    route.fulfill({ status: 429, headers: { 'X-Retry-After': '58' }, json: { message: 'Wait.' } }),
+  )
+  await enter(page, 'eva@dealer.example', PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Probeer het over 1 min')
+})
+
+test('a member who is removed is told so, and loses nothing of another account', async ({
+  page,
+  server,
+}) => {
+  const email = await signIn(page, server, { role: 'seller' })
+  const members = (await server.zeven('member', 'list', '--account', '1')) as unknown
+  const id = findMember(members, email)
+  await server.zeven('member', 'remove', String(id), '--account', '1')
+  await page.getByRole('link', { name: 'Aanvragen' }).first().click()
+  await expect(
+    page.getByRole('heading', { name: 'U kunt dit account niet meer zien' }),
+  ).toBeVisible()
+  await expectAccessible(page, 'no membership')
+})
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+/** The member's id in what the command prints. */
+function findMember(printed: unknown, email: string): number {
+  const list = Array.isArray(printed) ? printed : (printed as { members: unknown[] }).members
+  const found = (list as { id: number; email: string }[]).find((one) => one.email === email)
+  if (found === undefined) throw new Error(`no member ${email}`)
+  return found.id
+}

@@ -104,7 +104,6 @@ export const developers: Messages['developers'] = {
     `${url} bekommt nichts mehr, und auch die Zustellungen werden gelöscht. Das lässt sich nicht rückgängig machen.`,
   deleted: 'Der Webhook ist gelöscht.',
   deliveries: 'Zustellungen',
-  deliveriesTo: (url) => `Zustellungen an ${url}`,
   last50: 'Die letzten 50 Zustellungen, die neueste zuerst.',
   noDeliveries: 'Noch keine Zustellungen',
   noDeliveriesText: 'Senden Sie einen Test, um zu sehen, ob die Adresse antwortet.',

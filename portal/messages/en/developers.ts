@@ -97,7 +97,6 @@ export const developers = {
     `${url} gets nothing more, and its deliveries are deleted too. This cannot be undone.`,
   deleted: 'The webhook is deleted.',
   deliveries: 'Deliveries',
-  deliveriesTo: (url: string) => `Deliveries to ${url}`,
   last50: 'The last 50 deliveries, the newest first.',
   noDeliveries: 'No deliveries yet',
   noDeliveriesText: 'Send a test to see whether the address answers.',

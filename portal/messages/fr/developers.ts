@@ -103,7 +103,6 @@ export const developers: Messages['developers'] = {
     `${url} ne recevra plus rien, et ses envois sont supprimés aussi. C’est irréversible.`,
   deleted: 'Le webhook est supprimé.',
   deliveries: 'Envois',
-  deliveriesTo: (url) => `Envois à ${url}`,
   last50: 'Les 50 derniers envois, les plus récents d’abord.',
   noDeliveries: 'Pas encore d’envois',
   noDeliveriesText: 'Envoyez un test pour voir si l’adresse répond.',

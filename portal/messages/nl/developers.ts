@@ -108,7 +108,6 @@ export const developers: Messages['developers'] = {
     `${url} krijgt niets meer, en de bezorgingen worden ook verwijderd. Dit kan niet ongedaan worden gemaakt.`,
   deleted: 'De webhook is verwijderd.',
   deliveries: 'Bezorgingen',
-  deliveriesTo: (url) => `Bezorgingen aan ${url}`,
   last50: 'De laatste 50 bezorgingen, de nieuwste eerst.',
   noDeliveries: 'Nog geen bezorgingen',
   noDeliveriesText: 'Stuur een test om te zien of het adres antwoordt.',

@@ -29,12 +29,13 @@ test('a customer is found, edited and merged with a second record @firefox', asy
 
   await test.step('an address of another customer offers the merge', async () => {
     await page.getByRole('button', { name: 'Wijzigen' }).click()
-    await page.getByLabel('E-mail', { exact: true }).fill('daan@klant.example')
+    // In Firefox, filling a field for an e-mail address adds to what is in it.
+    await page.getByLabel('E-mail', { exact: true }).press('ControlOrMeta+a')
+    await page.keyboard.type('daan@klant.example')
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByRole('button', { name: 'Beide bekijken' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('cell', { name: 'Daan Voorbeeld' })).toBeVisible()
-    await expectAccessible(page, 'comparing two records')
     await dialog.getByRole('button', { name: 'Samenvoegen' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('daan@klant.example')
@@ -88,6 +89,12 @@ test('everybody can use the list, a customer and the form', async ({ page, serve
   await page.goto(`${server.url}/portal/customers/3`)
   await page.getByRole('button', { name: 'Wijzigen' }).waitFor()
   await expectAccessible(page, 'one customer')
+  await page.getByRole('button', { name: 'Samenvoegen…' }).click()
+  await page.getByRole('searchbox').fill('roos')
+  await page.getByRole('button', { name: /Roos Voorbeeld/ }).click()
+  await page.getByRole('cell', { name: 'Roos Voorbeeld' }).waitFor()
+  await expectAccessible(page, 'comparing two records')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Wijzigen' }).click()
   await page.getByLabel('Facturen gaan naar een ander adres').check()
   await expectAccessible(page, 'editing')

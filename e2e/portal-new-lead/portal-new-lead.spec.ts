@@ -15,7 +15,6 @@ test('a lead is written down by the rules of a form, once for a double click @fi
   await save.click()
   await expect(page.getByLabel('Breedte')).toBeFocused()
   await expect(page.getByText('Vul een e-mailadres of telefoonnummer in.')).toBeVisible()
-  await expectAccessible(page, 'faults')
 
   await page.getByLabel('Breedte').fill('45')
   await page.getByLabel('Breedte').blur()
@@ -46,4 +45,16 @@ test('a spent quota is said in words, and what was typed stays', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('op')
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('mila@klant.example')
   await expectAccessible(page, 'quota spent')
+})
+
+test('everybody can use the questions of a form, and see what is wrong', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/new?form=demo-veranda`)
+  await page.getByLabel('Breedte').waitFor()
+  await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page, 'faults')
 })

@@ -34,7 +34,8 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
   const webhook = webhooks.data?.webhooks.find((one) => String(one.id) === id)
   const deliveries = list.data?.deliveries
   const opened = deliveries?.find((one) => one.id === query.delivery)
-  const isBusy = deliveries?.some(isSoon) ?? false
+  // While the endpoint is off, nothing is about to be sent.
+  const isBusy = webhook?.is_active === true && deliveries?.some(isSoon) === true
   const reload = () => {
     void list.reload(true)
     void webhooks.reload(true)

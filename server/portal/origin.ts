@@ -18,3 +18,9 @@ export function checkSameOrigin(request: Request, baseUrl: string): void {
   const own = origin === baseUrl || (host !== null && URL.parse(origin ?? '')?.host === host)
   if (!own) throw new ApiError('other_site')
 }
+
+/** Throws 403 when a browser says that another site made the request, whatever its method. */
+export function checkNotFromElsewhere(request: Request): void {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') throw new ApiError('other_site')
+}

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SYSTEM } from '../db/actor.ts'
-import { NotFound } from '../errors.ts'
 import { createAddressReader } from '../http/address.ts'
-import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
 import { deskCustomerRoutes } from '../resources/customers/desk/routes.ts'
 import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
@@ -22,12 +19,12 @@ import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
 import { serveLogo } from './logo.ts'
-import { checkSameOrigin } from './origin.ts'
 import { createPageSurface } from './pages.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder } from './session.ts'
 import type { Auth } from './sign-in/auth.ts'
-import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './sign-in/endpoints.ts'
+import { SIGN_IN_PATH } from './sign-in/endpoints.ts'
+import { createSignIn } from './sign-in/serve.ts'
 
 const PORTAL_API = '/portal/api'
 
@@ -50,26 +47,14 @@ export const PORTAL_ROUTES = [
 ]
 
 export function createPortalSurface(services: Services): Hono {
-  const { config, database, log } = services
+  const { config, database } = services
   const getAuth = onFirstUse(() => openAuth(services))
   const findSession = createSessionFinder(database, getAuth)
   const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
-  app.all(`${SIGN_IN_PATH}/*`, async (c) => {
-    const headers = commonHeaders(randomUUID())
-    try {
-      checkSameOrigin(c.req.raw, config.baseUrl)
-      if (!isSignInEndpoint(c.req.path.slice(SIGN_IN_PATH.length))) throw new NotFound()
-      const request = new Request(c.req.raw)
-      request.headers.set(ADDRESS_HEADER, addressOf(c))
-      const response = await (await getAuth()).handler(request)
-      response.headers.set('Cache-Control', 'private, no-store')
-      return response
-    } catch (error) {
-      return refusal(asApiError(error, log, headers), headers)
-    }
-  })
+  const signIn = createSignIn(services, getAuth)
+  app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
     serveLogo(services, findSession, c.req.raw, c.req.param('account')),
   )

@@ -206,6 +206,17 @@ describe('a session', () => {
     expect((await from({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
   })
 
+  it('does not begin by a link that another site opens, nor for a body without end', async () => {
+    const link = `${app.server.url}/portal/api/auth/magic-link/verify?token=x`
+    const opened = await request(link, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    expect([opened.status, opened.body.errors.code]).toEqual([403, 'other_site'])
+    const long = await send('/sign-in/email', {
+      email: 'a@b.example',
+      password: 'x'.repeat(70_000),
+    })
+    expect([long.status, long.body.errors.code]).toEqual([413, 'payload_too_large'])
+  })
+
   it('answers 403 for an account the person is no member of, and never names it', async () => {
     const other = await app.dealer({ name: 'Secret Dealer' })
     const owner = await signIn(app, dealer)

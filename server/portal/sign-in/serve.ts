@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { CEILING_BYTES } from '../../contract.ts'
+import { NotFound } from '../../errors.ts'
+import { readIncoming } from '../../http/incoming.ts'
+import { asApiError, commonHeaders, refusal } from '../../http/respond.ts'
+import type { Services } from '../../services.ts'
+import { checkNotFromElsewhere, checkSameOrigin } from '../origin.ts'
+import type { Auth } from './auth.ts'
+import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './endpoints.ts'
+
+export type ServeSignIn = (request: Request, address: string) => Promise<Response>
+
+/** Handles the requests that better-auth answers, after our own checks. */
+export function createSignIn(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  getAuth: () => Promise<Auth>,
+): ServeSignIn {
+  return async (request, address) => {
+    const common = commonHeaders(randomUUID())
+    try {
+      checkSameOrigin(request, config.baseUrl) // 403
+      // Some reads change something: a link of a mail begins a session. So another site must not
+      // make them either, for example to sign somebody in as somebody else.
+      checkNotFromElsewhere(request) // 403
+      const { pathname } = new URL(request.url)
+      if (!isSignInEndpoint(pathname.slice(SIGN_IN_PATH.length))) throw new NotFound() // 404
+      const hasBody = request.method === 'POST'
+      const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
+      const headers = new Headers(request.headers)
+      headers.set(ADDRESS_HEADER, address)
+      const own = new Request(request.url, { method: request.method, headers, body })
+      const response = await (await getAuth()).handler(own)
+      response.headers.set('Cache-Control', 'private, no-store')
+      response.headers.set('X-Content-Type-Options', 'nosniff')
+      return response
+    } catch (error) {
+      return refusal(asApiError(error, log, common), common)
+    }
+  }
+}

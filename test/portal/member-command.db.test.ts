@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { runHere } from '../support/run-here.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer({ name: 'Veranda Voorbeeld' })
+})
+afterAll(() => app.stop())
+
+function zeven(...words: string[]) {
+  const settings = { ...app.storage.settings, BASE_URL: 'https://zeven.example' }
+  return runHere(['member', ...words], settings)
+}
+
+it('invite prints a link that lets somebody in; list and remove know the member', async () => {
+  const account = ['--account', String(dealer.account.id)]
+  const who = ['--email', 'Kim@Dealer.example', '--role', 'seller', '--contact-details', 'off']
+  const invited = await zeven('invite', ...account, ...who, '--json')
+  const { link, email } = JSON.parse(invited.output)
+  expect(email).toBe('kim@dealer.example')
+  expect(link).toMatch(/^https:\/\/zeven\.example\/portal\/sign-in#invitation=[\w-]{43}$/)
+  const accepted = await request(`${app.server.url}/portal/api/auth/invitation/accept`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: app.server.url },
+    body: JSON.stringify({ token: new URL(link).hash.split('=')[1], name: 'Kim' }),
+  })
+  expect(accepted.status).toBe(200)
+
+  const listed = JSON.parse((await zeven('list', ...account, '--json')).output)
+  const [{ id, ...member }] = listed.members
+  expect(member).toMatchObject({ name: 'Kim', role: 'seller', contact_details: false })
+  expect(await zeven('remove', String(id), ...account)).toMatchObject({
+    code: 0,
+    output: `Removed member ${id}.\n`,
+  })
+  expect((await zeven('remove', String(id), ...account)).errors).toContain(`no member ${id}`)
+})
+
+it('says what is wrong with a role, an address, an account or an owner without contact details', async () => {
+  const account = ['--account', String(dealer.account.id)]
+  const refused = async (...words: string[]) => {
+    const { code, errors } = await zeven('invite', ...words)
+    expect(code).not.toBe(0)
+    return errors
+  }
+  const kim = ['--email', 'kim@dealer.example']
+  expect(await refused(...account, ...kim, '--role', 'boss')).toContain('owner, seller')
+  expect(await refused(...account, '--email', 'kim', '--role', 'seller')).toContain('e-mail')
+  expect(await refused('--account', '999', ...kim, '--role', 'seller')).toContain('account 999')
+  const hidden = [...kim, '--role', 'owner', '--contact-details', 'off']
+  expect(await refused(...account, ...hidden)).toContain('an owner always sees contact details')
+})

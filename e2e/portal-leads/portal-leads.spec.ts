@@ -153,6 +153,8 @@ test('a card moves on the board by its menu', { tag: '@firefox' }, async ({
   await expect(card).toBeVisible()
   await card.getByRole('button').focus()
   await page.keyboard.press('Enter')
+  // The menu takes the focus once it is drawn.
+  await expect(page.locator('[role^=menuitem]:focus')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Als verloren markeren' }).click()

@@ -71,7 +71,8 @@ export async function copyRow(
   if (row === undefined) throw new Error(`${table} has no row ${id} to copy`)
   const [found] = await sql(`select max(id) as last from ${table}`)
   const given: Record<string, string> = { ...changed, id: `${Number(found?.last)} + i` }
-  const columns = Object.keys(row)
+  // The database computes the list price of a lead itself.
+  const columns = Object.keys(row).filter((name) => name !== 'list_price')
   const numbers =
     engine === 'sqlite'
       ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`

@@ -20,7 +20,8 @@ const pool = new pg.Pool({ connectionString, max: CONNECTIONS })
 
 async function exampleOf(table: string): Promise<Record<string, unknown>> {
   const query = `select * from ${table} where account_id = ${account} order by id limit 1`
-  const { id: _, ...row } = (await pool.query(query)).rows[0]
+  // The database computes the list price itself.
+  const { id: _, list_price: __, ...row } = (await pool.query(query)).rows[0]
   return row
 }
 

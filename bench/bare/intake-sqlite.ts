@@ -23,7 +23,8 @@ const spend = db.prepare(`insert into quota_use (account_id, month, used) values
 
 function exampleOf(table: string): Row {
   const found = db.prepare(`select * from ${table} where account_id = ? order by id`).get(account)
-  const { id: _, ...row } = found as Row
+  // The database computes the list price itself.
+  const { id: _, list_price: __, ...row } = found as Row
   return row
 }
 

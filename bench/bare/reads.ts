@@ -55,6 +55,7 @@ function leadOf(row: Row) {
     variant: row.variant,
     page: row.page,
     attribution: json(row.attribution),
+    shown_price: json(row.shown_price),
     offer: {
       number: row.offer_number,
       created_at: time(row.offer_created_at),

@@ -52,7 +52,6 @@ async function open(
       bytes += encodedDataLength
     })
     await page.goto(`${url}${path}`)
-    await page.waitForFunction('usableAt !== null')
     const ms = await page.evaluate<number>('usableAt')
     return { ms, kilobytes: bytes / 1000 }
   } finally {
@@ -62,12 +61,14 @@ async function open(
 
 /** Runs in the page. A screen can be used when its heading stands and nothing of it is loading. */
 function watch(): void {
-  Object.assign(window, { usableAt: null })
-  const look = () => {
-    const isThere = document.querySelector('main h1') !== null
-    const isLoading = document.querySelector('[aria-busy="true"]') !== null
-    if (!isThere || isLoading) return requestAnimationFrame(look)
-    return setTimeout(() => Object.assign(window, { usableAt: performance.now() }))
-  }
-  requestAnimationFrame(look)
+  const usableAt = new Promise<number>((resolve) => {
+    const look = () => {
+      const isThere = document.querySelector('main h1') !== null
+      const isLoading = document.querySelector('[aria-busy="true"]') !== null
+      if (!isThere || isLoading) requestAnimationFrame(look)
+      else setTimeout(() => resolve(performance.now()))
+    }
+    requestAnimationFrame(look)
+  })
+  Object.assign(window, { usableAt })
 }

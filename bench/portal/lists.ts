@@ -47,7 +47,7 @@ const ASKED: readonly Asked[] = [
   },
   { what: 'a word that nothing has', paths: ['/leads?q=xyzzy'], atMost: LIST_MS },
   { what: 'numbers beside the filters', paths: ['/leads/counts'], atMost: LIST_MS },
-  { what: 'one lead', paths: ['/leads/50000'], atMost: LIST_MS },
+  { what: 'one lead', paths: ['/leads/1000'], atMost: LIST_MS },
   { what: 'customers', paths: ['/customers', '/customers?q=bram'], atMost: LIST_MS },
   { what: 'the overview', paths: ['/overview'], atMost: OVERVIEW_MS },
 ]

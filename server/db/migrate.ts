@@ -8,6 +8,7 @@ import * as mail from './migrations/0004-mail.ts'
 import * as desk from './migrations/0005-desk.ts'
 import * as settings from './migrations/0006-settings.ts'
 import * as passkeys from './migrations/0007-passkeys.ts'
+import * as offers from './migrations/0008-offers.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0005-desk': desk,
   '0006-settings': settings,
   '0007-passkeys': passkeys,
+  '0008-offers': offers,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

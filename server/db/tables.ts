@@ -32,6 +32,12 @@ export interface AccountsTable {
   /** The picture in base64, and its media type. */
   logo: Default<string | null>
   logo_type: Default<string | null>
+  /** What the law asks of a letter: the postal address in lines, and the dealer's numbers. */
+  address: Default<string | null>
+  company_number: Default<string | null>
+  vat_number: Default<string | null>
+  /** `OfferSettings` as JSON: how offers are made and sent. */
+  offer_settings: Default<string>
   /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */
@@ -145,6 +151,14 @@ export interface LeadsTable {
   discount_source: Default<'promotion' | 'pinned' | 'dealer' | null>
   /** The promotion of the discount. It may have been deleted since. */
   promotion_id: Default<number | null>
+  /** The version the dealer works on. It moves on when a version that was frozen is changed. */
+  offer_version: Default<number>
+  /** The last millisecond in which the customer can sign; null while the dealer set none. */
+  offer_valid_until: Default<number | null>
+  /** When the customer first opened the version that was sent last. */
+  offer_viewed_at: Default<number | null>
+  /** `OfferDetails` as JSON: what this offer says besides its lines. */
+  offer_details: Default<string>
   rejected_reason: Default<string | null>
   invoice_number: Default<string | null>
   invoice_status: Default<string | null>
@@ -184,6 +198,67 @@ export interface OfferLinesTable {
   source: 'auto' | 'manual'
   offer_item_id: number | null
   article_number: string | null
+  /** The customer may take the line or leave it. */
+  is_optional: Default<Flag>
+  /** Whether the line counts. Always 1 for a line that is not optional. */
+  is_chosen: Default<Flag>
+  /** `LineOrigin` as JSON: which rule and cell its quantity and price come from. Null by hand. */
+  origin: Default<string | null>
+}
+
+/** An offer as it was when it was sent. What the customer sees and signs never changes. */
+export interface OfferVersionsTable {
+  account_id: number
+  lead_id: number
+  version: number
+  /** Only an `open` version can be signed. */
+  state: 'open' | 'replaced' | 'withdrawn' | 'signed' | 'declined'
+  /** An `OfferDocument` as JSON. */
+  document: string
+  /** Its PDF in base64, and the SHA-256 of the PDF, hex. */
+  pdf: string
+  pdf_hash: string
+  /** The PDF with the page of evidence, once it was made after the signature. */
+  signed_pdf: Default<string | null>
+  /** SHA-256 of the link's token, hex. The token beside it is sealed, to show the link again. */
+  token_hash: string
+  token: string
+  created_at: number
+  /** When the mail server accepted it, or the dealer said that it was sent. */
+  sent_at: Default<number | null>
+  /** When it was signed, declined, withdrawn or replaced. */
+  ended_at: Default<number | null>
+}
+
+/** What happened to a version of an offer after it was frozen. Rows are only added. */
+export interface OfferEventsTable {
+  id: Generated<number>
+  account_id: number
+  lead_id: number
+  version: number
+  at: number
+  /** One of `OFFER_EVENT_KINDS`. */
+  kind: string
+  /** The client's address, where the customer did it. */
+  address: Default<string | null>
+  /** A JSON object, such as the name that was typed. */
+  detail: Default<string>
+}
+
+/** A PDF that goes with an offer. A file that was sent is only marked as removed. */
+export interface OfferFilesTable {
+  id: Generated<number>
+  account_id: number
+  lead_id: number
+  name: string
+  /** SHA-256, hex. */
+  hash: string
+  /** Bytes. */
+  size: number
+  /** In base64. */
+  content: string
+  removed_at: Default<number | null>
+  created_at: number
 }
 
 export interface PromotionsTable {
@@ -466,6 +541,10 @@ export interface MembersTable {
   role: string
   /** Whether the member sees the contact details of customers. */
   sees_contact: Flag
+  /** How customers reach the member, on an offer. The photo is in base64. */
+  phone: Default<string | null>
+  photo: Default<string | null>
+  photo_type: Default<string | null>
   /** The language of the portal and of mails to the member. */
   language: string
   /** Which new leads a mail tells the member about: `all`, `mine` or `none`. */
@@ -598,6 +677,9 @@ export interface Tables {
   customers: CustomersTable
   leads: LeadsTable
   offer_lines: OfferLinesTable
+  offer_versions: OfferVersionsTable
+  offer_events: OfferEventsTable
+  offer_files: OfferFilesTable
   offer_numbers: OfferNumbersTable
   promotions: PromotionsTable
   price_matrices: PriceMatricesTable
@@ -624,6 +706,9 @@ export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>
 export type HeldLeadRow = Selectable<HeldLeadsTable>
 export type OfferLineRow = Selectable<OfferLinesTable>
+export type OfferVersionRow = Selectable<OfferVersionsTable>
+export type OfferEventRow = Selectable<OfferEventsTable>
+export type OfferFileRow = Selectable<OfferFilesTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type DeliveryRow = Selectable<DeliveriesTable>
 export type LaneRow = Selectable<LanesTable>

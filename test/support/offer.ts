@@ -76,6 +76,9 @@ export async function addLine(
     source: 'manual' as const,
     offer_item_id: null,
     article_number: null,
+    is_optional: 0 as const,
+    is_chosen: 1 as const,
+    origin: null,
     ...columns,
   }
   await app.database.run(insertLine, { actor: OPERATOR, accountId: account.id, input: line })

@@ -2,7 +2,7 @@ import { checkAnswers } from '../../../widget/rules/answers.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow, LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { roundHalfUp } from '../../money.ts'
-import { dayOf } from '../../time.ts'
+import { dayOf, dayStart } from '../../time.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { chooseLanguage } from '../forms/publish.ts'
 import { findForm } from '../forms/store.ts'
@@ -13,6 +13,8 @@ import { findNewestLive } from '../promotions/live.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
 import { totalOf } from './discount.ts'
+import type { LineOrigin } from './document/contract.ts'
+import { settingsOf } from './document/settings.ts'
 import { reopened } from './lines.ts'
 import { drawNumber } from './numbers.ts'
 import { type Line, writeLines } from './written.ts'
@@ -43,6 +45,7 @@ async function begin(ctx: WriteContext, account: AccountRow, at: number) {
   return {
     offer_number: await drawNumber(ctx, account, at),
     offer_created_at: at,
+    offer_valid_until: endOfValidity(account, at),
     prices_include_vat: account.prices_include_vat,
     total_includes_vat: account.total_includes_vat,
     ...(promotion !== null && {
@@ -51,6 +54,13 @@ async function begin(ctx: WriteContext, account: AccountRow, at: number) {
       promotion_id: promotion.id,
     }),
   } satisfies Columns
+}
+
+/** The last millisecond of the last day of an offer made at `at`; null when the dealer types a date. */
+function endOfValidity(account: AccountRow, at: number): number | null {
+  const { valid_days: days } = settingsOf(account)
+  const zone = account.time_zone
+  return days === null ? null : dayStart(dayOf(at, zone), zone, days + 1) - 1
 }
 
 /** The lines the rules write for the lead's answers; none for a lead without a form. */
@@ -87,5 +97,12 @@ function toLine(made: MadeLine, before: readonly OfferLineRow[]): Line {
     source: 'auto',
     offer_item_id: item.id,
     article_number: item.articleNumber,
+    is_optional: known?.is_optional ?? 0,
+    is_chosen: known?.is_chosen ?? 1,
+    origin: JSON.stringify(originOf(made)),
   }
+}
+
+function originOf({ why: { shown, quantity, price, cell } }: MadeLine): LineOrigin {
+  return { shown, quantity, price, cell }
 }

@@ -74,6 +74,10 @@ const fields = {
     examples: ['sent'],
   }),
   source: z.string().meta({ description: 'Where the lead came from.', examples: ['form'] }),
+  version: z.int().meta({
+    description: 'Counts from 1. A change of an offer that was sent makes the next version of it.',
+    examples: [1],
+  }),
   customer_id: Id.meta({ description: 'The customer it is for.', examples: [311] }),
   language: z.string().meta({ description: 'Language of its lines.', examples: ['nl'] }),
   currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
@@ -87,7 +91,9 @@ const fields = {
     .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
   discount_rate: z.number().meta({ description: 'Percentage off every line.', examples: [4] }),
   created_at: Timestamp.meta({ description: 'When the offer was built.' }),
+  valid_until: stamp('Until when the customer can sign; null without an end.'),
   sent_at: stamp('When it was sent to the customer.'),
+  viewed_at: stamp('When the customer first opened this version.'),
   signed_at: stamp('When the customer signed.'),
   rejected_at: stamp('When the customer declined.'),
   rejected_reason: z.string().nullable().meta({ description: 'Why the customer declined.' }),
@@ -105,7 +111,12 @@ export type ListedOffer = z.infer<typeof ListedOffer>
 
 /** An offer with its lines (contract, Offer). */
 export const Offer = z
-  .object({ ...fields, lines: z.array(OfferLine).meta({ description: 'By position.' }) })
+  .object({
+    ...fields,
+    lines: z.array(OfferLine).meta({
+      description: 'By position. Optional lines that the customer did not choose are left out.',
+    }),
+  })
   .meta({ id: 'Offer', description: 'An offer with its lines.' })
 export type Offer = z.infer<typeof Offer>
 

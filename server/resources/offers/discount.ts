@@ -159,6 +159,7 @@ async function readLines(ctx: WriteContext, accountId: number, ids: readonly num
     .selectFrom('offer_lines')
     .select(['lead_id', 'quantity', 'unit_price as unitPrice', 'vat_rate as vatRate'])
     .where('account_id', '=', accountId)
+    .where('is_chosen', '=', 1)
     .where(isOneOf(ctx.engine, 'lead_id', asList(ctx.engine, ids)))
     .execute()
   return Map.groupBy(rows, ({ lead_id: id }) => id)

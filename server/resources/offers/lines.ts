@@ -28,6 +28,9 @@ export const addLine = lineAction<TypedLine & { position: number | null }>(
       source: 'manual',
       offer_item_id: null,
       article_number: null,
+      is_optional: 0,
+      is_chosen: 1,
+      origin: null,
     }
     return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
   },

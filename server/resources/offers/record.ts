@@ -11,6 +11,7 @@ export function toListedOffer(row: LeadRow): ListedOffer {
     number: row.offer_number as string,
     status: row.status,
     source: row.source,
+    version: row.offer_version,
     customer_id: row.customer_id,
     language: row.language,
     currency: row.currency,
@@ -18,7 +19,9 @@ export function toListedOffer(row: LeadRow): ListedOffer {
     total_includes_vat: row.total_includes_vat === 1,
     discount_rate: toPercent(row.discount_rate),
     created_at: formatTimestamp(row.offer_created_at as number),
+    valid_until: formatOptionalTimestamp(row.offer_valid_until),
     sent_at: formatOptionalTimestamp(row.offer_sent_at),
+    viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
     signed_at: formatOptionalTimestamp(row.offer_signed_at),
     rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
     rejected_reason: row.rejected_reason,
@@ -56,8 +59,15 @@ export function toAudited(row: LeadRow) {
   return { ...offer, discount_source, promotion_id }
 }
 
-/** What `GET /offers/{id}` answers, and the payload of an offer's events. */
+/**
+ * What `GET /offers/{id}` answers, and the payload of an offer's events. An optional line that the
+ * customer did not choose is no part of it, so that its lines come to its total.
+ */
 export function toOffer(row: LeadRow, lines: readonly OfferLineRow[]): Offer {
-  const inOrder = lines.toSorted((a, b) => a.position - b.position)
-  return { ...toListedOffer(row), lines: inOrder.map(toOfferLine) }
+  const counting = lines.filter(({ is_chosen: counts }) => counts === 1)
+  const inOrder = counting.toSorted((a, b) => a.position - b.position)
+  return {
+    ...toListedOffer(row),
+    lines: inOrder.map(toOfferLine),
+  }
 }

@@ -25,6 +25,7 @@ const SHOWN_OF_LINE = [
   'offer_lines.source',
   'offer_lines.offer_item_id',
   'offer_lines.article_number',
+  'offer_lines.is_chosen',
 ] as const
 
 /** The offers of a page, and one more when there is one. */
@@ -86,6 +87,7 @@ export async function findTotals(
     .select(['quantity', 'unit_price as unitPrice', 'vat_rate as vatRate', 'prices_include_vat'])
     .where('leads.account_id', '=', accountId)
     .where('leads.id', '=', id)
+    .where('is_chosen', '=', 1)
     .execute()
   const pricesIncludeVat = lines[0]?.prices_include_vat === 1
   return lines.length === 0 ? null : totalsOf(lines, { pricesIncludeVat })

@@ -25,7 +25,7 @@ function unitPriceOf({ base_price: base, agreed_price: agreed }: Line, rate: num
   return price === null ? null : price * (WHOLE - rate)
 }
 
-/** Makes these the lines of an offer, in this order. Answers null when nothing changed. */
+/** Makes these the lines of an offer, in this order. Answers those that count; null when nothing changed. */
 export async function writeLines(
   { db }: WriteContext,
   row: Pick<LeadRow, 'account_id' | 'id' | 'discount_rate'>,
@@ -61,11 +61,13 @@ export async function writeLines(
           .where('id', '=', id)
     ).execute()
   }
-  return after.map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
-    quantity,
-    unitPrice,
-    vatRate,
-  }))
+  return after
+    .filter(({ is_chosen: counts }) => counts === 1)
+    .map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
+      quantity,
+      unitPrice,
+      vatRate,
+    }))
 }
 
 /**

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../forms/contract.ts'
+import { Drawing } from '../../leads/desk/contract.ts'
+
+/** Letters of one text of an offer: two pages of terms and a little more. */
+const MAX_TEXT = 20_000
+const MAX_BUTTON = 60
+
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must be at most ${most} characters`)
+    .nullable()
+    .transform((text) => text || null)
+
+/** What an offer says besides its lines. Null: the account's own text, else the usual one, if any. */
+export const OfferTexts = z.strictObject({
+  /** Above the lines. */
+  introduction: Text(5000),
+  /** Below the totals. */
+  closing: Text(5000),
+  delivery: Text(1000),
+  payment: Text(1000),
+  /** The general terms. The customer agrees to them when signing. */
+  terms: Text(MAX_TEXT),
+  /** On the button that signs: what the law of the account's country asks for. */
+  order_button: Text(MAX_BUTTON),
+  /** How the customer is told of a right to withdraw, where the dealer has to. */
+  withdrawal: Text(5000),
+})
+export type OfferTexts = z.output<typeof OfferTexts>
+
+/** How an account makes and sends offers. A column of the account holds it as JSON. */
+export const OfferSettings = z.strictObject({
+  /** Days that an offer is valid, the day it is made not counted. Null: the dealer types a date. */
+  valid_days: z.int().min(1).max(365).nullable(),
+  /** Whether the PDF goes with the mail, beside the link. */
+  attach_pdf: z.boolean(),
+  /** Days after sending at which the customer is reminded. */
+  reminder_days: z.array(z.int().min(1).max(60)).max(3),
+  /** Days before it lapses at which the seller is told. Null: never. */
+  lapse_notice_days: z.int().min(1).max(30).nullable(),
+  texts: z.partialRecord(z.enum(LANGUAGES), OfferTexts.partial()),
+})
+export type OfferSettings = z.output<typeof OfferSettings>
+
+export const USUAL_OFFER_SETTINGS: OfferSettings = {
+  valid_days: 30,
+  attach_pdf: true,
+  reminder_days: [3, 7],
+  lapse_notice_days: 3,
+  texts: {},
+}
+
+/** What one offer says instead of the account. A column of the offer holds it as JSON. */
+export const OfferDetails = z.strictObject({ texts: OfferTexts.partial() })
+export type OfferDetails = z.output<typeof OfferDetails>
+
+/** Why a rule wrote a line as it is. The words are English, as those of `zeven lines`. */
+export const LineOrigin = z.object({
+  /** When the rule writes its line. */
+  shown: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+  /** The cell of the price matrix, where the price comes from one. */
+  cell: z.unknown().nullable(),
+})
+export type LineOrigin = z.infer<typeof LineOrigin>
+
+const Cents = z.int()
+/** Hundredths of a percent. */
+const Rate = z.int()
+const Moment = z.int()
+
+/** A line as the customer reads it. Whether prices include VAT stands in the document. */
+export const DocumentLine = z.object({
+  id: z.int(),
+  position: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  /** What one costs before the discount; null is on request. */
+  list_price: Cents.nullable(),
+  /** What one costs after the discount, rounded to show it. */
+  unit_price: Cents.nullable(),
+  /** What the line costs: computed of the exact price. */
+  total: Cents.nullable(),
+  vat_rate: Rate,
+  is_optional: z.boolean(),
+  /** Whether the line counts. True for every line that is not optional. */
+  is_chosen: z.boolean(),
+})
+export type DocumentLine = z.infer<typeof DocumentLine>
+
+export const DocumentTotals = z.object({
+  net: Cents,
+  /** By rate, the lowest first. */
+  vat: z.array(z.object({ rate: Rate, net: Cents, amount: Cents })),
+  gross: Cents,
+})
+export type DocumentTotals = z.infer<typeof DocumentTotals>
+
+/**
+ * All that an offer shows: to the dealer as a preview, to the customer on the page and in the PDF.
+ * A version that is sent keeps it as it was. Moments are milliseconds.
+ */
+export const OfferDocument = z.object({
+  offer_id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  /** The language of all texts. */
+  language: z.enum(LANGUAGES),
+  /** ISO 4217 in capital letters. */
+  currency: z.string(),
+  time_zone: z.string(),
+  /** When this version was made. */
+  made_at: Moment,
+  valid_until: Moment.nullable(),
+  dealer: z.object({
+    name: z.string(),
+    /** The postal address, line by line. */
+    address: z.array(z.string()),
+    country: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    company_number: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    /** A colour such as `#1f6f5c`. */
+    accent: z.string().nullable(),
+    /** A picture in base64. */
+    logo: z.object({ type: z.string(), content: z.string() }).nullable(),
+  }),
+  customer: z.object({
+    name: z.string().nullable(),
+    address: z.array(z.string()),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  /** The member who looks after the lead. */
+  seller: z
+    .object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      photo: z.object({ type: z.string(), content: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** What was configured, in a few words. */
+  subject: z.string(),
+  drawing: Drawing.nullable(),
+  texts: OfferTexts,
+  lines: z.array(DocumentLine),
+  prices_include_vat: z.boolean(),
+  total_includes_vat: z.boolean(),
+  /** What the discount takes off the lines that count; null without one. */
+  discount: z.object({ rate: Rate, name: z.string().nullable(), amount: Cents }).nullable(),
+  /** Null without lines, and while a line is on request. */
+  totals: DocumentTotals.nullable(),
+  /** PDFs that go with it. */
+  files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), hash: z.string() })),
+})
+export type OfferDocument = z.infer<typeof OfferDocument>
+
+/** What can happen to a version after it is frozen. */
+export const OFFER_EVENT_KINDS = [
+  'sent',
+  'opened',
+  'reminded',
+  'asked',
+  'chosen',
+  'signed',
+  'declined',
+  'measurement_accepted',
+  'replaced',
+  'withdrawn',
+] as const
+export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
+
+/** What the customer gave with a signature. It is the `detail` of the event `signed`. */
+export const Signature = z.object({
+  name: z.string(),
+  /** Lines drawn in a box of 600 by 200: points `[x, y]`. Null when the name was typed only. */
+  strokes: z.array(z.array(z.tuple([z.number(), z.number()]))).nullable(),
+  /** The optional lines that were chosen, by id. */
+  chosen: z.array(z.int()),
+  /** SHA-256 of the PDF that was shown, hex. */
+  pdf_hash: z.string(),
+  /** The text of the button. */
+  button: z.string(),
+  user_agent: z.string().nullable(),
+})
+export type Signature = z.infer<typeof Signature>

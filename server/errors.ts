@@ -135,6 +135,12 @@ export const REFUSALS = {
     meaning: 'Somebody changed the record after it was read. Nothing was written.',
     message: 'Somebody has changed this meanwhile.',
   },
+  offer_incomplete: {
+    status: 409,
+    portal: true,
+    meaning: 'The check list of the offer names something. Nothing was sent.',
+    message: 'Something is missing before this offer can be sent.',
+  },
   email_taken: {
     status: 409,
     portal: true,

@@ -93,6 +93,7 @@ export const frame = {
     not_found: 'It does not exist in this account, or it was erased.',
     validation_failed: 'Some values are not right yet.',
     changed_meanwhile: 'Somebody has changed this meanwhile.',
+    offer_incomplete: 'Something is missing before this offer can be sent.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',
     payload_too_large: 'This is too large.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, ROLES, Timestamp } from '../../contract.ts'
-import { OwnStatus } from '../accounts/desk/contract.ts'
+import { LOGO_MAX_BYTES, OwnStatus } from '../accounts/desk/contract.ts'
 
 /** How long an invitation may be used. */
 export const INVITATION_DAYS = 7
@@ -89,6 +89,63 @@ export const changePortalMe = defineEndpoint({
   body: z.strictObject({ name: Name, language: z.enum(PORTAL_LANGUAGES) }).partial(),
   data: PortalMe,
   message: 'Member changed.',
+})
+
+/** How customers reach the member. It stands on the offers that the member looks after. */
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Where the photo is, below the server's address; null without one. */
+  photo: z.string().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/me/profile',
+  summary: 'How customers reach one',
+  scope: null,
+  roles: ROLES,
+  data: Profile,
+  message: 'Profile.',
+})
+
+export const changeProfile = defineEndpoint({
+  name: 'changeProfile',
+  method: 'PATCH',
+  path: '/me/profile',
+  summary: 'Change one’s own telephone number',
+  scope: null,
+  roles: ROLES,
+  body: z.strictObject({
+    phone: z
+      .string()
+      .trim()
+      .max(50)
+      .nullable()
+      .transform((text) => text || null),
+  }),
+  data: Profile,
+  message: 'Profile changed.',
+})
+
+export const putPhoto = defineEndpoint({
+  name: 'putPhoto',
+  method: 'PUT',
+  path: '/me/photo',
+  summary: 'Set or remove one’s own photo',
+  scope: null,
+  roles: ROLES,
+  // Base64 takes a third more than the picture.
+  ceilingBytes: Math.ceil(LOGO_MAX_BYTES * 1.4),
+  body: z.strictObject({
+    /** PNG, JPEG or WebP in base64; null removes the photo. */
+    picture: z.base64('must be a picture in base64').nullable(),
+  }),
+  data: Profile,
+  message: 'Photo changed.',
 })
 
 export const Password = z.object({

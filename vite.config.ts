@@ -53,4 +53,20 @@ const portal: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => (mode === 'portal' ? portal : widget))
+// The drawing for the server, which writes it into mails and documents. Node runs no JSX itself.
+const drawing: UserConfig = {
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'widget/sketch/to-svg.tsx',
+    outDir: 'dist/drawing',
+    emptyOutDir: true,
+    target: 'es2024',
+    reportCompressedSize: false,
+  },
+}
+
+const CONFIGS: Record<string, UserConfig> = { portal, drawing }
+
+export default defineConfig(({ mode }) => CONFIGS[mode] ?? widget)

@@ -1,9 +1,15 @@
-// Builds into dist/ what browsers load: the widget, the portal and the script of the page at /docs.
+// Builds into dist/ what browsers load: the widget, the portal and the script of the page at /docs. And
+// the widget's drawing, for the server.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
-const BUILT = ['dist/widget/widget.js', 'dist/portal/index.html', REFERENCE_SCRIPT]
+const BUILT = [
+  'dist/widget/widget.js',
+  'dist/portal/index.html',
+  'dist/drawing/to-svg.js',
+  REFERENCE_SCRIPT,
+]
 const SOURCES = [
   'widget/**/*',
   'portal/**/*',
@@ -30,4 +36,5 @@ if (!process.argv.includes('--if-stale') || isStale()) {
   await buildReference()
   await build()
   await build({ mode: 'portal' })
+  await build({ mode: 'drawing' })
 }

@@ -10,6 +10,7 @@ const env = { ...process.env }
 const endings = [once(process, 'SIGINT'), once(process, 'SIGTERM')]
 
 await buildReference()
+await build({ mode: 'drawing' })
 const watcher = await build({ build: { watch: {} } })
 if (!('on' in watcher)) throw new Error('Vite did not start watching')
 

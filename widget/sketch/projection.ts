@@ -25,7 +25,7 @@ export function projection(w: number, d: number, houseMm: number): Project {
     (VIEW.width - MARGIN) / (right - left),
     (VIEW.height - MARGIN) / (bottom - top),
   )
-  const scale = fit * ((w + d) / LARGEST_MM) ** SHRINK
+  const scale = fit * Math.min(1, (w + d) / LARGEST_MM) ** SHRINK
   const round = (value: number) => Math.round(value * 10) / 10
   return (point) => {
     const [x, y] = flat(point)

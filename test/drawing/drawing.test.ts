@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { DRAWING_SIZE, drawPng, drawSvg } from '../../server/drawing/drawing.ts'
+import { drawTextAsShapes } from '../../server/drawing/text-shapes.ts'
+import type { Drawing } from '../../server/resources/leads/desk/contract.ts'
+
+const VERANDA: Drawing = {
+  sketch: 'veranda',
+  width: 4000,
+  depth: 3000,
+  unit: 'cm',
+  colour: '#8a2b2b',
+  roof: 'poly',
+  walls: ['left'],
+  led: true,
+  label: 'Breedte 400 cm, Diepte 300 cm, "Polycarbonaat" <b>',
+}
+
+const SKETCHES = ['veranda', 'awning', 'window'] as const
+
+describe('a drawing in a page', () => {
+  it.each(SKETCHES)('of the %s needs no style sheet and no script', async (sketch) => {
+    const svg = (await drawSvg({ ...VERANDA, sketch }, 'nl')) ?? ''
+    expect(svg).toContain('>400 cm</text>')
+    expect(svg).toContain('stroke="currentColor"')
+    expect(svg).toContain('#8a2b2b')
+    expect(svg).not.toMatch(/style|<script|href|url\(|\scolor=/)
+  })
+
+  it('says in words what it shows, and no markup of theirs gets through', async () => {
+    const svg = (await drawSvg(VERANDA, 'nl')) ?? ''
+    expect(svg).toMatch(/^<svg [^>]*role="img"/)
+    expect(svg).toContain(
+      'aria-label="Breedte 400 cm, Diepte 300 cm, &quot;Polycarbonaat&quot; &lt;b>"',
+    )
+  })
+
+  it('writes lengths as its reader does', async () => {
+    const drawing = { ...VERANDA, width: 4500, unit: 'm' as const }
+    expect(await drawSvg(drawing, 'nl')).toContain('>4,50 m</text>')
+    expect(await drawSvg(drawing, 'en')).toContain('>4.50 m</text>')
+  })
+})
+
+describe('a drawing as a picture', () => {
+  it.each(SKETCHES)('of the %s has two pixels for each one that is shown', async (sketch) => {
+    const png = await drawPng({ ...VERANDA, sketch }, 'nl')
+    const { format, width, height, hasAlpha } = await sharp(png ?? undefined).metadata()
+    const { width: w, height: h } = DRAWING_SIZE
+    expect({ format, width, height, hasAlpha }).toEqual({
+      format: 'png',
+      width: w * 2,
+      height: h * 2,
+      hasAlpha: false,
+    })
+    expect(png?.length).toBeLessThan(50_000)
+  })
+
+  it('is the same each time, whatever the machine has of fonts', async () => {
+    expect(await drawPng(VERANDA, 'nl')).toEqual(await drawPng(VERANDA, 'nl'))
+    const shapes = await drawTextAsShapes((await drawSvg(VERANDA, 'nl')) ?? '')
+    expect(shapes).not.toContain('<text')
+    expect(
+      shapes.match(/<path transform="[^"]*" fill="currentColor" d="M[^"]{500,}"\/>/g),
+    ).toHaveLength(2)
+  })
+
+  it('shows the lengths', async () => {
+    const [one, other] = await Promise.all(
+      [4000, 4001].map((width) => drawPng({ ...VERANDA, width, unit: 'mm' }, 'nl')),
+    )
+    expect(one).not.toEqual(other)
+  })
+
+  it.each([1, 9000, 100_000])('keeps a margin, also of sides of %d mm', async (side) => {
+    for (const sketch of SKETCHES) {
+      const png = await drawPng({ ...VERANDA, sketch, width: side, depth: side }, 'nl')
+      const edge = await sharp(png ?? undefined)
+        .extract({ left: 0, top: 0, width: 2, height: DRAWING_SIZE.height * 2 })
+        .raw()
+        .toBuffer()
+      expect(new Set(edge)).toEqual(new Set([255]))
+    }
+  })
+
+  it('is made whatever the words beside it hold', async () => {
+    for (const label of ['', '\u0000\uFFFF', '"><script>'])
+      expect(await drawPng({ ...VERANDA, label }, 'nl')).not.toBeNull()
+  })
+})
+
+describe('what cannot be drawn', () => {
+  it.each([0, -4000, Number.NaN, Number.POSITIVE_INFINITY, 1e9])(
+    'with a side of %d is left out',
+    async (side) => {
+      for (const change of [{ width: side }, { depth: side }]) {
+        expect(await drawPng({ ...VERANDA, ...change }, 'nl')).toBeNull()
+        expect(await drawSvg({ ...VERANDA, ...change }, 'nl')).toBeNull()
+      }
+    },
+  )
+
+  it('because its product is unknown is left out, and so is nothing', async () => {
+    const unknown = { ...VERANDA, sketch: 'castle' } as unknown as Drawing
+    expect(await drawPng(unknown, 'nl')).toBeNull()
+    expect(await drawSvg(unknown, 'nl')).toBeNull()
+    expect(await drawPng(null, 'nl')).toBeNull()
+  })
+})

@@ -74,7 +74,8 @@ async function initialise({ initdb, user }: Binaries, home: string, password: st
   return data
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody has at this moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -2,10 +2,7 @@ import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a customer is found, edited and merged with a second record @firefox', async ({
-  page,
-  faults,
-}) => {
+test('a customer is found, edited and merged with a second record', async ({ page, faults }) => {
   const server = await startDemoServer()
   await signIn(page, server)
   await page.goto(`${server.url}/portal/customers`)

@@ -54,11 +54,7 @@ test('the keyboard goes through the list, into a lead and back', { tag: '@firefo
   await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
 })
 
-test('a tap calls and notes it; undo takes the note back', { tag: '@firefox' }, async ({
-  page,
-  server,
-  request,
-}) => {
+test('a tap calls and notes it; undo takes the note back', async ({ page, server, request }) => {
   const id = await makeLead(request, server, { name: 'Bel Mij', phone: '06 12345678' })
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/${id}`)

@@ -1,11 +1,7 @@
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what waits comes first, and each chart has its table @firefox', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('what waits comes first, and each chart has its table', async ({ page, server, faults }) => {
   await signIn(page, server)
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting.getByText(/wacht/).first()).toBeVisible()

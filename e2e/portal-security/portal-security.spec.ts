@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { findFreePort } from '../../scripts/postgres-server.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,7 +19,7 @@ function codeOf(secret: string): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a password, a code at sign-in, and sessions that end elsewhere @firefox', async ({
+test('a password, a code at sign-in, and sessions that end elsewhere', async ({
   page,
   browser,
   server,
@@ -73,9 +74,7 @@ test('a password, a code at sign-in, and sessions that end elsewhere @firefox', 
 
 test('a passkey of the device signs in @chromium', async ({ page }) => {
   // Browsers allow passkeys on a host with a name.
-  const probe = await startDemoServer()
-  const { port } = new URL(probe.url)
-  await probe.stop()
+  const port = String(await findFreePort())
   const server = await startDemoServer({ PORT: port, BASE_URL: `http://localhost:${port}` })
   try {
     const cdp = await page.context().newCDPSession(page)

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible as lookForBarriers, signIn } from '../support/portal.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-/** axe looks at each screen four times: at two widths, light and dark. */
+/** axe looks at each screen: at two widths, light and dark. */
 test.describe.configure({ timeout: 180_000 })
-
-/** What axe finds is the same in every browser, and it is slow in Firefox. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const name = page.context().browser()?.browserType().name()
-  if (name === 'chromium') await lookForBarriers(page, what)
-}
 
 async function open(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/portal/settings/${name}`)
@@ -89,7 +83,7 @@ test('a large logo is made small in the browser, and a file that is no picture i
   await expect(page.getByText('Nog geen logo')).toBeVisible()
 })
 
-test('members: invite by link, change a role, keep an owner, withdraw @firefox', async ({
+test('members: invite by link, change a role, keep an owner, withdraw', async ({
   page,
   browser,
 }) => {
@@ -195,7 +189,7 @@ test('notifications are saved at once, and the language is the portal’s', asyn
   await expect(page.getByRole('radio', { name: /Nur Anfragen/ })).toBeChecked()
 })
 
-test('developers: a key’s secret once, revoke; a webhook is tested, opened, replayed and deleted @firefox', async ({
+test('developers: a key’s secret once, revoke; a webhook is tested, opened, replayed and deleted', async ({
   page,
 }) => {
   // Nobody listens there: every delivery fails at once.
@@ -245,7 +239,7 @@ test('developers: a key’s secret once, revoke; a webhook is tested, opened, re
   await server.stop()
 })
 
-test('mails that were kept are shown and sent again; words of a confirmation with a preview @firefox', async ({
+test('mails that were kept are shown and sent again; words of a confirmation with a preview', async ({
   page,
   request,
 }) => {

@@ -22,9 +22,10 @@ test('an invitation lets in once and says so the second time', { tag: '@firefox'
   await expect(page.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeVisible()
 })
 
-test('signing in comes back to the address one wanted, and to no other site', {
-  tag: '@firefox',
-}, async ({ page, server }) => {
+test('signing in comes back to the address one wanted, and to no other site', async ({
+  page,
+  server,
+}) => {
   const email = await signIn(page, server, { password: PASSWORD })
   await page.context().clearCookies()
   await page.goto(`${server.url}/portal/leads?status=signed`)

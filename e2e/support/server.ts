@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { runHere } from '../../test/support/run-here.ts'
 
 /** A separate server with the demo dealer, like `npm start` on an empty data folder. */
 export type DemoServer = {
@@ -55,8 +55,9 @@ async function readReadyLine({ stdout }: ChildProcess) {
 }
 
 async function runCommand(words: string[], env: NodeJS.ProcessEnv) {
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words, '--json'], { env })
-  return JSON.parse(stdout) as Record<string, unknown>
+  const { code, output, errors } = await runHere([...words, '--json'], env)
+  if (code !== 0) throw new Error(`zeven ${words.join(' ')} ended with ${code}: ${errors}`)
+  return JSON.parse(output) as Record<string, unknown>
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -135,9 +135,17 @@ describe('statuses', () => {
     })
   })
 
-  it('refuse a name that is not theirs or that every offer has', async () => {
+  it('may have a label that is the name of a stage, and then another name', async () => {
+    const { statuses } = (await put([{ label: 'Sent' }, { label: 'Offer' }])).body.data
+    expect(statuses).toMatchObject([
+      { name: 'sent_2', label: 'Sent' },
+      { name: 'offer_2', label: 'Offer' },
+    ])
+  })
+
+  it('refuse a name that is not theirs', async () => {
     expect((await put([{ name: 'made_up', label: 'X' }])).status).toBe(422)
-    expect((await put([{ label: 'Signed' }])).status).toBe(422)
+    expect((await put([{ name: 'signed', label: 'Signed' }])).status).toBe(422)
   })
 })
 

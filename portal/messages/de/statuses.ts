@@ -21,7 +21,5 @@ export const statuses: Messages['statuses'] = {
       : `${count} Anfragen haben den Status „${label}“. Geben Sie ihnen zuerst einen anderen Status.`,
   noLabel: 'Geben Sie einen Namen ein, oder entfernen Sie diesen Status.',
   twice: 'Ein anderer Status heißt schon so.',
-  reserved:
-    'Einer dieser Namen gehört zu einem Status, den jede Anfrage hat. Wählen Sie ein anderes Wort.',
   full: 'Ein Konto hat höchstens 30 eigene Status.',
 }

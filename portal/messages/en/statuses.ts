@@ -17,6 +17,5 @@ export const statuses = {
       : `${count} leads have the status “${label}”. Give them another status first.`,
   noLabel: 'Fill in a name, or remove this status.',
   twice: 'Another status has this name already.',
-  reserved: 'One of these names belongs to a status that every lead has. Choose another word.',
   full: 'An account has at most 30 statuses of its own.',
 }

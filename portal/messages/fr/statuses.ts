@@ -20,7 +20,5 @@ export const statuses: Messages['statuses'] = {
       : `${count} demandes ont le statut « ${label} ». Donnez-leur d’abord un autre statut.`,
   noLabel: 'Indiquez un nom, ou retirez ce statut.',
   twice: 'Un autre statut porte déjà ce nom.',
-  reserved:
-    'Un de ces noms appartient à un statut que toute demande possède. Choisissez un autre mot.',
   full: 'Un compte a au plus 30 statuts à lui.',
 }

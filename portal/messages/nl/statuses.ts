@@ -20,7 +20,5 @@ export const statuses: Messages['statuses'] = {
       : `${count} aanvragen hebben de status ‘${label}’. Geef die eerst een andere status.`,
   noLabel: 'Vul een naam in, of verwijder deze status.',
   twice: 'Een andere status heet al zo.',
-  reserved:
-    'Een van deze namen hoort bij een status die elke aanvraag heeft. Kies een ander woord.',
   full: 'Een account heeft hoogstens 30 eigen statussen.',
 }

@@ -158,20 +158,12 @@ export function StatusForm({ saved, onSaved }: Props) {
 }
 
 function Refusal({ problem, rows }: { problem: Problem | null; rows: readonly StatusRow[] }) {
-  const texts = say().statuses
   if (problem?.code === 'status_in_use') {
     const { status, leads } = problem.details
     const label = rows.find(({ name }) => name === status)?.label ?? String(status)
     return (
       <div class="banner danger" role="alert">
-        <p>{texts.used(label, Number(leads))}</p>
-      </div>
-    )
-  }
-  if (problem?.fields.statuses !== undefined) {
-    return (
-      <div class="banner danger" role="alert">
-        <p>{texts.reserved}</p>
+        <p>{say().statuses.used(label, Number(leads))}</p>
       </div>
     )
   }

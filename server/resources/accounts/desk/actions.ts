@@ -1,3 +1,4 @@
+import { STAGES } from '../../../contract.ts'
 import { lockAccount } from '../../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { AccountRow } from '../../../db/tables.ts'
@@ -61,8 +62,12 @@ export const putStatuses = defineAction<PutStatuses, AccountRow>(
   },
 )
 
-/** Makes a name of a label: `Ingemeten!` is `ingemeten`, or `ingemeten_2` when that is taken. */
-function freeName(label: string, taken: ReadonlySet<string>): string {
+/**
+ * Makes a name of a label: `Ingemeten!` is `ingemeten`, or `ingemeten_2` when that is taken. The
+ * names of the stages that every lead goes through are always taken.
+ */
+function freeName(label: string, own: ReadonlySet<string>): string {
+  const taken = own.union(new Set(STAGES))
   const plain = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

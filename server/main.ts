@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { SYSTEM } from './db/actor.ts'
 import type { Database } from './db/database.ts'
 import { joinServers } from './db/presence.ts'
+import { openVault } from './deliveries/secret.ts'
 import { createSending, type SendingOptions } from './deliveries/sending.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
@@ -87,13 +88,15 @@ async function start(
     }) ?? null
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
-  const { kind, outgoing } = await createSending(config, watched, { observe, ...options.webhooks })
+  const vault = await openVault(config, watched)
+  const sending = { observe, ...options.webhooks }
+  const { kind, outgoing } = createSending(config, watched, vault, sending)
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
-  const kinds = { [DELIVERY_JOB]: kind, ...createMailing(config, watched, log) }
+  const kinds = { [DELIVERY_JOB]: kind, ...createMailing(config, watched, vault.open, log) }
   const jobs = startJobs(watched, kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
@@ -119,7 +122,7 @@ async function start(
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
-  const endUpkeep = startUpkeep(database, log)
+  const endUpkeep = startUpkeep(config, database, log)
   return {
     url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     port,

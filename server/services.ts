@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 
-/** What is needed to store an address that a dealer wants things sent to. */
+/** What is needed to store what is sent later. */
 export interface Outgoing {
-  /** Returns what is wrong with the host of a URL, or null. */
+  /** Returns what is wrong with the host of a webhook's URL, or null. */
   check(url: URL): Promise<string | null>
   /** Encrypts a secret for the database. */
   seal(plain: string): string

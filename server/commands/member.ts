@@ -1,15 +1,19 @@
 import { type Command, Option } from 'commander'
 import { readConfig } from '../config.ts'
 import { ROLES } from '../contract.ts'
+import { openVault } from '../deliveries/secret.ts'
 import { inviteMember, removeMember } from '../resources/members/actions.ts'
 import { INVITATION_DAYS, NewInvitation } from '../resources/members/contract.ts'
-import { invitationLink } from '../resources/members/secret.ts'
+import { newInvitationToken, secretLink } from '../resources/members/secret.ts'
 import { listMembers } from '../resources/members/store.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../time.ts'
 import { named } from './failure.ts'
 import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber } from './values.ts'
+
+/** The command only puts the mail in the queue. */
+const ALSO_MAILED = 'A running server also mails it to that address.'
 
 interface Given {
   email: string
@@ -40,13 +44,17 @@ export function addMemberCommands(program: Command): void {
       const given = { email, role, name: name ?? null, sees_contact: contactDetails }
       const invitation = checkOptions(NewInvitation, given)
       return async (database, account) => {
-        const { baseUrl, mail } = readConfig()
-        const input = { ...invitation, mail: mail !== undefined }
-        const { invitation: made, token } = await act(database, inviteMember, account.id, input)
-        const link = invitationLink(baseUrl, token)
-        const text = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const config = readConfig()
+        const token = newInvitationToken()
+        const mailed = config.mail !== undefined
+        const sealedToken = mailed ? (await openVault(config, database)).seal(token) : null
+        const input = { ...invitation, token, sealedToken }
+        const made = await act(database, inviteMember, account.id, input)
+        const link = secretLink(config.baseUrl, 'invitation', token)
+        const says = `This link makes ${made.email} ${role} of ${account.name}. It works once, for ${INVITATION_DAYS} days:\n\n  ${link}`
+        const text = mailed ? `${says}\n\n${ALSO_MAILED}` : says
         const expires_at = formatTimestamp(made.expires_at)
-        return { json: { id: made.id, email: made.email, role, link, expires_at }, text }
+        return { json: { id: made.id, email: made.email, role, link, mailed, expires_at }, text }
       }
     },
   )

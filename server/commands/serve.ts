@@ -9,7 +9,7 @@ import { listAccounts } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../resources/demo/matrices.ts'
-import { invitationLink, PORTAL_PATH } from '../resources/members/secret.ts'
+import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { CommandFailed } from './failure.ts'
 import { act, describeOpened, type Output, onDatabase, printing } from './output.ts'
 import { aligned } from './table.ts'
@@ -77,7 +77,7 @@ async function greet({ url, database }: RunningServer, config: Config): Promise<
   const demo = production ? null : `${url}/demo`
   const portal = `${url}${PORTAL_PATH}`
   const secret = loaded?.key.secret ?? null
-  const signIn = loaded === null ? null : invitationLink(url, loaded.invitation)
+  const signIn = loaded === null ? null : secretLink(url, 'invitation', loaded.invitation)
   const places = [
     ...(demo === null ? [] : [['  Demo page', demo]]),
     ['  Portal', portal],

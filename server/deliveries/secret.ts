@@ -5,16 +5,22 @@ import type { Config } from '../config.ts'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
+import { createVault, type Vault } from './vault.ts'
 
 const FILE = 'secret'
 const BYTES = 32
 
+/** Opens what encrypts the secrets of webhooks, and of links in mails that wait. */
+export async function openVault(config: Config, database: Database): Promise<Vault> {
+  return createVault(await findVaultSecret(config, database))
+}
+
 /**
- * Returns the secret that encrypts webhook secrets: `ZEVEN_SECRET` or, without it, one made at the
+ * The secret of the vault: `ZEVEN_SECRET` or, without it, one made at the
  * first start. With SQLite it is in a file beside the database. With PostgreSQL it is in the
  * database, because processes share nothing else; setting `ZEVEN_SECRET` is safer there.
  */
-export async function findVaultSecret(config: Config, database: Database): Promise<string> {
+async function findVaultSecret(config: Config, database: Database): Promise<string> {
   if (config.secret !== undefined) return config.secret
   if (database.engine === 'postgres')
     return database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name: 'vault' } })

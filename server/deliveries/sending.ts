@@ -7,8 +7,7 @@ import { deliveryKind } from './deliver.ts'
 import { createGuard } from './guard.ts'
 import { createPoster } from './post.ts'
 import type { Resolve } from './resolve.ts'
-import { findVaultSecret } from './secret.ts'
-import { createVault } from './vault.ts'
+import type { Vault } from './vault.ts'
 
 export interface SendingOptions {
   /** Looks up host names, instead of the system's name servers. */
@@ -20,12 +19,12 @@ export interface SendingOptions {
 }
 
 /** Makes the jobs that send to webhooks, and what checks a new endpoint and encrypts its secret. */
-export async function createSending(
+export function createSending(
   config: Config,
   database: Database,
+  vault: Vault,
   { resolve, ca, ...told }: SendingOptions,
-): Promise<{ kind: Kind; outgoing: Outgoing }> {
-  const vault = createVault(await findVaultSecret(config, database))
+): { kind: Kind; outgoing: Outgoing } {
   const guard = createGuard(config.webhookAllowNets, resolve)
   const poster = createPoster(guard, ca)
   return {

@@ -15,17 +15,16 @@ import {
 } from '../resources/mails/settle.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage } from './keep.ts'
-import { writeLetter } from './letter.ts'
+import { type Circumstances, writeLetter } from './letter.ts'
 import type { Sender } from './settings.ts'
 import type { Transport } from './transport.ts'
 
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
 
-export interface Mailing {
+export interface Mailing extends Circumstances {
   database: Database
   log: Logger
-  baseUrl: string
   dataDir: string
   /** Null when there is no mail server: mails are then kept as files. */
   out: { transport: Transport; from: Sender } | null
@@ -94,11 +93,12 @@ async function pass({ out, dataDir }: Mailing, mail: MailRow, letter: Letter): P
  * attempt at every other one. A mail to a member is written anew: since then the member may have
  * been removed, or may not see contact details any more.
  */
-async function findLetter({ database, baseUrl }: Mailing, mail: MailRow): Promise<Letter | null> {
+async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
   const { subject, text, html, sender, reply_to: replyTo } = mail
   if (mail.member_id === null && subject !== null && text !== null && html !== null)
     return { subject, text, html, sender, replyTo }
-  const letter = await writeLetter(database.source, baseUrl, mail)
+  const { database } = mailing
+  const letter = await writeLetter(database.source, mailing, mail)
   if (letter === null) return null
   const kept = isSecret(mail.kind) ? { ...letter, text: null, html: null } : letter
   await database.run(storeLetter, {

@@ -4,13 +4,20 @@ import { getAccountRow } from '../resources/accounts/store.ts'
 import { findForm } from '../resources/forms/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
+import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/letters/notices.ts'
 import { findOwnWords } from '../resources/mails/texts-store.ts'
-import { invitationLink, PORTAL_PATH } from '../resources/members/secret.ts'
+import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
 import type { Letter } from './compose.ts'
 import { writeAboutLead } from './lead-letter.ts'
+
+export interface Circumstances {
+  baseUrl: string
+  /** Decrypts the secret of a link that lets somebody in. */
+  openSealed(sealed: string): string
+}
 
 /**
  * Writes the text of a mail as things are now. Null when what it tells of is gone: the lead was
@@ -18,17 +25,22 @@ import { writeAboutLead } from './lead-letter.ts'
  */
 export async function writeLetter(
   source: Source,
-  baseUrl: string,
+  { baseUrl, openSealed }: Circumstances,
   mail: MailRow,
 ): Promise<Letter | null> {
+  const tokenOf = () => openSealed((JSON.parse(mail.about) as Entrance).sealedToken)
   switch (mail.kind) {
     case 'confirmation':
       return confirmation(source, mail)
     case 'sign_in':
-    case 'reset':
-      return entrance(mail)
+    case 'reset': {
+      const { kind, language } = mail
+      const name = kind === 'reset' ? 'reset' : 'signIn'
+      const link = secretLink(baseUrl, kind, tokenOf())
+      return fromUs(writeEntrance(name, { language, accountName: '' }, link))
+    }
     case 'invitation':
-      return invitation(source, baseUrl, mail)
+      return invitation(source, baseUrl, mail, tokenOf())
     default:
       return toMember(source, baseUrl, mail)
   }
@@ -57,19 +69,17 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
   return { ...written, sender: definition.dealer.name, replyTo }
 }
 
-function entrance({ kind, language, about }: MailRow): Letter {
-  const { link } = JSON.parse(about) as { link: string }
-  const name = kind === 'reset' ? 'reset' : 'signIn'
-  return fromUs(writeEntrance(name, { language, accountName: '' }, link))
-}
-
 /** Null when the invitation was used or withdrawn meanwhile. */
-async function invitation(source: Source, baseUrl: string, mail: MailRow): Promise<Letter | null> {
-  const { token } = JSON.parse(mail.about) as { token: string }
+async function invitation(
+  source: Source,
+  baseUrl: string,
+  mail: MailRow,
+  token: string,
+): Promise<Letter | null> {
   const found = await findOpenInvitation(source, token, mail.created_at)
   if (found === null) return null
   const { language } = mail
-  const link = invitationLink(baseUrl, token)
+  const link = secretLink(baseUrl, 'invitation', token)
   return fromUs(writeEntrance('invitation', { language, accountName: found.account.name }, link))
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Kind } from '../jobs/loop.ts'
 import { REMINDER_JOB, type ReminderJob, remind } from '../resources/mails/follow-ups.ts'
 import { MAIL_JOB } from '../resources/mails/queue.ts'
-import { mailKind } from './deliver.ts'
+import { type Mailing, mailKind } from './deliver.ts'
 import { createTransport } from './transport.ts'
 
 /** The most follow-ups of one account that one transaction reminds of. */
@@ -15,11 +15,12 @@ const REMINDERS_AT_ONCE = 50
 export function createMailing(
   { mail, baseUrl, dataDir }: Config,
   database: Database,
+  openSealed: Mailing['openSealed'],
   log: Logger,
 ): Record<string, Kind> {
   const out = mail === undefined ? null : { transport: createTransport(mail.smtp), from: mail.from }
   return {
-    [MAIL_JOB]: mailKind({ database, log, baseUrl, dataDir, out }),
+    [MAIL_JOB]: mailKind({ database, log, baseUrl, dataDir, openSealed, out }),
     [REMINDER_JOB]: reminderKind(database),
   }
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
+import { deleteLapsedLinks } from '../mail/keep.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
@@ -15,8 +17,12 @@ import { pruneSubmissions } from '../resources/submissions/actions.ts'
 const UPKEEP_EVERY_MS = 10 * 60_000
 const PRUNINGS = [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads, pruneMails]
 
-/** Deletes expired rows in the background. Returns a function that stops it. */
-export function startUpkeep(database: Database, log: Logger): () => Promise<void> {
+/** Deletes what has expired, in the background. Returns a function that stops it. */
+export function startUpkeep(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  database: Database,
+  log: Logger,
+): () => Promise<void> {
   let ended = false
   let toldUntil = database.clock.now()
 
@@ -33,6 +39,7 @@ export function startUpkeep(database: Database, log: Logger): () => Promise<void
       }
       await pruneOutbox(database, () => ended)
       await pruneLimits(database.counters)
+      await deleteLapsedLinks(dataDir, database.clock.now())
       await tellHeld()
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')

@@ -64,16 +64,16 @@ export function createPortalSurface(services: Services): Hono {
 }
 
 /** better-auth is large, so a server whose portal nobody opens never loads it. */
-async function openAuth({ config, database, log }: Services): Promise<Auth> {
+async function openAuth({ config, database, log, outgoing }: Services): Promise<Auth> {
   const { createAuth } = await import('./sign-in/auth.ts')
   const secret = await database.run(ensureSecret, {
     actor: SYSTEM,
     accountId: null,
     input: { name: 'sign-in' },
   })
-  return createAuth({ config, database, log }, secret, async (kind, email, link) => {
+  return createAuth({ config, database, log }, secret, async (kind, email, token) => {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
-    const input = { kind, email, link }
+    const input = { kind, email, sealedToken: outgoing.seal(token) }
     database
       .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
       .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))

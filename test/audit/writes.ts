@@ -34,6 +34,7 @@ import {
   withdrawInvitation,
 } from '../../server/resources/members/actions.ts'
 import { changeMember, setOwn } from '../../server/resources/members/change.ts'
+import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import {
   enableWebhook,
   pauseWebhook,
@@ -59,7 +60,7 @@ const INVITED = {
   name: null,
   role: 'seller',
   sees_contact: true,
-  mail: false,
+  sealedToken: null,
 } as const
 const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 
@@ -454,21 +455,21 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
 
   inviteMember: async (world) => {
     const { done } = await operating(world)
-    const lines = await done(() => run(world, inviteMember, INVITED))
+    const lines = await done(() => invite(world))
     expect(lines).toEqual([expect.stringMatching(/^create invitation \d+$/)])
   },
 
   withdrawInvitation: async (world) => {
     const { done } = await operating(world)
-    const { invitation } = await run(world, inviteMember, INVITED)
-    const { id } = invitation
+    const { id } = await invite(world)
     expect(await done(() => run(world, withdrawInvitation, { id }))).toEqual([
       `delete invitation ${id}`,
     ])
   },
 
   acceptInvitation: async (world) => {
-    const { token } = await run(world, inviteMember, INVITED)
+    const token = newInvitationToken()
+    await invite(world, token)
     const input = { token, userId: 'sam', name: 'Sam' }
     const { answer, lines } = await noting(world.app, world.dealer, () =>
       run(world, acceptInvitation, input),
@@ -593,8 +594,13 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   },
 }
 
+function invite(world: World, token = newInvitationToken()) {
+  return run(world, inviteMember, { ...INVITED, token })
+}
+
 async function addMember(world: World): Promise<number> {
-  const { token } = await run(world, inviteMember, INVITED)
+  const token = newInvitationToken()
+  await invite(world, token)
   const accepted = await run(world, acceptInvitation, { token, userId: 'sam', name: 'Sam' })
   return accepted?.memberId ?? 0
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,10 +6,12 @@ import { SYSTEM } from '../../server/db/actor.ts'
 import { takeLanes } from '../../server/jobs/lanes.ts'
 import { createLog } from '../../server/log.ts'
 import { mailKind } from '../../server/mail/deliver.ts'
+import { deleteLapsedLinks } from '../../server/mail/keep.ts'
 import { parseSmtpUrl } from '../../server/mail/settings.ts'
 import { createTransport } from '../../server/mail/transport.ts'
 import { pruneMails } from '../../server/resources/mails/prune.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { FROM, type MailStage, mailsOf, startMailStage, submitForm, until } from './stage.ts'
 
@@ -147,6 +149,7 @@ describe('a mail that was accepted', () => {
       database: broken,
       log: createLog('silent'),
       baseUrl: app.server.url,
+      openSealed: (sealed) => sealed,
       dataDir: '',
       out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },
     })
@@ -174,6 +177,33 @@ describe('a mail that was accepted', () => {
 })
 
 describe('without a mail server', () => {
+  it('the file of a mail that lets somebody in is deleted once its link has lapsed', async () => {
+    const app = await startTestApp()
+    try {
+      const own = await app.dealer()
+      const { email } = await signIn(app, own)
+      await submitForm(app, own)
+      const { url } = app.server
+      await request(`${url}/portal/api/auth/sign-in/magic-link`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: url },
+        body: JSON.stringify({ email }),
+      })
+      const { DATA_DIR } = app.storage.settings
+      const kinds = () =>
+        [...globSync('mail/*.eml', { cwd: DATA_DIR })].map((name) => /\d-(\w+)\./.exec(name)?.[1])
+      await until(kinds, (found) => found.includes('sign_in') && found.includes('new_lead'))
+      app.clock.advance(15 * MINUTE)
+      await deleteLapsedLinks(DATA_DIR, app.clock.now())
+      expect(kinds().sort()).toEqual(['new_lead', 'sign_in'])
+      app.clock.advance(1)
+      await deleteLapsedLinks(DATA_DIR, app.clock.now())
+      expect(kinds()).toEqual(['new_lead'])
+    } finally {
+      await app.stop()
+    }
+  })
+
   it('a mail is kept as a file that mail programs read, which only the server’s user may read', async () => {
     const app = await startTestApp()
     try {

@@ -40,6 +40,20 @@ it('invite prints a link that lets somebody in; list and remove know the member'
   expect((await zeven('remove', String(id), ...account)).errors).toContain(`no member ${id}`)
 })
 
+it('invite says whether the link is mailed too', async () => {
+  const words = ['--account', String(dealer.account.id), '--role', 'reader']
+  const invite = (name: string, settings: Record<string, string>) => {
+    const email = `${name}@dealer.example`
+    return runHere(['member', 'invite', ...words, '--email', email], settings)
+  }
+  const { settings } = app.storage
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'no-reply@mail.example' }
+  const mailed = await invite('mia', { ...settings, ...smtp })
+  expect(mailed.output).toMatch(/#invitation=[\w-]{43}\n\n.*mails it to that address\.\n$/)
+  const printed = await invite('pia', settings)
+  expect(printed.output).toMatch(/#invitation=[\w-]{43}\n$/)
+})
+
 it('says what is wrong with a role, an address, an account or an owner without contact details', async () => {
   const account = ['--account', String(dealer.account.id)]
   const refused = async (...words: string[]) => {

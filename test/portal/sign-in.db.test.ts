@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { inviteMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
+import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { signIn } from '../support/portal.ts'
@@ -28,8 +29,10 @@ function send(path: string, body: object, headers: Record<string, string> = {}) 
 }
 
 async function invite(email: string, actor = OPERATOR, accountId = dealer.account.id) {
-  const input = { email, name: null, role: 'seller', sees_contact: true, mail: false } as const
-  return app.database.run(inviteMember, { actor, accountId, input })
+  const token = newInvitationToken()
+  const given = { email, name: null, role: 'seller', sees_contact: true } as const
+  const input = { ...given, token, sealedToken: null }
+  return { token, invitation: await app.database.run(inviteMember, { actor, accountId, input }) }
 }
 
 function cookieOf(answer: Awaited<ReturnType<typeof send>>): string {

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../server/db/actor.ts'
 import { inviteMember } from '../../server/resources/members/actions.ts'
 import type { NewInvitation } from '../../server/resources/members/contract.ts'
+import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import type { Dealer, TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'
 
@@ -40,11 +41,10 @@ export async function signIn(
   const accountId = dealer.account.id
   const name = member.name ?? `Member ${invited}`
   const email = member.email ?? `member-${invited}@dealer.example`
-  const { token } = await app.database.run(inviteMember, {
-    actor: SYSTEM,
-    accountId,
-    input: { role: 'owner', sees_contact: true, ...member, name, email, mail: false },
-  })
+  const token = newInvitationToken()
+  const invitation = { role: 'owner', sees_contact: true, ...member, name, email } as const
+  const input = { ...invitation, token, sealedToken: null }
+  await app.database.run(inviteMember, { actor: SYSTEM, accountId, input })
   const json = { 'Content-Type': 'application/json', Origin: url }
   const accepted = await request(`${url}/portal/api/auth/invitation/accept`, {
     method: 'POST',

@@ -14,8 +14,8 @@ export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 
 export type MailKind = 'sign_in' | 'reset'
-/** Mails a link to a person who is a member somewhere. Does nothing for anybody else. */
-export type MailLink = (kind: MailKind, email: string, link: string) => Promise<void>
+/** Mails a link with this secret to a person who is a member somewhere, and to nobody else. */
+export type MailLink = (kind: MailKind, email: string, token: string) => Promise<void>
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -30,7 +30,6 @@ export function createAuth(
 ) {
   const { baseUrl } = config
   const isSecure = baseUrl.startsWith('https:')
-  const pageWith = (name: string, token: string) => `${baseUrl}/portal/sign-in#${name}=${token}`
   return betterAuth({
     appName: 'Zeven',
     baseURL: baseUrl,
@@ -56,7 +55,7 @@ export function createAuth(
       maxPasswordLength: MAX_PASSWORD,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
-        await mailLink('reset', user.email, pageWith('reset', token))
+        await mailLink('reset', user.email, token)
       },
     },
     plugins: [
@@ -68,7 +67,7 @@ export function createAuth(
           // A link alone would go round the second factor: with one, the password lets in.
           const found = await ctx?.context.internalAdapter.findUserByEmail(email)
           if ((found?.user as { twoFactorEnabled?: boolean })?.twoFactorEnabled) return
-          await mailLink('sign_in', email, pageWith('link', token))
+          await mailLink('sign_in', email, token)
         },
       }),
       twoFactor({

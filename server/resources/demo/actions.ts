@@ -10,6 +10,7 @@ import { writeForm } from '../forms/actions.ts'
 import type { FormDefinition } from '../forms/contract.ts'
 import { insertKey, type KeyWithSecret } from '../keys/actions.ts'
 import { insertInvitation } from '../members/actions.ts'
+import { newInvitationToken } from '../members/secret.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
@@ -36,7 +37,7 @@ const OWNER = {
   name: 'Robin Voorbeeld',
   role: 'owner',
   sees_contact: true,
-  mail: false,
+  sealedToken: null,
 } as const
 
 /**
@@ -53,7 +54,8 @@ export const loadDemo = defineAction<Demo, LoadedDemo | null>(
     const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
     const own = { ...ctx, accountId: loaded.account.id }
     await addDemoLeads(own, loaded.account, demo.definition)
-    const { token } = await insertInvitation(own, OWNER)
+    const token = newInvitationToken()
+    await insertInvitation(own, { ...OWNER, token })
     return { ...loaded, invitation: token }
   },
 )

@@ -1,19 +1,17 @@
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { hasEnough, queueMail } from './queue.ts'
-import { MOST_SIGN_IN_MAILS } from './schedule.ts'
+import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from './schedule.ts'
 
-const MINUTE_MS = 60_000
-/** How long the links work, as better-auth says. */
-const WORKS_MS = { sign_in: 15 * MINUTE_MS, reset: 60 * MINUTE_MS } as const
-
-/** What the mails with a secret link keep until they are sent. */
-export type Entrance = { link: string } | { token: string }
+/** What a mail with a secret link keeps until it is sent. The database alone lets nobody in. */
+export interface Entrance {
+  sealedToken: string
+}
 
 /** Mails a link to sign in to a person who is a member somewhere. Nobody else gets one. */
 export const mailSignInLink = defineAction<
-  { kind: keyof typeof WORKS_MS; email: string; link: string },
+  { kind: 'sign_in' | 'reset'; email: string; sealedToken: string },
   null
->(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, link }) => {
+>(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken }) => {
   const to = email.toLowerCase()
   const member = await ctx.db
     .selectFrom('members')
@@ -23,8 +21,8 @@ export const mailSignInLink = defineAction<
     .limit(1)
     .executeTakeFirst()
   if (member === undefined || (await hasEnough(ctx, kind, to, MOST_SIGN_IN_MAILS))) return null
-  const about: Entrance = { link }
-  const expiresAt = ctx.clock.now() + WORKS_MS[kind]
+  const about: Entrance = { sealedToken }
+  const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
   await queueMail(ctx, { kind, to, language: member.language, about, expiresAt })
   return null
 })
@@ -32,19 +30,8 @@ export const mailSignInLink = defineAction<
 /** Mails the link of an invitation. The caller made the invitation in this transaction. */
 export async function queueInvitationMail(
   ctx: WriteContext,
-  {
-    email,
-    token,
-    language,
-    expiresAt,
-  }: {
-    email: string
-    /** The secret of the link. It is kept only until the mail is sent. */
-    token: string
-    language: string
-    expiresAt: number
-  },
+  { sealedToken, ...mail }: Entrance & { to: string; language: string; expiresAt: number },
 ): Promise<void> {
-  const about: Entrance = { token }
-  await queueMail(ctx, { kind: 'invitation', to: email, language, about, expiresAt })
+  const about: Entrance = { sealedToken }
+  await queueMail(ctx, { kind: 'invitation', ...mail, about })
 }

@@ -1,8 +1,17 @@
+import { INVITATION_DAYS } from '../members/contract.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The wait after the first failure, the second and so on: together nearly a day. */
 const RETRY_DELAYS_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240, 360, 600] as const
+
+/** How long the links that let somebody in work. Those of sign-in are better-auth's. */
+export const LINK_WORKS_MS = {
+  invitation: INVITATION_DAYS * DAY_MS,
+  sign_in: 15 * MINUTE_MS,
+  reset: 60 * MINUTE_MS,
+} as const
 
 /** How long mails are kept for the owner to look at. */
 export const MAILS_KEPT_MS = 90 * DAY_MS

@@ -7,41 +7,39 @@ import { created, recordAudit } from '../audit/record.ts'
 import { queueInvitationMail } from '../mails/entrance.ts'
 import { checkAnotherOwner } from './change.ts'
 import { INVITATION_DAYS, type NewInvitation, PORTAL_LANGUAGES } from './contract.ts'
-import { hashInvitationToken, newInvitationToken } from './secret.ts'
+import { hashInvitationToken } from './secret.ts'
 import { findOpenInvitation, getMemberRow } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Invited {
-  invitation: InvitationRow
-  /** The secret of the link. Only this answer has it. */
+interface WithToken extends NewInvitation {
+  /** The secret of the link. */
   token: string
+  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  sealedToken: string | null
 }
 
-/** An invitation, and whether its link is to be mailed. */
-type WithMail = NewInvitation & { mail: boolean }
-
 /** Invites a person to an account. An earlier invitation of the same address ends. */
-export const inviteMember = defineAction<WithMail, Invited>(
+export const inviteMember = defineAction<WithToken, InvitationRow>(
   import.meta.url,
   'inviteMember',
   async (ctx, input) => {
     const account = await getAccountRow(ctx, ctx.accountId)
     await lockAccount(ctx)
-    const invited = await insertInvitation(ctx, input)
-    if (input.mail) {
-      const { token, invitation } = invited
-      const { email, expires_at: expiresAt } = invitation
-      await queueInvitationMail(ctx, { email, token, language: account.language, expiresAt })
+    const invitation = await insertInvitation(ctx, input)
+    const { sealedToken } = input
+    if (sealedToken !== null) {
+      const { email: to, expires_at: expiresAt } = invitation
+      await queueInvitationMail(ctx, { to, sealedToken, language: account.language, expiresAt })
     }
-    return invited
+    return invitation
   },
 )
 
 export async function insertInvitation(
   ctx: WriteContext,
-  { email, name, role, sees_contact, mail }: WithMail,
-): Promise<Invited> {
+  { email, name, role, sees_contact, token, sealedToken }: WithToken,
+): Promise<InvitationRow> {
   const { db, accountId, actor } = ctx
   const now = ctx.clock.now()
   await db
@@ -51,7 +49,6 @@ export async function insertInvitation(
     .where('email', '=', email)
     .where('ended_at', 'is', null)
     .execute()
-  const token = newInvitationToken()
   const invitation = await db
     .insertInto('invitations')
     .values({
@@ -62,14 +59,14 @@ export async function insertInvitation(
       role,
       sees_contact: sees_contact ? 1 : 0,
       by_operator: actor.kind === 'member' ? 0 : 1,
-      was_mailed: mail ? 1 : 0,
+      was_mailed: sealedToken === null ? 0 : 1,
       expires_at: now + INVITATION_DAYS * DAY_MS,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordAudit(ctx, [created('invitation', invitation.id)])
-  return { invitation, token }
+  return invitation
 }
 
 /** Ends an invitation before it is used. Throws 404 when it has ended already. */

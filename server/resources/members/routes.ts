@@ -5,7 +5,7 @@ import { changeMember, setOwn } from './change.ts'
 import * as contract from './contract.ts'
 import { readPortalMe } from './me.ts'
 import { toInvitation, toMember } from './record.ts'
-import { invitationLink } from './secret.ts'
+import { newInvitationToken, secretLink } from './secret.ts'
 import { getMemberRow, listInvitations, listMembers, readEntrance } from './store.ts'
 
 export const memberRoutes = [
@@ -49,9 +49,11 @@ export const memberRoutes = [
   memberRoute(contract.invite, async (call) => {
     const { body } = call.read()
     const mail = call.mailFrom !== null
-    const { invitation, token } = await run(call, actions.inviteMember, { ...body, mail })
+    const token = newInvitationToken()
+    const sealedToken = mail ? call.outgoing.seal(token) : null
+    const invitation = await run(call, actions.inviteMember, { ...body, token, sealedToken })
     // A link that only the mail has proves who reads the address. Without mail the owner hands it over.
-    const link = mail ? null : invitationLink(call.baseUrl, token)
+    const link = mail ? null : secretLink(call.baseUrl, 'invitation', token)
     return { data: { invitation: toInvitation(invitation), mailed: mail, link } }
   }),
 

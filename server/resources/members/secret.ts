@@ -14,7 +14,11 @@ export function hashInvitationToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Where an invitation is used. What follows `#` never reaches a server's log. */
-export function invitationLink(baseUrl: string, token: string): string {
-  return `${baseUrl}${PORTAL_PATH}/sign-in#invitation=${token}`
+/** What the page calls the secrets of the links that let somebody in. */
+const NAMES = { invitation: 'invitation', sign_in: 'link', reset: 'reset' } as const
+export type SecretLink = keyof typeof NAMES
+
+/** Where such a secret is used. What follows `#` never reaches a server's log. */
+export function secretLink(baseUrl: string, kind: SecretLink, token: string): string {
+  return `${baseUrl}${PORTAL_PATH}/sign-in#${NAMES[kind]}=${token}`
 }

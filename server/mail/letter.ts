@@ -95,7 +95,9 @@ async function toMember(source: Source, baseUrl: string, mail: MailRow): Promise
   if (member === undefined) return null
   const account = await getAccountRow(source, mail.account_id)
   const { language } = mail
-  const reader = { language, accountName: account.name, portal: `${baseUrl}${PORTAL_PATH}` }
+  // A person may be a member of several accounts.
+  const pageAt = (path: string) => `${baseUrl}${PORTAL_PATH}${path}?account=${account.id}`
+  const reader = { language, accountName: account.name, pageAt }
   const about = JSON.parse(mail.about)
   switch (mail.kind) {
     case 'webhook_off':

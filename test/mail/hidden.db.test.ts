@@ -83,7 +83,7 @@ it('no byte of a mail tells a member without contact rights who the customer is'
       .join('\n')
       .toLowerCase()
     for (const trace of traces()) expect(everything).not.toContain(trace)
-    expect(mail.text).toMatch(/\/portal\/leads\/\d+\n/)
+    expect(mail.text).toMatch(/\/portal\/leads\/\d+\?account=\d+\n/)
   }
 
   async function newestLead(): Promise<number> {

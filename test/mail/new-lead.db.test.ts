@@ -31,8 +31,9 @@ describe('a new lead', () => {
     const [mail] = await mailsOf(app, dealer.account.id)
     expect(arrived?.from).toBe('no-reply@mail.example')
     expect(arrived?.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
-    expect(arrived?.mail.text).toContain(`/portal/leads/${mail?.lead_id}\n`)
-    expect(arrived?.mail.html).toContain(`/portal/leads/${mail?.lead_id}"`)
+    const link = `/portal/leads/${mail?.lead_id}?account=${dealer.account.id}`
+    expect(arrived?.mail.text).toContain(`${link}\n`)
+    expect(arrived?.mail.html).toContain(`${link}"`)
     for (const part of [arrived?.mail.text, arrived?.mail.html]) {
       for (const shown of ['Jo Voorbeeld', 'jo@klant.example', 'Maat', '400 × 300 cm'])
         expect(part).toContain(shown)
@@ -43,6 +44,24 @@ describe('a new lead', () => {
       attempts: 1,
       sent_at: app.clock.now(),
     })
+  })
+
+  it('is told with links to its own account, to somebody who is a member of several', async () => {
+    const { app, smtp } = stage
+    const second = await app.dealer()
+    await signIn(app, second, { email: owner.email })
+    await submitForm(app, second)
+    await submitForm(app, dealer)
+    await arrivedAt(owner.email, 2)
+    const [links, wanted] = [new Set<string>(), new Set<string>()]
+    for (const { account } of [dealer, second]) {
+      const [mail] = await mailsOf(app, account.id)
+      for (const page of [`leads/${mail?.lead_id}`, 'settings/notifications'])
+        wanted.add(`/portal/${page}?account=${account.id}`)
+    }
+    for (const { mail } of smtp.to(owner.email))
+      for (const [link] of (mail.text ?? '').matchAll(/\/portal\/\S+/g)) links.add(link)
+    expect(links).toEqual(wanted)
   })
 
   it('of the API is told too', async () => {

@@ -219,7 +219,7 @@ describe('without a mail server', () => {
       const path = join(folder, files[0] ?? '')
       const mail = await simpleParser(readFileSync(path))
       expect(mail.to).toMatchObject({ text: member.email })
-      expect(mail.text).toContain(`/portal/leads/${row?.lead_id}`)
+      expect(mail.text).toContain(`/portal/leads/${row?.lead_id}?account=${own.account.id}\n`)
       expect(statSync(path).mode & 0o777).toBe(0o600)
       expect(statSync(folder).mode & 0o777).toBe(0o700)
     } finally {

@@ -7,8 +7,8 @@ import { textsIn } from './texts.ts'
 export interface Reader {
   language: string
   accountName: string
-  /** Where the portal is. */
-  portal: string
+  /** Where the portal shows a page of this account, such as `/leads/7`. */
+  pageAt(path: string): string
 }
 
 /** What a mail says of a lead. A member who does not see contact details gets only what is here. */
@@ -44,7 +44,7 @@ export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice
       { kind: 'text', text: intro },
       ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
       ...asked,
-      { kind: 'link', label: texts.openLead, href: `${reader.portal}/leads/${lead.id}` },
+      { kind: 'link', label: texts.openLead, href: reader.pageAt(`/leads/${lead.id}`) },
       whyBlock(reader, texts),
     ],
   })
@@ -64,7 +64,7 @@ export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; 
     blocks: [
       { kind: 'text', text: intro },
       { kind: 'rows', rows },
-      { kind: 'link', label: open, href: `${reader.portal}/settings/developers` },
+      { kind: 'link', label: open, href: reader.pageAt('/settings/developers') },
       whyBlock(reader, texts),
     ],
   })
@@ -84,7 +84,7 @@ export function writeQuota(
     subject: fill(subject, values),
     blocks: [
       { kind: 'text', text: fill(intro, values) },
-      { kind: 'link', label: open, href: `${reader.portal}/settings/account` },
+      { kind: 'link', label: open, href: reader.pageAt('/settings/account') },
       whyBlock(reader, texts),
     ],
   })
@@ -110,7 +110,7 @@ export function writeEntrance(
   })
 }
 
-function whyBlock({ accountName, portal }: Reader, { why }: MailTexts): Block {
-  const values = { account: accountName, link: `${portal}/settings/notifications` }
+function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
+  const values = { account: accountName, link: pageAt('/settings/notifications') }
   return { kind: 'small', text: fill(why, values) }
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font, type GlyphRun } from 'fontkit'
+
+export type Weight = 'regular' | 'bold'
+
+/** A font and the name it has in a document. */
+export interface Face {
+  name: string
+  font: Font
+}
+
+/** The first has Latin, Greek and Cyrillic. The second has what the first lacks, such as Arabic. */
+const FILES: Record<Weight, readonly [string, string]> = {
+  regular: [
+    '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  ],
+  bold: [
+    '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+    'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  ],
+}
+
+const opened = new Map<string, Face>()
+
+/** The face that can write a letter; null when none can. */
+export function findFace(weight: Weight, codePoint: number): Face | null {
+  const [main, other] = FILES[weight]
+  if (open(main).font.hasGlyphForCodePoint(codePoint)) return open(main)
+  return open(other).font.hasGlyphForCodePoint(codePoint) ? open(other) : null
+}
+
+/** The face that a weight is written in as a rule. */
+export function mainFace(weight: Weight): Face {
+  return open(FILES[weight][0])
+}
+
+/** How wide a text is in units of its size. */
+export function widthOf({ font }: Face, text: string): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm
+}
+
+function open(file: string): Face {
+  const known = opened.get(file)
+  if (known !== undefined) return known
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  if (!('layout' in font)) throw new Error(`${file} is not one font`)
+  if (file === FILES.regular[0] || file === FILES.bold[0]) font.layout = (text) => side(font, text)
+  const face = { name: file, font }
+  opened.set(file, face)
+  return face
+}
+
+/**
+ * Puts letters side by side. fontkit's own layout needs about a millisecond for each word, for kerning
+ * and ligatures that Latin, Greek and Cyrillic read well without. Arabic, in the other font, does not.
+ */
+function side(font: Font, text: string): GlyphRun {
+  const glyphs = font.glyphsForString(text)
+  const positions = glyphs.map(({ advanceWidth }) => ({
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
+  }))
+  const run = {
+    glyphs,
+    positions,
+    // pdfkit scales the positions before it asks for the width.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
+  }
+  return run as unknown as GlyphRun
+}

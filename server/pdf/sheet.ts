@@ -1,0 +1,165 @@
+import PDFDocument from 'pdfkit'
+import { mainFace } from './fonts.ts'
+import type { Line, Style } from './text.ts'
+import { lineHeight } from './text.ts'
+
+export type Element = PDFKit.PDFStructureElement
+
+/** The pages that are being written, from above to below. Sizes are points. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  /** The tag that all of the document is below. */
+  root: Element
+  /** Where the next thing goes. */
+  y: number
+  /** What each new page begins with, such as the heading of a table. */
+  onNewPage: (() => void) | null
+}
+
+export const LEFT = 56
+export const WIDTH = 483
+export const RIGHT = LEFT + WIDTH
+const TOP = 56
+const BOTTOM = 842 - 68
+const FOOTER = 842 - 44
+
+/** pdfkit knows it, its types do not. */
+const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
+
+/** The most that fits on one page. */
+export const PAGE_ROOM = BOTTOM - TOP
+
+export interface About {
+  title: string
+  language: string
+  madeAt: number
+}
+
+export function openSheet({ title, language, madeAt }: About): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: PDF_UA,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    bufferPages: true,
+    font: null as unknown as string,
+    info: { Title: title, Creator: 'Zeven', CreationDate: new Date(madeAt) },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, root, y: TOP, onNewPage: null }
+}
+
+/** Writes `footer` on each page and answers the bytes. */
+export async function closeSheet({ doc, root }: Sheet, footer: Footer): Promise<Buffer> {
+  root.end()
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    asArtifact(doc, () => footer(FOOTER, page + 1, count))
+  }
+  const chunks: Buffer[] = []
+  doc.end()
+  for await (const chunk of doc) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+type Footer = (y: number, page: number, pages: number) => void
+
+export function nextPage(sheet: Sheet): void {
+  sheet.doc.addPage()
+  sheet.y = TOP
+  sheet.onNewPage?.()
+}
+
+/** Begins a new page unless this one still has `height`. */
+export function needRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height > BOTTOM && sheet.y > TOP) nextPage(sheet)
+}
+
+export function roomLeft({ y }: Sheet): number {
+  return BOTTOM - y
+}
+
+/** A tag below `parent`. */
+export function addElement(
+  { doc }: Pick<Sheet, 'doc'>,
+  parent: Element,
+  type: string,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): Element {
+  const element = doc.struct(type, options)
+  parent.add(element)
+  return element
+}
+
+/** What `draw` draws on this page is read as content of `element`. */
+export function asContent(
+  doc: PDFKit.PDFDocument,
+  element: Element,
+  tag: string,
+  draw: () => void,
+) {
+  const content = doc.markStructureContent(tag)
+  draw()
+  doc.endMarkedContent()
+  element.add(content)
+}
+
+/** What `draw` draws is for the eye only. */
+export function asArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** Draws lines below each other, the first at `y`. */
+export function drawLines(
+  doc: PDFKit.PDFDocument,
+  lines: readonly Line[],
+  style: Style,
+  place: { x: number; y: number; alignRightTo?: number },
+): void {
+  const height = lineHeight(style)
+  const { ascent, descent, unitsPerEm } = mainFace(style.weight).font
+  const baseline = (height + ((ascent + descent) / unitsPerEm) * style.size) / 2
+  lines.forEach(({ runs, width }, index) => {
+    let x = place.alignRightTo === undefined ? place.x : place.alignRightTo - width
+    const y = place.y + index * height + baseline
+    for (const run of runs) {
+      doc
+        .font(run.face.font as unknown as string, run.face.name, style.size)
+        .fillColor(style.colour)
+      // A list of features, even an empty one, makes pdfkit lay out the run as a whole.
+      const whole = run.rtl ? { features: [] } : {}
+      doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', ...whole })
+      x += run.width * style.size
+    }
+  })
+}
+
+/** Writes lines as one paragraph, which goes on on the next pages. */
+export function writeLines(
+  sheet: Sheet,
+  lines: readonly Line[],
+  style: Style,
+  { parent, type = 'P', x = LEFT }: { parent: Element; type?: string; x?: number },
+): void {
+  const element = addElement(sheet, parent, type)
+  const height = lineHeight(style)
+  let rest = lines
+  while (rest.length > 0) {
+    const fits = Math.floor(roomLeft(sheet) / height)
+    const here = rest.slice(0, Math.max(fits, 0))
+    rest = rest.slice(here.length)
+    if (here.length > 0) {
+      const { y } = sheet
+      asContent(sheet.doc, element, type, () => drawLines(sheet.doc, here, style, { x, y }))
+      sheet.y += here.length * height
+    }
+    if (rest.length > 0) nextPage(sheet)
+  }
+  element.end()
+}

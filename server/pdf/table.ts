@@ -1,0 +1,174 @@
+import type { DocumentLine, OfferDocument } from '../resources/offers/document/contract.ts'
+import type { Formats } from './formats.ts'
+import { BODY, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './look.ts'
+import {
+  addElement,
+  asArtifact,
+  asContent,
+  drawLines,
+  type Element,
+  LEFT,
+  needRoom,
+  nextPage,
+  PAGE_ROOM,
+  RIGHT,
+  roomLeft,
+  type Sheet,
+  WIDTH,
+  writeLines,
+} from './sheet.ts'
+import { breakLines, type Line, lineHeight, type Style } from './text.ts'
+
+/** Right edges of the columns with figures, and the width of the first, with text. */
+const COLUMNS = { quantity: 300, unitPrice: 385, vat: 418, total: WIDTH }
+const NAME_WIDTH = 245
+const WIDEST = { quantity: 50, unitPrice: 82, vat: 42, total: 64 }
+type Column = keyof typeof COLUMNS
+
+const PADDING = 6
+const HEADING_HEIGHT = lineHeight(SMALL_STRONG) + 2 * PADDING
+/** So much of a description stays with the name and the price. */
+const TOGETHER = 3
+
+interface Cell {
+  lines: Line[]
+  style: Style
+}
+
+/** The lines of the offer. A line and its price are never on two pages, its description may be. */
+export function writeTable(sheet: Sheet, document: OfferDocument, formats: Formats): void {
+  const { lines, prices_include_vat: withVat } = document
+  if (lines.length === 0) return
+  const { words } = formats
+  needRoom(sheet, 3 * HEADING_HEIGHT)
+  const note = breakLines(withVat ? words.withVat : words.withoutVat, SMALL, WIDTH)
+  writeLines(sheet, note, SMALL, { parent: sheet.root })
+  sheet.y += 4
+  const table = addElement(sheet, sheet.root, 'Table')
+  writeHeading(sheet, table, formats)
+  sheet.onNewPage = () => repeatHeading(sheet, formats)
+  for (const line of lines) writeRow(sheet, table, line, formats)
+  sheet.onNewPage = null
+  table.end()
+}
+
+function headingsOf({ words }: Formats): Record<Column, string> {
+  const { quantity, unitPrice, vat, total } = words
+  return { quantity, unitPrice, vat, total }
+}
+
+function writeHeading(sheet: Sheet, table: Element, formats: Formats): void {
+  const { doc, y } = sheet
+  asArtifact(doc, () => shade(sheet))
+  const row = addElement(sheet, table, 'TR')
+  const first = addElement(sheet, row, 'TH', { scope: 'Column' })
+  asContent(doc, first, 'TH', () => drawHeading(sheet, formats.words.description, null, y))
+  for (const [column, text] of Object.entries(headingsOf(formats)) as [Column, string][]) {
+    const cell = addElement(sheet, row, 'TH', { scope: 'Column' })
+    asContent(doc, cell, 'TH', () => drawHeading(sheet, text, column, y))
+  }
+  row.end()
+  sheet.y += HEADING_HEIGHT
+}
+
+function repeatHeading(sheet: Sheet, formats: Formats): void {
+  asArtifact(sheet.doc, () => {
+    shade(sheet)
+    drawHeading(sheet, formats.words.description, null, sheet.y)
+    for (const [column, text] of Object.entries(headingsOf(formats)) as [Column, string][]) {
+      drawHeading(sheet, text, column, sheet.y)
+    }
+  })
+  sheet.y += HEADING_HEIGHT
+}
+
+function shade({ doc, y }: Sheet): void {
+  doc.rect(LEFT - PADDING, y, WIDTH + 2 * PADDING, HEADING_HEIGHT).fill(SHADE)
+}
+
+function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: number): void {
+  const lines = breakLines(text, SMALL_STRONG, NAME_WIDTH).slice(0, 1)
+  const place = { x: LEFT, y: y + PADDING }
+  const right = column === null ? {} : { alignRightTo: LEFT + COLUMNS[column] }
+  drawLines(doc, lines, SMALL_STRONG, { ...place, ...right })
+}
+
+function writeRow(sheet: Sheet, table: Element, line: DocumentLine, formats: Formats): void {
+  const { doc } = sheet
+  const named = nameOf(line, formats)
+  const description = breakLines(line.description ?? '', SMALL, NAME_WIDTH)
+  const described = line.description === null ? [] : description
+  const figures = figuresOf(line, formats)
+  const head = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
+  const whole = head + described.length * lineHeight(SMALL) + 2 * PADDING
+  const together = head + Math.min(described.length, TOGETHER) * lineHeight(SMALL) + 2 * PADDING
+  // A row that is short moves to the next page as a whole.
+  const kept = whole < PAGE_ROOM / 3 ? whole : together
+  if (roomLeft(sheet) < kept) nextPage(sheet)
+
+  const row = addElement(sheet, table, 'TR')
+  const first = addElement(sheet, row, 'TD')
+  sheet.y += PADDING
+  const top = sheet.y
+  let y = top
+  for (const { lines, style } of named) {
+    const element = addElement(sheet, first, 'P')
+    const at = y
+    asContent(doc, element, 'P', () => drawLines(doc, lines, style, { x: LEFT, y: at }))
+    y += lines.length * lineHeight(style)
+  }
+  for (const column of Object.keys(COLUMNS) as Column[]) {
+    writeFigures(sheet, addElement(sheet, row, 'TD'), figures[column], { column, top })
+  }
+  sheet.y = described.length > 0 ? y : top + head
+  if (described.length > 0) writeLines(sheet, described, SMALL, { parent: first })
+  sheet.y = Math.max(sheet.y, described.length > TOGETHER ? 0 : top + head) + PADDING
+  row.end()
+  const bottom = sheet.y
+  asArtifact(doc, () => doc.moveTo(LEFT, bottom).lineTo(RIGHT, bottom).lineWidth(0.5).stroke(RULE))
+}
+
+function nameOf(line: DocumentLine, { words }: Formats): Cell[] {
+  const cells = [{ lines: breakLines(line.name, STRONG, NAME_WIDTH), style: STRONG }]
+  if (!line.is_optional) return cells
+  const said = line.is_chosen ? words.optionChosen : words.optionNotChosen
+  return [...cells, { lines: breakLines(said, SMALL_STRONG, NAME_WIDTH), style: SMALL_STRONG }]
+}
+
+function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]> {
+  const { words, money, rate, quantity } = formats
+  const style = line.is_chosen ? BODY : { ...BODY, colour: SMALL.colour }
+  const cell = (column: Column, text: string, look: Style = style): Cell => ({
+    lines: breakLines(text, look, WIDEST[column]),
+    style: look,
+  })
+  const { list_price: list, unit_price: unit, total } = line
+  const isReduced = list !== null && unit !== null && list !== unit
+  const unitPrice = [cell('unitPrice', unit === null ? words.onRequest : money(unit))]
+  if (isReduced) unitPrice.push(cell('unitPrice', words.insteadOf(money(list)), SMALL))
+  return {
+    quantity: [cell('quantity', quantity(line.quantity))],
+    unitPrice,
+    vat: [cell('vat', rate(line.vat_rate))],
+    total: [cell('total', total === null ? words.onRequest : money(total))],
+  }
+}
+
+function writeFigures(
+  { doc }: Sheet,
+  element: Element,
+  cells: Cell[],
+  { column, top }: { column: Column; top: number },
+): void {
+  asContent(doc, element, 'TD', () => {
+    let y = top
+    for (const { lines, style } of cells) {
+      drawLines(doc, lines, style, { x: LEFT, y, alignRightTo: LEFT + COLUMNS[column] })
+      y += lines.length * lineHeight(style)
+    }
+  })
+}
+
+function heightOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0)
+}

@@ -42,6 +42,7 @@ import {
   testWebhook,
 } from '../../server/resources/webhooks/actions.ts'
 import { actor, addLead, fillIn } from '../offers/offers.ts'
+import { issuing } from '../offers/versions.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -165,7 +166,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { doing, done, offer, lineId } = await withOffer(world)
     await doing.send(offer)
     expect(await done(() => doing.remove(offer, lineId))).toEqual([
-      `update offer ${offer} (lines, status, total, sent_at)`,
+      `update offer ${offer} (lines, status, version, total, sent_at)`,
     ])
   },
 
@@ -181,6 +182,27 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   sendOffer: async (world) => {
     const { doing, done, offer } = await withOffer(world)
     expect(await done(() => doing.send(offer))).toEqual([`send offer ${offer} (status, sent_at)`])
+  },
+
+  issueOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { freeze } = issuing(app, dealer)
+    expect(await done(() => freeze(offer))).toEqual([`update offer ${offer} (link)`])
+    expect(await done(() => freeze(offer))).toEqual([])
+    expect(await done(() => freeze(offer, 'hand'))).toEqual([
+      `send offer ${offer} (status, sent_at)`,
+    ])
+  },
+
+  withdrawOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { freeze, withdraw } = issuing(app, dealer)
+    await freeze(offer, 'hand')
+    expect(await done(() => withdraw(offer))).toEqual([
+      `update offer ${offer} (link, status, version, sent_at)`,
+    ])
   },
 
   acceptMeasurement: async (world) => {

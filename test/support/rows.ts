@@ -6,6 +6,7 @@ type OfAccount =
   | 'leads'
   | 'customers'
   | 'events'
+  | 'offer_events'
   | 'quota_use'
   | 'idempotency'
   | 'api_keys'

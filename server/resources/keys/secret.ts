@@ -1,21 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { randomBase62 } from '../../base62.ts'
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const SECRET_BYTES = 32
-/** Base62 digits that 32 bytes need. */
-const SECRET_DIGITS = 43
 const PREFIX_LENGTH = 10
 export const SECRET_SHAPE = /^zv_[0-9A-Za-z]{43}$/
 
 /** Makes a secret: `zv_` and 32 random bytes in base62 (decisions J). */
 export function newSecret(): string {
-  let number = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`)
-  let digits = ''
-  for (let place = 0; place < SECRET_DIGITS; place++) {
-    digits = DIGITS.charAt(Number(number % 62n)) + digits
-    number /= 62n
-  }
-  return `zv_${digits}`
+  return `zv_${randomBase62()}`
 }
 
 export function prefixOf(secret: string): string {

@@ -1,34 +1,26 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
-import type { LeadRow } from '../../db/tables.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { getLeadRow } from '../leads/store.ts'
 import { listLines, moveOffer, type Named, settle } from './change.ts'
 import type { InvoiceStatus, Offer } from './contract.ts'
-import { MoveRefused, stageOf } from './moves.ts'
+import { checkMove, MoveRefused, stageOf } from './moves.ts'
+import { checkPriced } from './priced.ts'
 import { toOffer } from './record.ts'
+import { noteSent } from './versions/sent.ts'
 
-/** Marks an offer as sent. The dealer sends it to the customer, not this server. */
-export const sendOffer = defineAction<Named, Offer>(import.meta.url, 'sendOffer', (ctx, named) =>
-  moveOffer(ctx, named, 'send', async (row, at) => {
-    if (row.total === null) throw new MoveRefused(await whyUnpriced(ctx, row))
-    return { columns: { offer_sent_at: at }, event: 'offer.sent' }
-  }),
+/** Marks an offer as sent on the dealer's word: this server mailed nothing. */
+export const sendOffer = defineAction<Named, Offer>(
+  import.meta.url,
+  'sendOffer',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const row = await getLeadRow(ctx, ctx.accountId, id)
+    checkMove('send', row)
+    await checkPriced(ctx, row)
+    return (await noteSent(ctx, row, at, { by: 'hand' })) as Offer
+  },
 )
-
-async function whyUnpriced(ctx: WriteContext, row: LeadRow): Promise<string> {
-  const open = await ctx.db
-    .selectFrom('offer_lines')
-    .select('position')
-    .where('account_id', '=', row.account_id)
-    .where('lead_id', '=', row.id)
-    .where('unit_price', 'is', null)
-    .orderBy('position')
-    .executeTakeFirst()
-  return open === undefined
-    ? 'an offer without lines cannot be sent'
-    : `an offer with a line on request (position ${open.position}) cannot be sent`
-}
 
 export const signOffer = defineAction<Named, Offer>(import.meta.url, 'signOffer', (ctx, named) =>
   moveOffer(ctx, named, 'sign', (_, at) => ({

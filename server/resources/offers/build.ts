@@ -35,7 +35,7 @@ export const buildOffer = defineAction<Named, Offer>(import.meta.url, 'buildOffe
     const typed = before.filter(({ source }) => source === 'manual')
     const counted = await writeLines(ctx, offer, before, [...made, ...typed])
     if (counted === null) return isNew ? { columns: begun } : null
-    const columns = { ...begun, ...reopened(row), total: totalOf(offer, counted) }
+    const columns = { ...begun, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
     return { columns, changed: ['lines'] }
   }),
 )

@@ -11,6 +11,7 @@ import { getLeadRow } from '../leads/store.ts'
 import type { Offer } from './contract.ts'
 import { checkMove, type Move, stageOf } from './moves.ts'
 import { toAudited, toOffer } from './record.ts'
+import { followOffer, type LeftBehind } from './versions/follow.ts'
 
 /** Names a record of the account. */
 export interface Named {
@@ -26,6 +27,8 @@ export interface Moved {
   event?: EventKey
   /** Names for the audit of what changed besides the columns. */
   changed?: readonly string[]
+  /** How the version ends that the offer has left behind; `replaced` unless it says otherwise. */
+  leftBehind?: LeftBehind
   /** Values for the audit besides the status before and after. */
   detail?: Change['detail']
 }
@@ -60,7 +63,7 @@ export async function settle(
   ctx: WriteContext,
   before: LeadRow,
   at: number,
-  { columns, event, changed = [], detail }: Moved,
+  { columns, event, changed = [], leftBehind = 'replaced', detail }: Moved,
   verb: Verb = 'update',
 ): Promise<Offer> {
   const stage = stageOf({ ...before, ...columns })
@@ -72,6 +75,7 @@ export async function settle(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await followOffer(ctx, before, after, at, leftBehind)
   const names = new Set([...changed, ...changedNames(toAudited(before), toAudited(after))])
   if (after.offer_number !== before.offer_number) await indexLead(ctx, after.id)
   const moved = status === before.status ? {} : { from: before.status, to: status }

@@ -1,16 +1,27 @@
-import { type Action, defineAction } from '../../db/action.ts'
+import { type Action, defineAction, type WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
 import { totalOf } from './discount.ts'
 import { checkTyped, type TypedLine } from './typed.ts'
+import { findOpenVersion } from './versions/store.ts'
 import { type Line, writeLines } from './written.ts'
 
-/** The offer is no longer what the customer got: it has to be sent again, and accepted again. */
-export function reopened(row: LeadRow): Columns {
-  if (row.offer_sent_at === null) return {}
-  return { offer_sent_at: null, offer_measurement_accepted_at: null }
+/**
+ * The columns of an offer that is no longer what the customer got: it is at its next version, which
+ * has to be sent again, and accepted again. None for an offer that nobody has a link to.
+ */
+export async function reopened(ctx: WriteContext, row: LeadRow): Promise<Columns> {
+  const isOut =
+    row.offer_sent_at !== null || (await findOpenVersion(ctx, row.account_id, row.id)) !== null
+  if (!isOut) return {}
+  return {
+    offer_version: row.offer_version + 1,
+    offer_sent_at: null,
+    offer_viewed_at: null,
+    offer_measurement_accepted_at: null,
+  }
 }
 
 /** A line typed by hand, at a position or at the end. */
@@ -94,7 +105,7 @@ function lineAction<Change extends object>(
       const counted = await writeLines(ctx, row, before, change(before, given))
       if (counted === null) return null
       return {
-        columns: { ...reopened(row), total: totalOf(row, counted) },
+        columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },
         changed: ['lines'],
       }
     }),

@@ -27,7 +27,8 @@ export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
     const wanted = await read(ctx, discount)
     const [changed] = await rediscount(ctx, ctx.accountId, at, [before], wanted)
     if (changed === undefined) return toOffer(before, await listLines(ctx, before))
-    return settle(ctx, before, at, { columns: reopened(before), changed: changed.names })
+    const columns = await reopened(ctx, before)
+    return settle(ctx, before, at, { columns, changed: changed.names })
   },
 )
 

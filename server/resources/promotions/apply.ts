@@ -1,9 +1,13 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
+import { asList, isOneOf } from '../../db/dialect.ts'
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
 import { recordAudit } from '../audit/record.ts'
+import { getLeadRow } from '../leads/store.ts'
+import { settle } from '../offers/change.ts'
 import { type ChangedOffer, rediscount } from '../offers/discount.ts'
+import { reopened } from '../offers/lines.ts'
 import type { AppliedPromotion } from './contract.ts'
 import { PromotionNotLive } from './errors.ts'
 import { isLive } from './live.ts'
@@ -28,9 +32,34 @@ export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
     const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
     const changed = await rediscount(ctx, accountId, at, offers, discount)
     if (changed.length > 0) await auditApply(ctx, id, changed)
+    await endVersions(ctx, changed, at)
     return { dry_run: false, promotion_id: id, ...spread }
   },
 )
+
+/** Ends the links of these offers: customers would sign another price than they read. */
+async function endVersions(
+  ctx: WriteContext,
+  offers: readonly ChangedOffer[],
+  at: number,
+): Promise<void> {
+  const ids = asList(
+    ctx.engine,
+    offers.map(({ id }) => id),
+  )
+  const open = await ctx.db
+    .selectFrom('offer_versions')
+    .select('lead_id')
+    .where('account_id', '=', ctx.accountId)
+    .where('state', '=', 'open')
+    .where(isOneOf(ctx.engine, 'lead_id', ids))
+    .orderBy('lead_id')
+    .execute()
+  for (const { lead_id: id } of open) {
+    const row = await getLeadRow(ctx, ctx.accountId, id)
+    await settle(ctx, row, at, { columns: await reopened(ctx, row) })
+  }
+}
 
 /** Writes an audit line for the promotion, and one for each offer that got it. */
 async function auditApply(

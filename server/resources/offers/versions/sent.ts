@@ -1,0 +1,47 @@
+import type { WriteContext } from '../../../db/action.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { settle } from '../change.ts'
+import type { Offer } from '../contract.ts'
+import { recordOfferEvent } from './happened.ts'
+
+/** How an offer reached the customer. */
+export type Sent = { by: 'mail'; to: string } | { by: 'hand' }
+
+/**
+ * Notes that the version of an offer reached the customer (decisions M6). The offer itself counts
+ * as sent from the first time on. The caller holds the account's lock.
+ */
+export async function noteSent(
+  ctx: WriteContext,
+  row: LeadRow,
+  at: number,
+  sent: Sent,
+): Promise<Offer | null> {
+  await stampVersion(ctx, row, row.offer_version, at, sent)
+  if (row.offer_sent_at !== null) return null
+  return settle(ctx, row, at, { columns: { offer_sent_at: at }, event: 'offer.sent' }, 'send')
+}
+
+/** Notes it on the version alone, as for one that has ended since. */
+export async function stampVersion(
+  ctx: WriteContext,
+  { account_id, id }: Pick<LeadRow, 'account_id' | 'id'>,
+  version: number,
+  at: number,
+  sent: Sent,
+): Promise<void> {
+  const stamped = await ctx.db
+    .updateTable('offer_versions')
+    .set((eb) => ({ sent_at: eb.fn.coalesce('sent_at', eb.val(at)) }))
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  if (stamped === undefined) return
+  await recordOfferEvent(
+    ctx,
+    { account_id, lead_id: id, version },
+    { kind: 'sent', at, detail: sent },
+  )
+}

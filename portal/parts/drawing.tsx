@@ -1,11 +1,17 @@
 import type { Drawing as Drawn } from '../../server/resources/leads/desk/contract.ts'
 import { Drawing as Sketch } from '../../widget/sketch/drawing.tsx'
-import { language } from '../messages/messages.ts'
+import { language as current } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'
 
+interface Props {
+  drawing: Drawn
+  /** Of the lengths; the reader's own by default. */
+  language?: string
+}
+
 /** What the customer configured, drawn as they saw it. */
-export function Drawing({ drawing }: { drawing: Drawn }) {
-  return <Sketch drawing={drawing} language={language.value} />
+export function Drawing({ drawing, language = current.value }: Props) {
+  return <Sketch drawing={drawing} language={language} />
 }
 
 /** The drawing as a small picture beside words that say the same. */

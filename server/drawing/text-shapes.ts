@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 
 const FONT = '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g
@@ -30,6 +30,7 @@ export async function drawTextAsShapes(svg: string): Promise<string> {
 }
 
 async function readFont(): Promise<Font> {
+  const { create } = await import('fontkit')
   const font = create(await readFile(fileURLToPath(import.meta.resolve(FONT))))
   if (!('layout' in font)) throw new Error(`${FONT} is not one font`)
   return font

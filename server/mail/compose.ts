@@ -1,4 +1,5 @@
 import type { MailRow } from '../db/tables.ts'
+import { nameDrawing } from '../resources/mails/letters/drawing.ts'
 import { oneLine } from '../resources/mails/letters/layout.ts'
 import type { Sender } from './settings.ts'
 
@@ -15,21 +16,27 @@ export interface Letter {
 /** Whom mails come from where no mail server is set up. */
 export const NOBODY: Sender = { name: 'Zeven', address: 'zeven@localhost.invalid' }
 
-/** Makes the message as it travels, with a part in plain text and one in HTML. */
+/**
+ * Makes the message as it travels, with a part in plain text and one in HTML. The picture of a drawing
+ * travels inside it.
+ */
 export async function composeMessage(
   mail: Pick<MailRow, 'to_address' | 'message_id' | 'created_at'>,
   letter: Letter,
   from: Sender,
+  picture: Buffer | null,
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const pictureName = picture && `drawing.${mail.message_id}@${domain}`
   const composer = new MailComposer({
     from: { name: oneLine(letter.sender ?? from.name), address: from.address },
     to: { name: '', address: mail.to_address },
     ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
     subject: oneLine(letter.subject),
     text: letter.text,
-    html: letter.html,
+    html: nameDrawing(letter.html, pictureName),
+    ...(picture && pictureName && { attachments: [inline(picture, pictureName)] }),
     messageId: `<${mail.message_id}@${domain}>`,
     date: new Date(mail.created_at),
     // Programs that answer mails, such as a notice of absence, leave this one alone.
@@ -39,4 +46,13 @@ export async function composeMessage(
     newline: '\r\n',
   })
   return composer.compile().build()
+}
+
+function inline(content: Buffer, cid: string) {
+  const as = {
+    filename: 'drawing.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline',
+  } as const
+  return { ...as, content, cid }
 }

@@ -5,6 +5,7 @@ import { asList, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import type { Kind, Work } from '../jobs/loop.ts'
+import { showsDrawing } from '../resources/mails/letters/drawing.ts'
 import type { MailJob } from '../resources/mails/queue.ts'
 import {
   type Attempted,
@@ -15,6 +16,7 @@ import {
 } from '../resources/mails/settle.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage } from './keep.ts'
+import { drawForMail } from './lead-drawing.ts'
 import { type Circumstances, writeLetter } from './letter.ts'
 import type { Sender } from './settings.ts'
 import type { Transport } from './transport.ts'
@@ -79,13 +81,30 @@ export function mailKind(mailing: Mailing): Kind {
   }
 }
 
-async function pass({ out, dataDir }: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {
-  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY)
+async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {
+  const { out, dataDir } = mailing
+  const picture = await findPicture(mailing, mail, letter)
+  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, picture)
   if (out !== null) {
     return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
   }
   await keepMessage(dataDir, mail, raw)
   return { how: 'kept' }
+}
+
+/** A mail goes without its drawing rather than not at all. */
+async function findPicture(
+  { database, log }: Mailing,
+  mail: MailRow,
+  { html }: Letter,
+): Promise<Buffer | null> {
+  if (!showsDrawing(html)) return null
+  try {
+    return await drawForMail(database.source, mail)
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'a drawing could not be made; the mail goes without it')
+    return null
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Source } from '../db/source.ts'
-import type { LeadRow, MailRow } from '../db/tables.ts'
+import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { findForm } from '../resources/forms/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
@@ -11,6 +11,7 @@ import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
 import type { Letter } from './compose.ts'
+import { drawingFor, findLead } from './lead-drawing.ts'
 import { writeAboutLead } from './lead-letter.ts'
 
 export interface Circumstances {
@@ -62,6 +63,7 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
       reference: lead.uuid.slice(0, 8).toUpperCase(),
       answers: JSON.parse(lead.answers),
       shownPrice: toShownPrice(lead),
+      drawing: drawingFor(lead, definition),
     },
     own,
   )
@@ -116,14 +118,4 @@ async function toMember(source: Source, baseUrl: string, mail: MailRow): Promise
 
 function fromUs(written: Pick<Letter, 'subject' | 'text' | 'html'>): Letter {
   return { ...written, sender: null, replyTo: null }
-}
-
-async function findLead({ db }: Source, mail: MailRow): Promise<LeadRow | null> {
-  const found = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('account_id', '=', mail.account_id)
-    .where('id', '=', mail.lead_id)
-    .executeTakeFirst()
-  return found ?? null
 }

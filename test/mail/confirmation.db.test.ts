@@ -1,7 +1,11 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
+import { putForm } from '../../server/resources/forms/actions.ts'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import { releaseLead } from '../../server/resources/held-leads/actions.ts'
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
+import { sendMailAgain } from '../../server/resources/mails/actions.ts'
 import { isPlainName } from '../../server/resources/mails/letters/confirmation.ts'
 import type { Dealer } from '../support/app.ts'
 import { formFile, submission } from '../support/forms.ts'
@@ -17,6 +21,13 @@ afterAll(() => stage.stop())
 beforeEach(async () => {
   dealer = await stage.app.dealer()
 })
+
+/** The HTML as it travelled: the parser puts pictures into it. */
+function htmlOf(raw: string): string {
+  const part = /Content-Type: text\/html.*?\r\n\r\n(.*?)\r\n--/s
+  const encoded = part.exec(raw)?.[1] ?? ''
+  return encoded.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
 
 let customers = 0
 function customer() {
@@ -60,6 +71,57 @@ describe('the confirmation', () => {
     })
     expect(mail.subject).toBe('Gelukt, Jo Voorbeeld')
     expect(mail.text).toContain('Wij bellen binnen een dag.')
+  })
+
+  it.each(['veranda', 'awning', 'window'])(
+    'shows the drawing of the %s, which travels in the mail',
+    async (sketch) => {
+      const { mail, raw } = await confirmed(customer(), { sketch }, { language: 'en' })
+      const [picture, ...others] = mail.attachments
+      expect(others).toEqual([])
+      expect(picture).toMatchObject({
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        related: true,
+      })
+      const { width, height } = await sharp(picture?.content).metadata()
+      expect([width, height]).toEqual([720, 632])
+      const words = 'Drawing to scale: Width 400 cm, Depth 300 cm, Polycarbonate'
+      const image = `<img src="cid:${picture?.cid}" width="360" height="316" alt="${words}">`
+      expect(htmlOf(raw)).toContain(image)
+      expect(htmlOf(raw).match(/<img/g)).toHaveLength(1)
+      expect(mail.text).toContain('WHAT YOU ASKED FOR\n\nReference: ')
+      expect(raw).not.toMatch(/https?:\/\//)
+    },
+  )
+
+  it('has the same drawing when it is sent again, and none when there is none any more', async () => {
+    const { app, smtp } = stage
+    const email = customer()
+    const form = formFile({ confirmation: true, sketch: 'awning' })
+    await confirmed(email, form)
+    const [mail] = await mailsOf(app, dealer.account.id)
+    const sendAgain = async () => {
+      const input = { id: mail?.id ?? 0 }
+      await app.database.run(sendMailAgain, {
+        actor: OPERATOR,
+        accountId: dealer.account.id,
+        input,
+      })
+      await app.server.jobs.idle()
+    }
+    await sendAgain()
+    const [first, second] = smtp.to(email)
+    expect(second?.mail.attachments[0]?.content).toEqual(first?.mail.attachments[0]?.content)
+    expect(second?.mail.attachments[0]?.cid).not.toBe(first?.mail.attachments[0]?.cid)
+
+    const input = { definition: readFormDefinition({ ...form, sketch: 'none' }) }
+    await app.database.run(putForm, { actor: OPERATOR, accountId: dealer.account.id, input })
+    await sendAgain()
+    const third = smtp.to(email)[2]
+    expect(third?.mail.attachments).toEqual([])
+    expect(third?.raw).not.toContain('<img')
+    expect(third?.mail.text).toBe(first?.mail.text)
   })
 
   it('repeats nothing that a stranger typed freely', async () => {
@@ -125,7 +187,6 @@ describe('the confirmation', () => {
 
 describe('a form file', () => {
   it('is refused when its confirmation cannot be sent', async () => {
-    const { readFormDefinition } = await import('../../server/resources/forms/check.ts')
     const contact = { email: 'hidden', phone: 'required' }
     const file = formFile({ confirmation: { subject: 'a\nb' }, contact })
     try {

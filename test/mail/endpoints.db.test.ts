@@ -132,6 +132,8 @@ describe('the words of the confirmation', () => {
     expect(preview.subject).toBe('Gelukt, Jo Voorbeeld!')
     expect(preview.text).toMatch(/^Dag Jo Voorbeeld,\n\nHoera\./)
     expect(preview.html).toContain('<p>Hoera.</p>')
+    expect(preview.drawing).toMatchObject({ sketch: 'veranda', width: 4000, depth: 3000 })
+    expect(preview.text.slice(0, preview.drawing_at)).toMatch(/\n\nWAT U HEBT GEVRAAGD$/)
     const saved = await owner.send('PUT', path, { ...own, version: 0 })
     expect(saved.body.data).toMatchObject({ subject: 'Gelukt, {name}!' })
     const email = 'words@klant.example'

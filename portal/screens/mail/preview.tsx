@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { previewMailText } from '../../../server/resources/mails/contract.ts'
 import { call, type DataOf, endpoint, type Given, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
+import { Drawing } from '../../parts/drawing.tsx'
 import { ProblemBanner, Skeleton } from '../../parts/states.tsx'
 
 const preview = endpoint<typeof previewMailText>('POST', '/settings/mail-texts/preview')
@@ -12,7 +13,7 @@ interface Props {
   body: NonNullable<Given<typeof previewMailText>['body']>
 }
 
-/** The text of the mail. Its HTML is not shown: the portal's policy allows no frames. */
+/** The text of the mail with its drawing. Its HTML is not shown: the portal's policy allows no frames. */
 export function Preview({ body }: Props) {
   const texts = say().mail
   const [shown, setShown] = useState<DataOf<typeof previewMailText> | null>(null)
@@ -49,7 +50,13 @@ export function Preview({ body }: Props) {
       ) : (
         <div lang={body.language}>
           <p class="mail-subject">{shown.subject}</p>
-          <div class="letter">{shown.text}</div>
+          <div class="letter">{shown.text.slice(0, shown.drawing_at)}</div>
+          {shown.drawing && (
+            <div class="letter-drawing">
+              <Drawing drawing={shown.drawing} language={body.language} />
+            </div>
+          )}
+          <div class="letter">{shown.text.slice(shown.drawing_at).trimStart()}</div>
         </div>
       )}
     </section>

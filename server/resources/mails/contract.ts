@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, listQuery, ROLES, Timestamp } from '../../contract.ts'
 import { LANGUAGES } from '../forms/contract.ts'
+import { Drawing } from '../leads/desk/contract.ts'
 import { NOTIFY_LEADS } from '../members/contract.ts'
 
 /** Why a mail is sent. */
@@ -237,6 +238,13 @@ export const previewMailText = defineEndpoint({
   scope: null,
   roles: OWNER,
   body: MailTextChange.omit({ version: true }),
-  data: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  data: z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    drawing: Drawing.nullable(),
+    /** The drawing stands in the mail where this many characters of `text` are above it. */
+    drawing_at: z.int(),
+  }),
   message: 'Preview.',
 })

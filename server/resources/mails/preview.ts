@@ -1,5 +1,8 @@
 import { FormDefinition as Form, type FormDefinition, type Language } from '../forms/contract.ts'
-import { type OwnWords, writeConfirmation } from './letters/confirmation.ts'
+import { drawingOf } from '../leads/desk/describe.ts'
+import { inOneLanguage } from '../leads/desk/forms.ts'
+import { draftConfirmation, type OwnWords } from './letters/confirmation.ts'
+import { layOut, plainText } from './letters/layout.ts'
 
 /** Who the invented customer of a preview is, and what they asked. */
 const NAMES: Record<Language, string> = {
@@ -11,15 +14,17 @@ const NAMES: Record<Language, string> = {
 const ANSWERS = { size: { width: 4000, depth: 3000 }, roof: 'glass' }
 const PRICE = 4950
 
-/** The confirmation with these words, about an invented request. */
+/** The confirmation with these words, about an invented request, and where its drawing stands. */
 export function previewConfirmation(
   company: { name: string; currency: string },
   language: Language,
   words: OwnWords,
 ) {
-  return writeConfirmation(
+  const form = inventedForm(company.name)
+  const drawing = drawingOf(ANSWERS, inOneLanguage(form, language), language)
+  const draft = draftConfirmation(
     {
-      form: inventedForm(company.name),
+      form,
       language,
       name: NAMES[language],
       reference: '3F0A11BC',
@@ -32,9 +37,16 @@ export function previewConfirmation(
         includes_vat: true,
         promotion: null,
       },
+      drawing,
     },
     words,
   )
+  const { blocks } = draft
+  const above = blocks.slice(
+    0,
+    blocks.findIndex(({ kind }) => kind === 'drawing'),
+  )
+  return { ...layOut(draft), drawing, drawing_at: plainText(above).length }
 }
 
 function inventedForm(company: string): FormDefinition {
@@ -43,6 +55,7 @@ function inventedForm(company: string): FormDefinition {
     name: 'Preview',
     languages: ['nl', 'en', 'de', 'fr'],
     title: 'Preview',
+    sketch: 'veranda',
     dealer: { name: company.slice(0, 120) },
     questions: [
       {

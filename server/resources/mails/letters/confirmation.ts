@@ -1,5 +1,7 @@
+import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import type { FormDefinition, Language } from '../../forms/contract.ts'
 import type { LeadShownPrice } from '../../leads/contract.ts'
+import type { Drawing } from '../../leads/desk/contract.ts'
 import { inLanguage, listFixedAnswers } from './answers.ts'
 import { fill } from './fill.ts'
 import { type Block, type Draft, layOut } from './layout.ts'
@@ -27,13 +29,20 @@ export interface Confirmed {
   answers: Record<string, unknown>
   /** The price that the form showed. */
   shownPrice: LeadShownPrice | null
+  /** Null when there is nothing to draw. */
+  drawing: Drawing | null
+}
+
+/** Writes a confirmation as it is sent. */
+export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
+  return layOut(draftConfirmation(confirmed, own))
 }
 
 /**
  * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
  * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
  */
-export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
+export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
   const { form, name, reference, shownPrice } = confirmed
   const { language, texts } = textsIn(confirmed.language)
   const words = wordsOf(form, own, language, texts.confirmation)
@@ -48,6 +57,7 @@ export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
   const blocks: Block[] = [
     { kind: 'text', text: filled(words.greeting, values, name) },
     { kind: 'heading', text: texts.confirmation.asked },
+    ...drawingBlock(confirmed.drawing, language),
     { kind: 'rows', rows: shown },
     { kind: 'heading', text: texts.confirmation.nextTitle },
     { kind: 'text', text: filled(words.next, values, name) },
@@ -55,8 +65,13 @@ export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
     { kind: 'text', text: signature(form.dealer) },
     { kind: 'small', text: fill(texts.confirmation.notYou, values) },
   ]
-  const draft: Draft = { language, subject: filled(words.subject, values, name), blocks }
-  return layOut(draft)
+  return { language, subject: filled(words.subject, values, name), blocks }
+}
+
+function drawingBlock(drawing: Drawing | null, language: Language): Block[] {
+  if (drawing === null) return []
+  const words = MESSAGES[language].drawing.replace('{0}', () => drawing.label)
+  return [{ kind: 'drawing', words }]
 }
 
 /** The form's own words come first, then the dealer's, then ours. */

@@ -1,3 +1,4 @@
+import { drawingHtml } from './drawing.ts'
 import { fill } from './fill.ts'
 
 /** A part of a mail. Its texts are plain: the layout escapes them. */
@@ -5,6 +6,8 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly Row[] }
+  /** Only the HTML shows it. `words` say the same for who does not see it. */
+  | { kind: 'drawing'; words: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'small'; text: string }
 
@@ -25,7 +28,7 @@ export function layOut({ language, blocks, ...draft }: Draft) {
   const subject = oneLine(draft.subject)
   return {
     subject,
-    text: `${blocks.map(toText).join('\n\n')}\n`,
+    text: `${plainText(blocks)}\n`,
     html: fill(PAGE, {
       language,
       title: escapeHtml(subject),
@@ -34,17 +37,24 @@ export function layOut({ language, blocks, ...draft }: Draft) {
   }
 }
 
+/** What these parts say in plain text. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => toText(block) ?? []).join('\n\n')
+}
+
 /** A name with a line break in it must never begin a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function toText(block: Block): string {
+function toText(block: Block): string | null {
   switch (block.kind) {
     case 'heading':
       return block.text.toUpperCase()
     case 'rows':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'drawing':
+      return null
     case 'link':
       return `${block.label}:\n${block.href}`
     case 'small':
@@ -60,6 +70,8 @@ function toHtml(block: Block): string {
       return `<h2>${escapeHtml(block.text)}</h2>`
     case 'rows':
       return `<dl>\n${block.rows.map(rowHtml).join('\n')}\n</dl>`
+    case 'drawing':
+      return drawingHtml(escapeHtml(block.words))
     case 'link':
       return `<p><a class="go" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`
     case 'small':
@@ -109,6 +121,7 @@ h2 { font-size: 16px; margin: 24px 0 8px; }
 dl { margin: 16px 0; }
 dt { font-size: 14px; opacity: 0.75; }
 dd { margin: 0 0 10px; font-weight: 600; }
+img { display: block; max-width: 100%; height: auto; border-radius: 8px; }
 .go { display: inline-block; padding: 10px 18px; border: 1px solid; border-radius: 8px; font-weight: 600; text-decoration: none; }
 .small { margin-top: 32px; font-size: 13px; opacity: 0.75; }
 </style>

@@ -1,0 +1,38 @@
+import type { Source } from '../db/source.ts'
+import type { LeadRow, MailRow } from '../db/tables.ts'
+import { drawPng } from '../drawing/drawing.ts'
+import type { FormDefinition } from '../resources/forms/contract.ts'
+import { findForm } from '../resources/forms/store.ts'
+import type { Drawing } from '../resources/leads/desk/contract.ts'
+import { drawingOf } from '../resources/leads/desk/describe.ts'
+import { inOneLanguage } from '../resources/leads/desk/forms.ts'
+import { textsIn } from '../resources/mails/letters/texts.ts'
+
+/** What the customer of a lead configured, in their language; null when there is nothing to draw. */
+export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null {
+  const { language } = textsIn(lead.language)
+  return drawingOf(JSON.parse(lead.answers), inOneLanguage(form, language), language)
+}
+
+/**
+ * The picture for a mail that shows a drawing. It is made anew at each attempt, of the lead as it is
+ * then. Null when the lead is gone or its form draws nothing any more.
+ */
+export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer | null> {
+  const lead = await findLead(source, mail)
+  const form = lead?.form ? await findForm(source, lead.form) : null
+  if (lead === null || form === null) return null
+  const { language } = textsIn(lead.language)
+  return drawPng(drawingFor(lead, form.definition), language)
+}
+
+/** The lead that a mail is about. */
+export async function findLead({ db }: Source, mail: MailRow): Promise<LeadRow | null> {
+  const found = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', mail.account_id)
+    .where('id', '=', mail.lead_id)
+    .executeTakeFirst()
+  return found ?? null
+}

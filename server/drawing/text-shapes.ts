@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
 
-const FONT = '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
+const FONT = '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g
 /** Which part of a text's width lies left of its place. */
 const BEFORE: Record<string, number> = { start: 0, middle: 0.5, end: 1 }

@@ -19,8 +19,8 @@ export interface PagedRead<Row> {
   more(): Promise<void>
   /** Reads the first page again and keeps the rest. */
   reload(background?: boolean): Promise<void>
-  /** Shows these rows in place of those with the same id. */
-  patch(changed: readonly Row[]): void
+  /** Shows these rows no longer, as after a write. */
+  remove(ids: readonly number[]): void
 }
 
 /** A list of an endpoint, page after page. Going back shows the pages that were there. */
@@ -76,11 +76,10 @@ export function usePages<E extends Endpoint>(
     problem: failed?.key === key ? failed.problem : null,
     more: () => read(shown?.pages.cursor ?? null, false),
     reload: (background = false) => read(null, background),
-    patch: (changed) => {
+    remove: (ids) => {
       const pages = recall<Pages<Row>>(latest.current)
       if (pages === undefined) return
-      const byId = new Map(changed.map((row) => [row.id, row]))
-      const rows = pages.rows.map((row) => byId.get(row.id) ?? row)
+      const rows = pages.rows.filter(({ id }) => !ids.includes(id))
       remember(latest.current, { ...pages, rows })
       redraw((times) => times + 1)
     },
@@ -102,5 +101,6 @@ function joined<Row extends { id: number }>(
   // The rest is right only where it follows what the page ends with.
   const end = rows.findIndex(({ id }) => id === page.at(-1)?.id)
   if (next === null || end < page.length - 1) return { rows: page, cursor: next }
-  return { rows: [...page, ...rows.slice(end + 1)], cursor: before?.cursor ?? null }
+  const rest = rows.slice(end + 1)
+  return { rows: [...page, ...rest], cursor: rest.length === 0 ? next : (before?.cursor ?? null) }
 }

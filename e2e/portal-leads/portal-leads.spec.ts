@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { makeLead } from '../support/leads.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
@@ -157,6 +158,83 @@ test('a card moves on the board by its menu', { tag: '@firefox' }, async ({
   await expect(page.locator('.board-column').last()).toContainText(mark)
 })
 
+test('a card that is dragged to another column gets that status', async ({
+  page,
+  server,
+  request,
+}) => {
+  test.slow()
+  const { cardIn, column } = await openBoard(page, server, request)
+  await drag(page, cardIn('Aangevraagd'), column('Ingepland'))
+  await expect(cardIn('Ingepland')).toBeVisible()
+  await expect(cardIn('Aangevraagd')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(cardIn('Aangevraagd')).toBeVisible()
+
+  await test.step('a lost one asks why first', async () => {
+    await drag(page, cardIn('Aangevraagd'), column('Verloren'))
+    await page.getByRole('button', { name: 'Annuleren' }).click()
+    await expect(cardIn('Aangevraagd')).toBeVisible()
+    await drag(page, cardIn('Aangevraagd'), column('Verloren'))
+    await page.getByRole('button', { name: 'Als verloren markeren' }).click()
+    await expect(cardIn('Verloren')).toBeVisible()
+  })
+})
+
+test('no column takes a text from elsewhere, and only an offer makes a lead signed', async ({
+  page,
+  server,
+  request,
+}) => {
+  test.slow()
+  const { cardIn, column } = await openBoard(page, server, request)
+  const sent: string[] = []
+  page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`))
+  await column('Ingepland').evaluate((place) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', '1')
+    for (const type of ['dragover', 'drop']) {
+      place.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }
+  })
+  await drag(page, cardIn('Aangevraagd'), column('Getekend'))
+  await page.reload()
+  await expect(cardIn('Aangevraagd')).toBeVisible()
+  expect(sent).not.toContain('POST /portal/api/leads/status')
+})
+
+test('whoever looks at a lead learns of the colleague who does too, and of a change', async ({
+  page,
+  browser,
+  server,
+  request,
+}) => {
+  const id = await makeLead(request, server, { name: 'Dubbel Bekeken' })
+  await page.clock.install()
+  await signIn(page, server, { name: 'Robin Voorbeeld' })
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dubbel Bekeken' })).toBeVisible()
+  const elsewhere = await browser.newContext({ locale: 'nl-NL' })
+  const other = await elsewhere.newPage()
+  await signIn(other, server, { name: 'Sanne Proefman' })
+  await other.goto(`${server.url}/portal/leads/${id}`)
+  await expect(other.getByText('Robin Voorbeeld bekijkt deze aanvraag ook.')).toBeVisible()
+  await expect(page.getByText('bekijkt deze aanvraag ook')).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText('Sanne Proefman bekijkt deze aanvraag ook.')).toBeVisible()
+  await expectAccessible(page, 'a colleague looks too')
+
+  await other.getByLabel('Behandelaar').selectOption({ label: 'Sanne Proefman (u)' })
+  await expect(other.locator('.toast')).toContainText('behandelt deze aanvraag')
+  await page.clock.fastForward(20_000)
+  await page.getByRole('button', { name: 'Wijziging tonen' }).click()
+  await expect(page.getByLabel('Behandelaar').locator('option:checked')).toHaveText(
+    'Sanne Proefman',
+  )
+  await expect(page.getByRole('button', { name: 'Wijziging tonen' })).toHaveCount(0)
+  await elsewhere.close()
+})
+
 test('a member without contact rights sees initials and no way to call', async ({
   page,
   server,
@@ -191,23 +269,29 @@ test('the screens of leads keep nobody out', async ({ page, server, request }) =
   await expectAccessible(page, 'a lead')
 })
 
-interface NewLead {
-  name: string
-  phone?: string
-  city?: string
+/** The board with one lead on it, that was just asked for. */
+async function openBoard(page: Page, server: DemoServer, request: APIRequestContext) {
+  const mark = `Sleep${Date.now()}`
+  await makeLead(request, server, { name: mark })
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads?view=board&q=${mark}`)
+  const column = (name: string) =>
+    page.locator('.board-column').filter({ has: page.getByRole('heading', { name }) })
+  const cardIn = (name: string) => column(name).getByRole('listitem').filter({ hasText: mark })
+  await expect(cardIn('Aangevraagd')).toBeVisible()
+  return { cardIn, column }
 }
 
-/** A lead by the API, as a partner makes one. Answers its id. */
-async function makeLead(
-  request: APIRequestContext,
-  { api, secret }: DemoServer,
-  lead: NewLead,
-): Promise<number> {
-  const headers = { Authorization: `Bearer ${secret}` }
-  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
-  const answer = await request.post(`${api}/leads`, { headers, data: { email, ...lead } })
-  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
-  return (await answer.json()).data.id
+/** Drags by hand: `dragTo` scrolls the board before the drag has begun. */
+async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
+  await card.hover()
+  await page.mouse.down()
+  const from = await card.boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
+  await column.scrollIntoViewIfNeeded()
+  const to = await column.boundingBox()
+  await page.mouse.move((to?.x ?? 0) + 100, (to?.y ?? 0) + 100, { steps: 3 })
+  await page.mouse.up()
 }
 
 /** The machine that tests has no phone: the link must not leave the page. */

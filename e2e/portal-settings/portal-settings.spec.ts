@@ -273,3 +273,43 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expect(page.getByLabel('Onderwerp')).toHaveValue(/\{company\}/)
   await server.stop()
 })
+
+test('two owners change the same words: the second one sees both, and chooses', async ({
+  page,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  const other = await page.context().newPage()
+  const type = async (tab: Page, subject: string) => {
+    await tab.getByLabel('Onderwerp').fill(subject)
+    await tab.getByRole('button', { name: 'Opslaan' }).click()
+  }
+  const saved = (tab: Page) => tab.getByText('Opgeslagen.', { exact: true })
+  for (const tab of [page, other]) {
+    await tab.goto(`${server.url}/portal/settings/mail?part=words`)
+    await expect(tab.getByLabel('Onderwerp')).toHaveValue(/\{company\}/)
+  }
+  await type(other, 'Van de eerste')
+  await expect(saved(other)).toBeVisible()
+
+  await type(page, 'Van de tweede')
+  const both = page.getByRole('alert')
+  await expect(both).toContainText('Van de eerste')
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
+  await expectAccessible(page, 'two versions of the words')
+  await both.getByRole('button', { name: 'Mijn tekst houden' }).click()
+  await expect(both).toHaveCount(0)
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(saved(page)).toBeVisible()
+
+  await test.step('or takes the words of the other one', async () => {
+    await type(other, 'Nog een keer de eerste')
+    await expect(other.getByRole('alert')).toContainText('Van de tweede')
+    await other.getByRole('button', { name: 'Die overnemen' }).click()
+    await expect(other.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
+    await other.reload()
+    await expect(other.getByLabel('Onderwerp')).toHaveValue('Van de tweede')
+  })
+  await server.stop()
+})

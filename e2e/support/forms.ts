@@ -10,10 +10,19 @@ let last = 0
 
 /** Creates a dealer with a changed copy of the demo's form, and returns the form's slug. */
 export async function addForm(
-  { zeven }: DemoServer,
+  server: DemoServer,
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
 ): Promise<string> {
+  return (await addDealer(server, change, matrices)).slug
+}
+
+/** The same, for cases that also need the dealer's account. */
+export async function addDealer(
+  { zeven }: DemoServer,
+  change: Record<string, unknown>,
+  matrices: Record<string, unknown>[] = [],
+): Promise<{ account: number; slug: string }> {
   last += 1
   const slug = `case-${process.pid}-${last}`
   const account = await zeven('account', 'create', '--name', 'Een dealer', '--plan', 'paid')
@@ -23,7 +32,7 @@ export async function addForm(
   const prices = { matrices: [...demo.matrices, ...matrices] }
   await onDisk(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
   await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
-  return slug
+  return { account: Number(account.id), slug }
 }
 
 async function onDisk(name: string, content: object, use: (file: string) => Promise<unknown>) {

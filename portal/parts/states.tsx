@@ -82,22 +82,25 @@ export function Banner({
   return <div class={look ? `banner ${look}` : 'banner'}>{children}</div>
 }
 
-/** Fetches the next page of a list. */
-export function More({
-  hasMore,
-  isReading,
-  onMore,
-}: {
+interface MorePages {
   hasMore: boolean
   isReading: boolean
-  onMore(): void
-}) {
+  problem: Problem | null
+  more(): Promise<void>
+}
+
+/** Fetches the next page of a list, and says when that failed. */
+export function More({ pages }: { pages: MorePages }) {
   const { frame } = say()
-  return hasMore ? (
-    <div class="actions">
-      <Button busy={isReading} onClick={onMore}>
-        {isReading ? frame.loading : frame.more}
-      </Button>
+  if (!pages.hasMore) return null
+  return (
+    <div class="stack">
+      <ProblemBanner problem={pages.problem} />
+      <div class="actions">
+        <Button busy={pages.isReading} onClick={() => void pages.more()}>
+          {pages.isReading ? frame.loading : frame.more}
+        </Button>
+      </div>
     </div>
-  ) : null
+  )
 }

@@ -14,7 +14,6 @@ export const held: Messages['held'] = {
   drop: 'Verwerfen',
   dropTitle: (count) => (count === 1 ? 'Diese verwerfen?' : `${count} verwerfen?`),
   dropText: 'Sie werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
-  more: 'Es gibt weitere. Sie erscheinen, wenn diese erledigt sind.',
   otherReason: 'Es sah nach Missbrauch aus.',
   windows: { minute: 'pro Minute', hour: 'pro Stunde', day: 'pro Tag' },
   reasons: {

@@ -13,7 +13,6 @@ export const held = {
   drop: 'Drop',
   dropTitle: (count: number) => (count === 1 ? 'Drop this request?' : `Drop ${count} requests?`),
   dropText: 'They are deleted for good. This cannot be undone.',
-  more: 'There are more. They show when these are dealt with.',
   otherReason: 'It looked like abuse.',
   windows: { minute: 'a minute', hour: 'an hour', day: 'a day' },
   reasons: {

@@ -14,7 +14,6 @@ export const held: Messages['held'] = {
   drop: 'Écarter',
   dropTitle: (count) => (count === 1 ? 'Écarter cette demande ?' : `Écarter ${count} demandes ?`),
   dropText: 'La suppression est définitive. C’est irréversible.',
-  more: 'Il y en a d’autres. Elles s’affichent quand celles-ci sont traitées.',
   otherReason: 'Cela ressemblait à un abus.',
   windows: { minute: 'par minute', hour: 'par heure', day: 'par jour' },
   reasons: {

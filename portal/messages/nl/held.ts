@@ -14,7 +14,6 @@ export const held: Messages['held'] = {
   drop: 'Weggooien',
   dropTitle: (count) => (count === 1 ? 'Deze weggooien?' : `${count} weggooien?`),
   dropText: 'Ze worden voorgoed verwijderd. Dit kunt u niet ongedaan maken.',
-  more: 'Er zijn er meer. Die komen in beeld als deze zijn afgehandeld.',
   otherReason: 'Het leek op misbruik.',
   windows: { minute: 'per minuut', hour: 'per uur', day: 'per dag' },
   reasons: {

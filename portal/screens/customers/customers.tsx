@@ -59,11 +59,7 @@ export function Customers() {
             />
           </div>
         )}
-        <More
-          hasMore={pages.hasMore}
-          isReading={pages.isReading}
-          onMore={() => void pages.more()}
-        />
+        <More pages={pages} />
       </div>
     </Page>
   )

@@ -8,14 +8,15 @@ import type {
   releaseHeldLeads,
 } from '../../../server/resources/held-leads/contract.ts'
 import { endpoint } from '../../api.ts'
-import { useRead, useWrite } from '../../data.ts'
+import { useWrite } from '../../data.ts'
 import { formatDate } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
-import { Empty, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 import { reasonText } from './reason.ts'
@@ -24,36 +25,45 @@ import { Results } from './results.tsx'
 const LIST = endpoint<typeof listPortalHeldLeads>('GET', '/held-leads')
 const RELEASE = endpoint<typeof releaseHeldLeads>('POST', '/held-leads/release')
 const DROP = endpoint<typeof dropHeldLeads>('POST', '/held-leads/drop')
-/** As many as one request takes, so that all in sight can be chosen. */
-const PAGE_SIZE = 100
+/** One request takes at most so many. */
+const MOST_AT_ONCE = 100
 
 /** Submissions that look like abuse: the dealer releases them as leads, or drops them. */
 export function HeldLeads() {
   const { held, leads } = say()
-  const list = useRead(LIST, { query: { limit: PAGE_SIZE } })
-  useLive(list.reload)
+  const pages = usePages(LIST, { query: { limit: 50 } })
+  useLive(pages.reload)
   const release = useWrite(RELEASE)
   const drop = useWrite(DROP)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [results, setResults] = useState<readonly (Released | Dropped)[]>([])
-  const rows = list.data ?? []
+  const rows = pages.rows ?? []
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
+  const isRead = pages.rows !== null && !pages.hasMore
   const isBusy = release.isSending || drop.isSending
-  const settle = (done: readonly (Released | Dropped)[] | undefined) => {
-    if (done === undefined) return
+  const settle = async (write: typeof release | typeof drop) => {
+    const done: (Released | Dropped)[] = []
+    while (done.length < ids.length) {
+      const next = ids.slice(done.length, done.length + MOST_AT_ONCE)
+      const answer = await write.send({ body: { ids: next } })
+      if (answer === null) break
+      done.push(...answer.data.results)
+    }
     setResults(done)
-    setChosen(new Set())
-    void list.reload(true)
+    // What a failure left undone stays chosen.
+    setChosen(new Set(ids.slice(done.length)))
+    pages.remove(done.filter(({ outcome }) => outcome !== 'quota_reached').map(({ id }) => id))
+    void pages.reload(true)
   }
-  const releaseChosen = async () => {
+  const releaseChosen = () => {
     drop.clear()
-    settle((await release.send({ body: { ids } }))?.data.results)
+    return settle(release)
   }
   const dropChosen = async () => {
     const question = { title: held.dropTitle(ids.length), text: held.dropText, action: held.drop }
     if (!(await confirm({ ...question, danger: true }))) return
     release.clear()
-    settle((await drop.send({ body: { ids } }))?.data.results)
+    await settle(drop)
   }
   const choose = (id: number, isOn: boolean) => {
     const next = new Set(chosen)
@@ -67,13 +77,15 @@ export function HeldLeads() {
         <p class="soft explain">{held.explanation}</p>
         <Results results={results} />
         <ProblemBanner problem={release.problem ?? drop.problem} />
-        {list.problem !== null && list.data === null && (
+        {rows.length === 0 && pages.problem !== null && (
           <div class="card">
-            <Failed problem={list.problem} retry={() => void list.reload()} />
+            <Failed problem={pages.problem} retry={() => void pages.reload()} />
           </div>
         )}
-        {list.data === null && list.problem === null && <Skeleton rows={8} height={36} />}
-        {list.data?.length === 0 && (
+        {rows.length === 0 && pages.problem === null && !isRead && (
+          <Skeleton rows={8} height={36} />
+        )}
+        {rows.length === 0 && pages.problem === null && isRead && (
           <div class="card">
             <Empty icon="check" title={held.none}>
               {held.noneText}
@@ -117,7 +129,7 @@ export function HeldLeads() {
                 classOf={({ id }) => (chosen.has(id) ? 'chosen' : undefined)}
               />
             </div>
-            {list.meta?.has_more && <p class="soft">{held.more}</p>}
+            <More pages={pages} />
           </>
         )}
       </div>

@@ -15,16 +15,23 @@ import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { LIST } from './endpoints.ts'
 import { moveTo } from './moving.ts'
-import { useLeadQuery } from './query.ts'
+import { useIsNarrowed, useLeadQuery } from './query.ts'
 import { ReasonDialog } from './reason.tsx'
 
 type Move = (id: number, status: string) => void
+
+/** Only cards carry this type, so that nothing else can be dropped on a column. */
+const CARD = 'application/x-zeven-lead'
 
 /** A column for each status. A card is dragged to another one, or moved by its menu. */
 export function Board({ counts }: { counts: LeadCounts | null }) {
   const { leads } = say()
   const [times, setTimes] = useState(0)
   const [lost, setLost] = useState<number | null>(null)
+  // Counts are of all leads.
+  const isNarrowed = useIsNarrowed()
+  const countOf = (status: string) =>
+    counts?.statuses.find((one) => one.status === status)?.leads ?? null
   const redraw = () => setTimes((times) => times + 1)
   const move: Move = (id, status) => {
     if (status === 'rejected') setLost(id)
@@ -38,7 +45,7 @@ export function Board({ counts }: { counts: LeadCounts | null }) {
           <Column
             key={status}
             status={status}
-            count={counts?.statuses.find((one) => one.status === status)?.leads ?? null}
+            count={isNarrowed ? null : countOf(status)}
             times={times}
             onMove={move}
           />
@@ -81,7 +88,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
     <div
       class={isOver ? 'board-column over' : 'board-column'}
       onDragOver={(event) => {
-        if (!takes) return
+        if (!takes || !event.dataTransfer?.types.includes(CARD)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -89,9 +96,8 @@ function Column({ status, count, times, onMove }: ColumnProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const id = Number(event.dataTransfer?.getData('text/plain'))
-        const isHere = pages.rows?.some((row) => row.id === id)
-        if (Number.isSafeInteger(id) && id > 0 && !isHere) onMove(id, status)
+        const id = Number(event.dataTransfer?.getData(CARD))
+        if (takes && id > 0 && !pages.rows?.some((row) => row.id === id)) onMove(id, status)
       }}
     >
       <h2>
@@ -106,7 +112,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
         ))}
       </ul>
       {pages.rows?.length === 0 && <p class="soft small">{leads.noneHere}</p>}
-      <More hasMore={pages.hasMore} isReading={pages.isReading} onMore={() => void pages.more()} />
+      <More pages={pages} />
     </div>
   )
 }
@@ -118,7 +124,7 @@ function Card({ row, onMove }: { row: LeadRow; onMove: Move }) {
     <li
       class="board-card"
       draggable={can.value.sell}
-      onDragStart={(event) => event.dataTransfer?.setData('text/plain', String(id))}
+      onDragStart={(event) => event.dataTransfer?.setData(CARD, String(id))}
     >
       <div class="top-line">
         <a class="name" href={`/portal/leads/${id}`} draggable={false}>

@@ -20,7 +20,7 @@ import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { LIST } from './endpoints.ts'
 import { lastList } from './last-list.ts'
-import { FILTERS, useLeadQuery } from './query.ts'
+import { FILTERS, useIsNarrowed, useLeadQuery } from './query.ts'
 import { Selection } from './selection.tsx'
 import { sourceText } from './source.ts'
 
@@ -97,7 +97,7 @@ export function List({ onMoved }: { onMoved(): void }) {
           }
         />
       </div>
-      <More hasMore={pages.hasMore} isReading={pages.isReading} onMore={() => void pages.more()} />
+      <More pages={pages} />
       <Selection
         rows={rows.filter(({ id }) => chosen.has(id))}
         onDone={() => {
@@ -203,7 +203,7 @@ function columns(): Column<LeadRow>[] {
 function NoLeads() {
   const { leads } = say()
   const { query, change } = useQuery()
-  const isNarrowed = [...FILTERS, 'q', 'status'].some((name) => query[name] !== undefined)
+  const isNarrowed = useIsNarrowed() || query.status !== undefined
   const clear = Object.fromEntries([...FILTERS, 'q', 'status'].map((name) => [name, null]))
   return (
     <div class="card">

@@ -22,3 +22,9 @@ export function useLeadQuery(): LeadQuery {
   const names = [...FILTERS, 'q', 'status', 'order'] as const
   return Object.fromEntries(names.map((name) => [name, query[name]])) as LeadQuery
 }
+
+/** Whether the address leaves out some leads, apart from one status alone. */
+export function useIsNarrowed(): boolean {
+  const { query } = useQuery()
+  return [...FILTERS, 'q'].some((name) => query[name] !== undefined)
+}

@@ -58,7 +58,7 @@ export function MailList() {
           )}
         </section>
       )}
-      <More hasMore={mails.hasMore} isReading={mails.isReading} onMore={() => void mails.more()} />
+      <More pages={mails} />
       {opened !== undefined && (
         <MailDialog
           key={opened}

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
 import { findFreePort } from '../../scripts/postgres-server.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
@@ -17,6 +19,21 @@ function codeOf(secret: string): string {
   const hash = createHmac('sha1', key).update(counter).digest()
   const offset = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** What a phone's camera reads of this picture. */
+async function scan(picture: Locator): Promise<string> {
+  const png = (await picture.screenshot()).toString('base64')
+  const image = await picture.page().evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (context === null) throw new Error('this browser draws nothing')
+    context.drawImage(bitmap, 0, 0)
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] }
+  }, png)
+  return decodeQR({ ...image, data: Uint8Array.from(image.data) })
 }
 
 test('a password, a code at sign-in, and sessions that end elsewhere', async ({
@@ -56,11 +73,15 @@ test('a password, a code at sign-in, and sessions that end elsewhere', async ({
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Inschakelen' }).click()
-    const secret = await dialog.getByLabel('Sleutel').inputValue()
-    await dialog.getByLabel('Code').fill('000000')
+    const secret = await dialog.getByLabel('Sleutel', { exact: true }).inputValue()
+    const scanned = new URL(await scan(dialog.getByRole('img', { name: /^QR-code/ })))
+    expect(scanned.protocol).toBe('otpauth:')
+    expect(scanned.searchParams.get('secret')).toBe(secret)
+    await expectAccessible(page, 'the second factor')
+    await dialog.getByLabel(/^Code/).fill('000000')
     await dialog.getByRole('button', { name: 'Bevestigen' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel('Code').fill(codeOf(secret))
+    await dialog.getByLabel(/^Code/).fill(codeOf(secret))
     await dialog.getByRole('button', { name: 'Bevestigen' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     await dialog.getByRole('button', { name: 'Ik heb ze bewaard' }).click()

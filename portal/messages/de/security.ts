@@ -20,7 +20,8 @@ export const security: Messages['security'] = {
   newCodes: 'Neue Wiederherstellungscodes',
   factorOff: 'Der Code ist ausgeschaltet.',
   enterSecret:
-    'Öffnen Sie Ihre Authenticator-App, fügen Sie ein Konto hinzu und geben Sie diesen Schlüssel ein. Auf einem Telefon öffnet die Schaltfläche die App. Geben Sie danach den Code ein, den die App zeigt.',
+    'Scannen Sie diesen QR-Code mit der Authenticator-App auf Ihrem Telefon. Gelingt das nicht, fügen Sie in der App ein Konto hinzu und geben Sie den Schlüssel ein; auf dem Telefon selbst öffnet die Schaltfläche die App. Geben Sie danach den Code ein, den die App zeigt.',
+  qrCode: 'QR-Code mit dem Schlüssel für Ihre Authenticator-App',
   secret: 'Schlüssel',
   openApp: 'In der App öffnen',
   confirm: 'Bestätigen',

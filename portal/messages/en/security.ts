@@ -18,7 +18,8 @@ export const security = {
   newCodes: 'New recovery codes',
   factorOff: 'The code is switched off.',
   enterSecret:
-    'Open your authenticator app, add an account and enter this key. On a phone, the button opens the app. Then type the code that the app shows.',
+    'Scan this QR code with the authenticator app on your phone. If that does not work, add an account in the app and enter the key; on the phone itself, the button opens the app. Then type the code that the app shows.',
+  qrCode: 'QR code with the key for your authenticator app',
   secret: 'Key',
   openApp: 'Open in the app',
   confirm: 'Confirm',

@@ -20,7 +20,8 @@ export const security: Messages['security'] = {
   newCodes: 'Nouveaux codes de secours',
   factorOff: 'Le code est désactivé.',
   enterSecret:
-    'Ouvrez votre application d’authentification, ajoutez un compte et saisissez cette clé. Sur un téléphone, le bouton ouvre l’application. Saisissez ensuite le code qu’elle affiche.',
+    'Scannez ce QR code avec l’application d’authentification de votre téléphone. Si cela ne fonctionne pas, ajoutez un compte dans l’application et saisissez la clé ; sur le téléphone même, le bouton ouvre l’application. Saisissez ensuite le code affiché par l’application.',
+  qrCode: 'QR code contenant la clé pour votre application d’authentification',
   secret: 'Clé',
   openApp: 'Ouvrir dans l’application',
   confirm: 'Confirmer',

@@ -19,7 +19,8 @@ export const security: Messages['security'] = {
   newCodes: 'Nieuwe herstelcodes',
   factorOff: 'De code is uitgeschakeld.',
   enterSecret:
-    'Open uw authenticator-app, voeg een account toe en vul deze sleutel in. Op een telefoon opent de knop de app. Typ daarna de code die de app toont.',
+    'Scan deze QR-code met de authenticator-app op uw telefoon. Lukt dat niet, voeg dan in de app een account toe en vul de sleutel in; op de telefoon zelf opent de knop de app. Typ daarna de code die de app toont.',
+  qrCode: 'QR-code met de sleutel voor uw authenticator-app',
   secret: 'Sleutel',
   openApp: 'Openen in de app',
   confirm: 'Bevestigen',

@@ -9,6 +9,7 @@ import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useAuth } from '../sign-in/auth.ts'
 import { Form } from '../sign-in/form.tsx'
+import { QrCode } from './qr-code.tsx'
 import { Section } from './section.tsx'
 
 type Task = 'on' | 'off' | 'codes'
@@ -148,6 +149,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone(): void }) {
   return (
     <Form fault={auth.fault} onSubmit={submit}>
       <p>{security.enterSecret}</p>
+      <QrCode text={begun.totpURI} label={security.qrCode} />
       <CopyField label={security.secret} value={secret} />
       <div>
         <ButtonLink href={begun.totpURI}>{security.openApp}</ButtonLink>

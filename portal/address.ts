@@ -1,9 +1,9 @@
 import { useLocation } from 'preact-iso'
 
-/** What of a screen's state is in its address, so that back, reload and a shared link keep it. */
+/** The part of a screen's state that back, reload and a shared link keep: it is in the address. */
 export function useQuery(): {
   query: Readonly<Record<string, string>>
-  /** Changes some of it; null and '' take one out. A new entry of the history unless `replace`. */
+  /** Changes the values named here; null and '' remove one. Makes a history entry unless `replace`. */
   change(values: Readonly<Record<string, string | null>>, replace?: boolean): void
   /** The address with some of it changed, for links. */
   hrefWith(values: Readonly<Record<string, string | null>>): string

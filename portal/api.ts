@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../server/contract.ts'
 import { tabAccount } from './account.ts'
 
-/** Why the tab cannot go on: the session ended, or is of somebody who does not belong here. */
+/** Why the tab cannot go on: the session ended, or its person is not in this account. */
 export const locked = signal<'signed_out' | 'no_membership' | null>(null)
 
 /** An endpoint as the browser needs it. The types come from its descriptor in a contract.ts. */

@@ -13,7 +13,8 @@ export function signInAddress(): string {
 }
 
 /**
- * The session ended while somebody worked: what they typed stays, and they sign in in another tab.
+ * The session ended while somebody worked. What they typed stays, and they sign in again in another
+ * tab.
  */
 export function SignedOutDialog() {
   const { frame } = say()

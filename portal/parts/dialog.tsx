@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
     dialog.current?.showModal()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape
     <dialog
       ref={dialog}
       class={wide ? 'wide' : undefined}

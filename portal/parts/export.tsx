@@ -17,11 +17,11 @@ interface Progress {
   format: Format
   leads: number
   bytes: number
-  /** Null for a workbook: its rows cannot be counted on the way. */
+  /** Null for a workbook: its rows cannot be counted while it is downloaded. */
   rows: number | null
 }
 
-/** Saves what the list shows as a file, with how far it is and a way to stop it. */
+/** Saves what the list shows as a file. It shows the progress and can be stopped. */
 export function ExportDialog({ query, onClose }: { query: Query; onClose(): void }) {
   const { exporting, frame } = say()
   const [progress, setProgress] = useState<Progress | null>(null)

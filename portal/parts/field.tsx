@@ -99,7 +99,7 @@ export function TextField({ onValue, type = 'text', ...props }: TypedLine) {
         <input
           {...rest}
           {...control}
-          // The types of preact know only some kinds at once.
+          // Preact's types want one literal type, not a union of them.
           {...({ type } as { type: 'text' })}
           onInput={({ currentTarget }) => onValue(currentTarget.value)}
         />

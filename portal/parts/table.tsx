@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row
   const look = ({ align, tight, class: own }: Column<Row>) =>
     [align === 'end' && 'end', tight && 'tight', own].filter(Boolean).join(' ') || undefined
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: CSS would take the roles away
     <table class="table cards" role="table">
       <caption class="unseen">{caption}</caption>
       <thead role="rowgroup">
@@ -68,6 +68,6 @@ export function Table<Row>({ caption, columns, rows, keyOf, classOf }: Props<Row
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: the end of the table
   )
 }

@@ -53,7 +53,7 @@ function onClick(event: MouseEvent): void {
   void mayLeave().then((yes) => yes && link.click())
 }
 
-/** The history has moved already: this puts the screen's address back on top, then asks. */
+/** The browser has left the address already: this puts it back, then asks. */
 function onBack(event: PopStateEvent): void {
   if (holders.size === 0 || location.pathname === new URL(held).pathname) return
   event.stopImmediatePropagation()

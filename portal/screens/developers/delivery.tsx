@@ -7,6 +7,7 @@ import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { Code } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
@@ -66,8 +67,8 @@ export function Delivery({ webhook, delivery, isOn, onChanged, onClose }: Props)
             </p>
           </div>
         )}
-        <Code title={texts.request} text={pretty(delivery.request)} />
-        <Code title={texts.response} text={response ? pretty(response) : null} none={none} />
+        <Exchanged title={texts.request} text={pretty(delivery.request)} />
+        <Exchanged title={texts.response} text={response ? pretty(response) : null} none={none} />
         <p class="soft small mono">{delivery.id}</p>
         {isOn && delivery.state !== 'pending' && (
           <div class="actions end">
@@ -90,19 +91,11 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   )
 }
 
-function Code({ title, text, none }: { title: string; text: string | null; none?: string }) {
+function Exchanged({ title, text, none }: { title: string; text: string | null; none?: string }) {
   return (
     <section>
       <h3>{title}</h3>
-      {text === null ? (
-        <p class="soft">{none}</p>
-      ) : (
-        // A keyboard must be able to scroll it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <pre class="code" tabIndex={0}>
-          {text}
-        </pre>
-      )}
+      {text === null ? <p class="soft">{none}</p> : <Code text={text} />}
     </section>
   )
 }

@@ -5,12 +5,12 @@ import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { Choose } from './choose.tsx'
+import { Secret } from './secret.tsx'
 import { wordsOf } from './words.ts'
 
 const create = endpoint<typeof createKeyDesk>('POST', '/settings/keys')
@@ -46,17 +46,7 @@ export function NewKey({ scopes, onMade, onClose }: Props) {
   }
   if (secret !== null) {
     return (
-      <Dialog title={texts.keyMade} onClose={onClose} keepOpen>
-        <div class="stack">
-          <p role="status">{texts.secretOnce}</p>
-          <CopyField label={texts.secret} value={secret} />
-          <div class="actions end">
-            <Button look="main" onClick={onClose}>
-              {texts.done}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <Secret title={texts.keyMade} text={texts.secretOnce} secret={secret} onClose={onClose} />
     )
   }
   return (

@@ -4,12 +4,12 @@ import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { CopyField } from '../../parts/copy.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { Choose } from './choose.tsx'
+import { Secret } from './secret.tsx'
 
 const create = endpoint<typeof createWebhook>('POST', '/webhooks')
 
@@ -46,17 +46,12 @@ export function NewWebhook({ events, onMade, onClose }: Props) {
   }
   if (secret !== null) {
     return (
-      <Dialog title={texts.webhookMade} onClose={onClose} keepOpen>
-        <div class="stack">
-          <p role="status">{texts.webhookSecretOnce}</p>
-          <CopyField label={texts.secret} value={secret} />
-          <div class="actions end">
-            <Button look="main" onClick={onClose}>
-              {texts.done}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <Secret
+        title={texts.webhookMade}
+        text={texts.webhookSecretOnce}
+        secret={secret}
+        onClose={onClose}
+      />
     )
   }
   return (

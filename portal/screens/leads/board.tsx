@@ -39,7 +39,7 @@ export function Board({ counts }: { counts: LeadCounts | null }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must take keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop, a keyboard cannot scroll it */}
       <section class="board" aria-label={leads.board} tabIndex={0}>
         {accountStatuses().map((status) => (
           <Column
@@ -84,7 +84,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
   }, [times])
   const takes = can.value.sell && statusesToChoose().includes(status)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of a card does it without dragging
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag uses the menu of a card
     <div
       class={isOver ? 'board-column over' : 'board-column'}
       onDragOver={(event) => {

@@ -7,6 +7,7 @@ import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { Code } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
@@ -110,11 +111,7 @@ function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
       {mail.text === null ? (
         <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
       ) : (
-        // A keyboard must be able to scroll it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <pre class="code letter" tabIndex={0}>
-          {mail.text}
-        </pre>
+        <Code class="letter" text={mail.text} />
       )}
       {mail.can_send_again && (
         <div class="actions end">

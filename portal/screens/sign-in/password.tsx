@@ -36,6 +36,20 @@ interface Address {
   setView(view: View): void
 }
 
+function EmailField({ email, setEmail }: Pick<Address, 'email' | 'setEmail'>) {
+  return (
+    <TextField
+      label={say().signIn.email}
+      type="email"
+      name="email"
+      autocomplete="username"
+      required
+      value={email}
+      onValue={setEmail}
+    />
+  )
+}
+
 function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): void }) {
   const { signIn } = say()
   const auth = useAuth()
@@ -52,15 +66,7 @@ function ByPassword({ email, setEmail, setView, onDone }: Address & { onDone(): 
   return (
     <Alone title={signIn.title}>
       <Form fault={auth.fault} onSubmit={submit}>
-        <TextField
-          label={signIn.email}
-          type="email"
-          name="email"
-          autocomplete="username"
-          required
-          value={email}
-          onValue={setEmail}
-        />
+        <EmailField email={email} setEmail={setEmail} />
         <TextField
           label={signIn.password}
           type="password"
@@ -105,15 +111,7 @@ function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolea
       {sentTo === null ? (
         <Form fault={auth.fault} onSubmit={submit}>
           <p class="soft">{isLink ? signIn.linkText : signIn.forgottenText}</p>
-          <TextField
-            label={signIn.email}
-            type="email"
-            name="email"
-            autocomplete="username"
-            required
-            value={email}
-            onValue={setEmail}
-          />
+          <EmailField email={email} setEmail={setEmail} />
           <Button type="submit" look="main" wide busy={auth.isSending}>
             {signIn.sendMail}
           </Button>

@@ -1,0 +1,30 @@
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { CopyField } from '../../parts/copy.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+
+interface Props {
+  title: string
+  /** Why it must be copied now. */
+  text: string
+  secret: string
+  onClose(): void
+}
+
+/** The secret of a new key or webhook. Nobody can read it again later. */
+export function Secret({ title, text, secret, onClose }: Props) {
+  const texts = say().developers
+  return (
+    <Dialog title={title} onClose={onClose} keepOpen>
+      <div class="stack">
+        <p role="status">{text}</p>
+        <CopyField label={texts.secret} value={secret} />
+        <div class="actions end">
+          <Button look="main" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

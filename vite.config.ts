@@ -67,6 +67,29 @@ const drawing: UserConfig = {
   },
 }
 
-const CONFIGS: Record<string, UserConfig> = { portal, drawing }
+// What a page of an offer needs besides its HTML, which the server writes.
+const offerPage: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: 'dist/offer-page',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: CSS_TARGET,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: {
+      input: 'offer-page/main.ts',
+      output: { entryFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+    },
+  },
+}
+
+const CONFIGS: Record<string, UserConfig> = {
+  portal,
+  drawing,
+  'offer-page': offerPage,
+}
 
 export default defineConfig(({ mode }) => CONFIGS[mode] ?? widget)

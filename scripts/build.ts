@@ -1,5 +1,5 @@
-// Builds into dist/ what browsers load: the widget, the portal and the script of the page at /docs. And
-// the widget's drawing, for the server.
+// Builds into dist/ what browsers load: the widget, the portal, the script and style of an offer's page,
+// and the script of the page at /docs. And the widget's drawing, for the server.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
@@ -8,11 +8,13 @@ const BUILT = [
   'dist/widget/widget.js',
   'dist/portal/index.html',
   'dist/drawing/to-svg.js',
+  'dist/offer-page/.vite/manifest.json',
   REFERENCE_SCRIPT,
 ]
 const SOURCES = [
   'widget/**/*',
   'portal/**/*',
+  'offer-page/**/*',
   'vite.config.ts',
   'scripts/reference.ts',
   'package.json',
@@ -37,4 +39,5 @@ if (!process.argv.includes('--if-stale') || isStale()) {
   await build()
   await build({ mode: 'portal' })
   await build({ mode: 'drawing' })
+  await build({ mode: 'offer-page' })
 }

@@ -3,7 +3,13 @@ import { collectImports, type Import } from './imports.ts'
 
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
-const SURFACES = ['server/api/', 'server/embed/', 'server/mcp/', 'server/portal/']
+const SURFACES = [
+  'server/api/',
+  'server/embed/',
+  'server/mcp/',
+  'server/portal/',
+  'server/offer-page/',
+]
 /** Pure code: no DOM, no clock, no state. Both the browser and the server run it. */
 const FORM_RULES = 'widget/rules/'
 const DRAWING = 'widget/sketch/'
@@ -12,8 +18,8 @@ const NEVER_SHIPPED = /^(test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
   {
-    says: 'widget/ and portal/ import only types from server/, and only from a contract.ts',
-    files: /^(widget|portal)\//,
+    says: 'widget/, portal/ and offer-page/ import only types from server/, and only from a contract.ts',
+    files: /^(widget|portal|offer-page)\//,
     allows: ({ target, typeOnly }) =>
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
@@ -48,7 +54,7 @@ const RULES: Rule[] = [
     allows: ({ target }) => !target.startsWith('server/resources/'),
   },
   {
-    says: 'surfaces (server/api/, server/embed/, server/mcp/, server/portal/) never import each other',
+    says: 'surfaces (api, embed, mcp, portal and offer-page below server/) never import each other',
     files: new RegExp(`^(${SURFACES.join('|')})`),
     allows: ({ file, target }) =>
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
@@ -69,8 +75,8 @@ const RULES: Rule[] = [
       target.startsWith(FORM_RULES) || (typeOnly && isContract(target)),
   },
   {
-    says: 'server/, widget/ and portal/ import nothing from test/, e2e/, bench/ or scripts/',
-    files: /^(server|widget|portal)\//,
+    says: 'what runs imports nothing from test/, e2e/, bench/ or scripts/',
+    files: /^(server|widget|portal|offer-page)\//,
     allows: ({ target }) => !NEVER_SHIPPED.test(target),
   },
 ]
@@ -80,7 +86,7 @@ function isContract(target: string): boolean {
 }
 
 function isOurs(target: string): boolean {
-  return /^(server|widget|portal|test|e2e|bench|scripts)\//.test(target)
+  return /^(server|widget|portal|offer-page|test|e2e|bench|scripts)\//.test(target)
 }
 
 function folderOf(path: string): string {
@@ -89,7 +95,9 @@ function folderOf(path: string): string {
 
 /** Lists every import below `root` that breaks a rule: its place, its target and the rule. */
 export function findForbiddenImports(root: string): string[] {
-  const imports = ['server', 'widget', 'portal'].flatMap((folder) => collectImports(root, folder))
+  const imports = ['server', 'widget', 'portal', 'offer-page'].flatMap((folder) =>
+    collectImports(root, folder),
+  )
   return imports.flatMap((found) =>
     RULES.filter((rule) => rule.files.test(found.file) && !rule.allows(found)).map(
       (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.says}`,

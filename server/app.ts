@@ -8,6 +8,7 @@ import { ApiError } from './errors.ts'
 import { createDoor, type Keys } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
 import { createMcpSurface } from './mcp/surface.ts'
+import { createOfferPageSurface } from './offer-page/offer-page.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
 import { createPortalSurface } from './portal/portal.ts'
 import { budgetsOf } from './resources/accounts/contract.ts'
@@ -28,6 +29,7 @@ export async function createApp(
   app.route('/', createMcpSurface(services, door))
   app.route('/', await createEmbedSurface(services))
   app.route('/', createPortalSurface(services))
+  app.route('/', await createOfferPageSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface())
   app.notFound(() =>

@@ -5,6 +5,8 @@ export type Actor =
   | { kind: 'member'; id: number }
   /** Somebody who fills in a form on a dealer's page. */
   | { kind: 'visitor'; form: string }
+  /** Who holds the link of an offer. */
+  | { kind: 'customer'; id: number }
   /** The person who types a command. */
   | { kind: 'operator' }
   /** The server itself, for example in a job or when it starts. */

@@ -6,12 +6,12 @@ import { createAddressReader } from '../http/address.ts'
 import { createAddressLimit } from '../http/limits.ts'
 import { asApiError, type Headers, refusal } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
+import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
 import { PROOF_HEADER } from '../resources/proofs/contract.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
 import { type AddressBudget, createFormRoutes } from './forms.ts'
 import { createGuard } from './guard.ts'
-import { createSharedAddressLimit } from './limits.ts'
 import { createScriptSurface } from './script-surface.ts'
 
 /** Path of the key-less surface the widget talks to. */

@@ -40,12 +40,19 @@ const LONGEST_PATH = 200
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.search(/[?#]/)
-  return url.slice(start, end === -1 ? undefined : end).slice(0, LONGEST_PATH)
+  return withoutToken(url.slice(start, end === -1 ? undefined : end)).slice(0, LONGEST_PATH)
+}
+
+/** The address of an offer's page lets anybody in: of such a path only the last part is logged. */
+function withoutToken(path: string): string {
+  const [page, last = ''] = /^\/+o\/+[^/]*(.*)$/i.exec(path) ?? []
+  return page === undefined ? path : `/o/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`
 }
 
 function surfaceOf(path: string): string {
   if (path.startsWith('/api/public/')) return 'api'
   if (path.startsWith('/api/widget/')) return 'widget'
   if (path.startsWith('/widget')) return 'script'
+  if (path.startsWith('/o/')) return 'offer'
   return 'other'
 }

@@ -2,6 +2,12 @@ import type { Selectable } from 'kysely'
 import type { AuditTable } from '../../server/db/tables.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 
+/** A server and a dealer of its own. */
+export interface World {
+  app: TestApp
+  dealer: Dealer
+}
+
 /** A line in words: `operator: update offer 12 (status, sent_at)`. */
 export function inWords(line: Selectable<AuditTable>): string {
   const { actor, actor_id: which, verb, record, record_id: id, changed } = line

@@ -48,13 +48,8 @@ import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
-import { inWords, linesOf, noting } from './audit.ts'
-
-/** A server and a dealer of its own. */
-export interface World {
-  app: TestApp
-  dealer: Dealer
-}
+import { inWords, linesOf, noting, type World } from './audit.ts'
+import { OF_CUSTOMERS } from './of-customers.ts'
 
 const INVITED = {
   email: 'sam@dealer.example',
@@ -67,6 +62,8 @@ const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 
 /** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
+  ...OF_CUSTOMERS,
+
   createLead: async (world) => {
     const { answer, lines } = await ofKey(world, (api) =>
       api.post('/leads', { email: 'jo@klant.example' }),

@@ -82,6 +82,7 @@ export const lead: Messages['lead'] = {
     key: 'Ein angebundenes System',
     keyNamed: (name) => `System „${name}“`,
     visitor: 'Der Kunde',
+    customer: 'Der Kunde',
     operator: 'Der Betreiber',
     system: 'Zeven',
   },

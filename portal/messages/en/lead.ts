@@ -80,6 +80,7 @@ export const lead = {
     key: 'A connected system',
     keyNamed: (name: string) => `System “${name}”`,
     visitor: 'The customer',
+    customer: 'The customer',
     operator: 'The operator',
     system: 'Zeven',
   },

@@ -82,6 +82,7 @@ export const lead: Messages['lead'] = {
     key: 'Un système relié',
     keyNamed: (name) => `Système « ${name} »`,
     visitor: 'Le client',
+    customer: 'Le client',
     operator: 'L’exploitant',
     system: 'Zeven',
   },

@@ -86,6 +86,7 @@ export const lead: Messages['lead'] = {
     key: 'Een gekoppeld systeem',
     keyNamed: (name) => `Systeem “${name}”`,
     visitor: 'De klant',
+    customer: 'De klant',
     operator: 'De beheerder',
     system: 'Zeven',
   },

@@ -12,6 +12,7 @@ export type Verb =
   | 'apply'
   | 'send'
   | 'sign'
+  | 'ask'
   | 'replay'
   | 'release'
   | 'merge'
@@ -93,6 +94,7 @@ function idOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'key':
     case 'member':
+    case 'customer':
       return String(actor.id)
     case 'visitor':
       return actor.form

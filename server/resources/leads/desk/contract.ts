@@ -276,7 +276,7 @@ export const TimelineEntry = z.object({
   id: z.string(),
   at: Timestamp,
   who: z.object({
-    kind: z.enum(['member', 'key', 'visitor', 'operator', 'system']),
+    kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
     name: z.string().nullable(),
   }),
   /** `note`, or a verb and its record such as `update lead`. */

@@ -90,7 +90,7 @@ function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
 function nameOf(kind: TimelineEntry['who']['kind'], id: string | null, { members, keys }: Names) {
   if (kind === 'member') return members.get(Number(id)) ?? null
   if (kind === 'key') return keys.get(Number(id)) ?? null
-  return id
+  return kind === 'customer' ? null : id
 }
 
 function fromNote(

@@ -7,13 +7,27 @@ type Counted = Pick<
   OfferDocument,
   'lines' | 'prices_include_vat' | 'total_includes_vat' | 'discount' | 'totals'
 >
+type LineRow = Pick<
+  OfferLineRow,
+  | 'id'
+  | 'position'
+  | 'name'
+  | 'description'
+  | 'quantity'
+  | 'base_price'
+  | 'agreed_price'
+  | 'unit_price'
+  | 'vat_rate'
+  | 'is_optional'
+  | 'is_chosen'
+>
 type Priced = Pick<LeadRow, 'discount_rate' | 'prices_include_vat' | 'total_includes_vat'>
 
 /** Prices after a discount are kept in millionths of the currency, so this many are a cent. */
 const MILLIONTHS_OF_CENT = 10_000
 
 /** The lines as the customer reads them, by position, and what they come to. */
-export function countLines(row: Priced, lines: readonly OfferLineRow[]): Counted {
+export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
   const counting = lines.filter((line) => line.is_chosen === 1)
   const pricesIncludeVat = row.prices_include_vat === 1
   const counted = counting.map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
@@ -30,7 +44,7 @@ export function countLines(row: Priced, lines: readonly OfferLineRow[]): Counted
   }
 }
 
-function toDocumentLine(line: OfferLineRow): DocumentLine {
+function toDocumentLine(line: LineRow): DocumentLine {
   const { id, position, name, description, quantity, unit_price: exact, vat_rate } = line
   return {
     id,
@@ -47,7 +61,7 @@ function toDocumentLine(line: OfferLineRow): DocumentLine {
   }
 }
 
-function discountOf(rate: number, lines: readonly OfferLineRow[]): Counted['discount'] {
+function discountOf(rate: number, lines: readonly LineRow[]): Counted['discount'] {
   const amount = lines.reduce((sum, line) => {
     const list = line.agreed_price ?? line.base_price
     if (list === null || line.unit_price === null) return sum

@@ -4,8 +4,8 @@ import { settle } from '../change.ts'
 import type { Offer } from '../contract.ts'
 import { recordOfferEvent } from './happened.ts'
 
-/** How an offer reached the customer. */
-export type Sent = { by: 'mail'; to: string } | { by: 'hand' }
+/** How an offer reached the customer; `answer`: we know it because the customer answered. */
+export type Sent = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
 
 /**
  * Notes that the version of an offer reached the customer (decisions M6). The offer itself counts

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { addressBlock } from '../http/address.ts'
-import { RateLimited, type SpendLimit } from '../http/limits.ts'
-import { countTowardsLimit } from '../resources/limits/actions.ts'
+import type { Database } from '../../db/database.ts'
+import { addressBlock } from '../../http/address.ts'
+import { RateLimited, type SpendLimit } from '../../http/limits.ts'
+import { countTowardsLimit } from './actions.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { createAddressReader } from '../http/address.ts'
+import { asApiError } from '../http/respond.ts'
+import { findFile, findPdf } from '../resources/offers/customer/store.ts'
+import { findVersionByToken, type Version } from '../resources/offers/versions/store.ts'
+import type { Services } from '../services.ts'
+import { backTo, disposition, fileResponse } from './answers.ts'
+import { readBuiltFiles, serveLook } from './built.ts'
+import { readFields } from './forms.ts'
+import { createLimits } from './limits.ts'
+import { showOffer, showTrouble } from './show.ts'
+import { createSubmissions, isSubmission } from './submissions.ts'
+
+/** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
+export async function createOfferPageSurface(services: Services): Promise<Hono> {
+  const { config, database, log } = services
+  const built = readBuiltFiles()
+  const limits = await createLimits(database)
+  const submit = createSubmissions(services, limits)
+  const addressOf = createAddressReader(config.trustProxy)
+  const app = new Hono()
+
+  type Serve = (c: Context, version: Version, token: string) => Promise<Response | null>
+
+  /** Finds the version of the link and answers with it. Everything else is one and the same page. */
+  function forVersion(serve: Serve) {
+    return async (c: Context): Promise<Response> => {
+      const requestId = randomUUID()
+      try {
+        const token = c.req.param('token') ?? ''
+        const version = await findVersionByToken(database.source, token)
+        if (version === null) await limits.miss(addressOf(c))
+        const served = version && (await serve(c, version, token))
+        return served ?? (await showTrouble(c, built, 'unknown', 404))
+      } catch (error) {
+        const { status, headers } = asApiError(error, log, { 'X-Request-Id': requestId })
+        const what = status === 429 ? 'busy' : 'trouble'
+        return showTrouble(c, built, what, status, { ...headers, 'X-Request-Id': requestId })
+      }
+    }
+  }
+
+  app.get('/o/assets/:file', async (c) => {
+    const file = await built.serve(c.req.raw, c.req.param('file'))
+    return file ?? c.text('Not found', 404)
+  })
+  app.get('/o/look/:accent{[0-9a-f]+\\.css}', (c) => {
+    return serveLook(c.req.param('accent').slice(0, -'.css'.length)) ?? c.text('Not found', 404)
+  })
+  app.get(
+    '/o/:token',
+    forVersion((c, version, token) => {
+      const isAsked = c.req.query('asked') !== undefined
+      const notice = isAsked ? ({ kind: 'asked' } as const) : null
+      return showOffer(services, built, c.req.raw, token, version, { notice })
+    }),
+  )
+  app.get(
+    '/o/:token/logo',
+    forVersion(async (_, { document }) => picture(document.dealer.logo)),
+  )
+  app.get(
+    '/o/:token/photo',
+    forVersion(async (_, { document }) => picture(document.seller?.photo ?? null)),
+  )
+  app.get(
+    '/o/:token/offer.pdf',
+    forVersion(async (_, version) => {
+      if (version.state === 'withdrawn') return null
+      const pdf = await findPdf(database.source, version)
+      const name = `${version.document.number}.pdf`
+      return (
+        pdf && fileResponse(pdf, 'application/pdf', { 'Content-Disposition': disposition(name) })
+      )
+    }),
+  )
+  app.get(
+    '/o/:token/files/:id{\\d+}',
+    forVersion(async (c, version) => {
+      if (version.state === 'withdrawn') return null
+      const file = await findFile(database.source, version, Number(c.req.param('id')))
+      if (file === null) return null
+      const headers = { 'Content-Disposition': disposition(file.name) }
+      return fileResponse(file.content, 'application/pdf', headers)
+    }),
+  )
+  // The address of a form that was refused, when somebody reloads that page.
+  app.get(
+    '/o/:token/:what',
+    forVersion(async (c, _, token) =>
+      isSubmission(c.req.param('what') ?? '') ? backTo(`/o/${token}`) : null,
+    ),
+  )
+  app.post(
+    '/o/:token/:what',
+    forVersion(async (c, version, token) => {
+      const what = c.req.param('what') ?? ''
+      if (!isSubmission(what)) return null
+      await limits.write(version)
+      const asker = { address: addressOf(c), userAgent: c.req.header('User-Agent') ?? null }
+      const fields = what === 'opened' ? {} : await readFields(c.req.raw)
+      const said = await submit(what, version, asker, fields)
+      if (said.kind === 'done') return backTo(`/o/${token}${said.to}`)
+      return showOffer(services, built, c.req.raw, token, version, said)
+    }),
+  )
+  app.all(
+    '/o/*',
+    forVersion(async () => null),
+  )
+  return app
+}
+
+function picture(found: { type: string; content: string } | null): Response | null {
+  if (found === null || !/^image\/(png|jpeg|webp|avif)$/.test(found.type)) return null
+  return fileResponse(Buffer.from(found.content, 'base64'), found.type, {
+    'Cache-Control': 'private, max-age=86400',
+  })
+}

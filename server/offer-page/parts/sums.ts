@@ -1,0 +1,25 @@
+import { html } from 'hono/html'
+import { shownTotal } from '../../resources/offers/customer/choice.ts'
+import type { Html, View } from '../view.ts'
+
+/**
+ * What the chosen lines come to. The script replaces it whole after a tick. The hidden field says
+ * which total was on the screen.
+ */
+export function sums({ page, texts, format }: View): Html {
+  const { document } = page
+  const { totals, discount, total_includes_vat: includesVat } = document
+  const { money, rate } = format
+  if (totals === null) return html`<div id="sums" class="sums"><p>${texts.noTotal}</p></div>`
+  const sum = (name: string, cents: number, isMain = false) =>
+    html`<div${isMain ? html` class="main"` : ''}><dt>${name}</dt><dd>${money(cents)}</dd></div>`
+  return html`<div id="sums" class="sums" role="group" aria-label="${texts.totals}">
+<dl>
+${discount && html`<div><dt>${texts.discount(rate(discount.rate), discount.name)}<span class="about">${texts.discountTaken}</span></dt><dd>${money(-discount.amount)}</dd></div>`}
+${sum(texts.net, totals.net, !includesVat)}
+${totals.vat.map((group) => sum(texts.vat(rate(group.rate), money(group.net)), group.amount))}
+${sum(texts.gross, totals.gross, includesVat)}
+</dl>
+${page.state === 'open' && html`<input type="hidden" name="total" value="${shownTotal(document)}" form="order">`}
+</div>`
+}

@@ -1,0 +1,81 @@
+import { defineAction } from '../../../db/action.ts'
+import { moveOffer } from '../change.ts'
+import type { Signature } from '../document/contract.ts'
+import { markSeen, markSent } from './arrived.ts'
+import { chosenOf, shownTotal, withChoice } from './choice.ts'
+import { keepChoice, writeChoice } from './choose.ts'
+import type { Outcome, SignForm } from './contract.ts'
+import { type Asked, lockOpen, noteEvent } from './open-version.ts'
+
+type Signing = Asked & Omit<SignForm, 'terms'> & { userAgent: string | null }
+
+/**
+ * Signs the version that was on the screen, with the options and the total that were there. A total
+ * that differs from the customer's ticks was never seen: the ticks are kept and nothing is signed.
+ */
+export const signVersion = defineAction<Signing, Outcome>(
+  import.meta.url,
+  'signVersion',
+  async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    const document = withChoice(open.document, choice)
+    if (pdf_hash !== open.version.pdf_hash) return 'changed'
+    if (total !== shownTotal(document)) {
+      await keepChoice(ctx, open, document)
+      return 'changed'
+    }
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    const signature: Signature = {
+      name,
+      strokes,
+      chosen: chosenOf(document),
+      pdf_hash,
+      button: document.texts.order_button ?? '',
+      user_agent: userAgent,
+    }
+    await noteEvent(ctx, open, 'signed', signature)
+    await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
+      const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
+      return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
+    })
+    return 'done'
+  },
+)
+
+export const declineVersion = defineAction<Asked & { reason: string | null }, Outcome>(
+  import.meta.url,
+  'declineVersion',
+  async (ctx, { reason, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    await noteEvent(ctx, open, 'declined', { reason })
+    await moveOffer(ctx, { id: asked.leadId }, 'reject', (_, at) => ({
+      columns: { ...seen, offer_rejected_at: at, rejected_reason: reason },
+      event: 'offer.rejected',
+    }))
+    return 'done'
+  },
+)
+
+/** The customer accepts the price and asks to be measured; once, and the offer can be signed after. */
+export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
+  import.meta.url,
+  'measureVersion',
+  async (ctx, { days, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    if (open.row.offer_measurement_accepted_at !== null) return 'done'
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    await noteEvent(ctx, open, 'measurement_accepted', { days })
+    await moveOffer(ctx, { id: asked.leadId }, 'measure', (_, at) => ({
+      columns: { ...seen, offer_measurement_accepted_at: at },
+      event: 'offer.measurement_accepted',
+    }))
+    return 'done'
+  },
+)

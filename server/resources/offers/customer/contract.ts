@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** The page of an offer: what its forms send, and the states it can be in. */
+
+/** Only an offer that is `open` can be signed, declined or changed. */
+export const PAGE_STATES = [
+  'open',
+  'lapsed',
+  'replaced',
+  'withdrawn',
+  'signed',
+  'declined',
+] as const
+export type PageState = (typeof PAGE_STATES)[number]
+
+/**
+ * How a customer's request ended. `closed`: the offer can no longer be signed. `changed`: the total
+ * is not the one that was on the screen. Neither signs anything.
+ */
+export type Outcome = 'done' | 'closed' | 'changed'
+
+/** The box in which a signature is drawn. */
+export const SIGNATURE_WIDTH = 600
+export const SIGNATURE_HEIGHT = 200
+const MAX_POINTS = 6000
+
+/** Control characters, but not those that end a line. One database cannot store the first. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop.
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g
+
+const Text = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').trim())
+    .pipe(z.string().max(most))
+const Required = (most: number) => Text(most).pipe(z.string().min(1))
+const Optional = (most: number) =>
+  Text(most)
+    .nullish()
+    .transform((text) => text || null)
+
+const Point = z.tuple([
+  z.number().min(0).max(SIGNATURE_WIDTH),
+  z.number().min(0).max(SIGNATURE_HEIGHT),
+])
+const Strokes = z
+  .array(z.array(Point).min(1))
+  .refine((strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= MAX_POINTS)
+  .transform((strokes) => (strokes.length === 0 ? null : strokes))
+
+/** The strokes come as JSON; an empty field means that nothing was drawn. */
+const DrawnSignature = z
+  .string()
+  .transform((text, ctx): unknown => {
+    try {
+      return text === '' ? [] : JSON.parse(text)
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(Strokes)
+  .default(null)
+
+/** A field that occurs as often as there are ticks. */
+const Choices = z.array(z.coerce.number().int()).max(1000).default([])
+
+export const ChooseForm = z.object({ choice: Choices })
+
+export const SignForm = z.object({
+  choice: Choices,
+  pdf_hash: z.string().max(64),
+  /** The total on the screen, in cents. */
+  total: z.coerce.number().int(),
+  name: Required(200),
+  strokes: DrawnSignature,
+  terms: z.literal('on').optional(),
+})
+export type SignForm = z.output<typeof SignForm>
+
+export const DeclineForm = z.object({ reason: Optional(1000) })
+
+/** The days on which the customer would like to be measured, in their own words. */
+export const MeasureForm = z.object({ day: z.array(Optional(100)).max(3).default([]) })
+
+export const AskForm = z.object({ question: Required(2000) })

@@ -1,0 +1,22 @@
+import type { LeadRow, OfferVersionRow } from '../../../db/tables.ts'
+import type { OfferDocument } from '../document/contract.ts'
+import { stageOf } from '../moves.ts'
+import type { PageState } from './contract.ts'
+
+/**
+ * What the customer can still do. The dealer can also note by hand that an offer was signed or
+ * declined: then the version is still open, and the record decides.
+ */
+export function pageState(
+  { state, version }: Pick<OfferVersionRow, 'state' | 'version'>,
+  { valid_until: validUntil }: Pick<OfferDocument, 'valid_until'>,
+  lead: LeadRow,
+  now: number,
+): PageState {
+  if (state !== 'open') return state
+  const stage = stageOf(lead)
+  if (stage === 'rejected') return 'declined'
+  if (stage === 'signed') return 'signed'
+  if (version !== lead.offer_version) return 'replaced'
+  return validUntil !== null && validUntil < now ? 'lapsed' : 'open'
+}

@@ -20,7 +20,7 @@ const EVERYDAY = new Set(
   ),
 )
 /** What stands in a text where a contact detail was. */
-export const REDACTED = '…'
+const REDACTED = '…'
 
 /**
  * The contact as the member may see it (decisions M2): all of it, or the name as initials and

@@ -26,7 +26,7 @@ export interface Attempted {
   outcome: Outcome
 }
 
-export interface MailSettlement {
+interface MailSettlement {
   lane: TakenLane
   attempted: Attempted[]
   /** Jobs whose mails are gone or need not be sent. */

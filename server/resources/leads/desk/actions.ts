@@ -93,7 +93,7 @@ async function moveOf(
 }
 
 /** What became of each lead that was to get a status. */
-export interface MovedLeads {
+interface MovedLeads {
   moved: { id: number; from: string; status: string; version: number }[]
   refused: { id: number; message: string }[]
 }

@@ -96,7 +96,7 @@ function inWords(question: PublicQuestion, value: unknown, language: Language): 
 }
 
 /** `4,00 × 3,00 m` */
-export function sizeInWords(
+function sizeInWords(
   { width, depth }: SizeAnswer,
   unit: Extract<PublicQuestion, { kind: 'size' }>['unit'],
   language: Language,
@@ -138,7 +138,7 @@ function describeFree(key: string, value: unknown, language: Language): Describe
 }
 
 /** `roof_type` and `roofType` become `Roof type`. */
-export function fromKey(key: string): string {
+function fromKey(key: string): string {
   const words = key
     .replace(
       /(\p{Ll})(\p{Lu})/gu,

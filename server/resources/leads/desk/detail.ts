@@ -22,7 +22,7 @@ import { memberName } from './record.ts'
 /** The customer's other leads that a lead shows. */
 const MOST_OTHERS = 20
 
-export type LeadReader = Asking & { language: Language; ownStatuses: readonly string[] }
+type LeadReader = Asking & { language: Language; ownStatuses: readonly string[] }
 
 /** All about one lead, as the member may see it and in their language. Throws 404. */
 export async function readDeskLead(

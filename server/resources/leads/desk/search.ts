@@ -43,10 +43,7 @@ export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promi
 }
 
 /** Takes a lead out of the search, for example when it is erased. */
-export async function forgetLead(
-  { db, engine, accountId }: WriteContext,
-  leadId: number,
-): Promise<void> {
+async function forgetLead({ db, engine, accountId }: WriteContext, leadId: number): Promise<void> {
   await (engine === 'sqlite'
     ? sql`delete from lead_search where rowid = ${leadId}`
     : sql`delete from lead_search where account_id = ${accountId} and lead_id = ${leadId}`

@@ -19,7 +19,7 @@ export interface OwnWords {
 }
 
 /** What a confirmation says of a request. */
-export interface Confirmed {
+interface Confirmed {
   form: FormDefinition
   /** The language the customer used. */
   language: string

@@ -13,13 +13,16 @@ import { liveRoutes } from '../resources/live/routes.ts'
 import { mailSignInLink } from '../resources/mails/entrance.ts'
 import { mailRoutes } from '../resources/mails/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
+import { offerFileRoutes } from '../resources/offers/desk/file-routes.ts'
+import { offerDeskRoutes } from '../resources/offers/desk/routes.ts'
+import { offerSettingsRoutes } from '../resources/offers/settings/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
-import { serveLogo } from './logo.ts'
 import { createPageSurface } from './pages.ts'
+import { logoOf, photoOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder } from './session.ts'
 import type { Auth } from './sign-in/auth.ts'
@@ -42,6 +45,9 @@ export const PORTAL_ROUTES = [
   ...heldLeadRoutes,
   ...deskFormRoutes,
   ...deskCustomerRoutes,
+  ...offerDeskRoutes,
+  ...offerFileRoutes,
+  ...offerSettingsRoutes,
   ...liveRoutes,
   ...overviewRoutes,
 ]
@@ -56,8 +62,12 @@ export function createPortalSurface(services: Services): Hono {
   const signIn = createSignIn(services, getAuth)
   app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
-    serveLogo(services, findSession, c.req.raw, c.req.param('account')),
+    servePicture(services, findSession, c.req.raw, c.req.param('account'), logoOf),
   )
+  app.get(`${PORTAL_API}/photo/:account/:member`, (c) => {
+    const { account, member } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, photoOf(member))
+  })
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
   app.route('/', createPageSurface())
   return app

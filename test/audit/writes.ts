@@ -10,6 +10,7 @@ import {
   putLogo,
   putStatuses,
 } from '../../server/resources/accounts/desk/actions.ts'
+import { getAccountRow } from '../../server/resources/accounts/store.ts'
 import { changeCustomer, mergeCustomers } from '../../server/resources/customers/desk/actions.ts'
 import { getCustomerRow } from '../../server/resources/customers/store.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
@@ -27,14 +28,24 @@ import {
   sendMailAgain,
   setNotifications,
 } from '../../server/resources/mails/actions.ts'
+import { listAllMaterials } from '../../server/resources/materials/store.ts'
 import {
   acceptInvitation,
   inviteMember,
   removeMember,
   withdrawInvitation,
 } from '../../server/resources/members/actions.ts'
-import { changeMember, setOwn } from '../../server/resources/members/change.ts'
+import { changeMember, setOwn, setPhone, setPhoto } from '../../server/resources/members/change.ts'
 import { newInvitationToken } from '../../server/resources/members/secret.ts'
+import { changeDetails } from '../../server/resources/offers/desk/actions.ts'
+import { addFile, removeFile } from '../../server/resources/offers/desk/file-actions.ts'
+import {
+  addBookLine,
+  addTypedLine,
+  restoreLine,
+} from '../../server/resources/offers/desk/line-actions.ts'
+import { USUAL_OFFER_SETTINGS } from '../../server/resources/offers/document/contract.ts'
+import { putOfferSettings } from '../../server/resources/offers/settings/actions.ts'
 import {
   enableWebhook,
   pauseWebhook,
@@ -510,6 +521,99 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const id = await addMember(world)
     expect(await done(() => run(world, setOwn, { id, language: 'de' }))).toEqual([
       `update member ${id} (language)`,
+    ])
+  },
+
+  setPhone: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const set = () => done(() => run(world, setPhone, { id, phone: '030 123 45 67' }))
+    expect(await set()).toEqual([`update member ${id} (phone)`])
+    expect(await set()).toEqual([])
+  },
+
+  setPhoto: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, setPhoto, { id, photo: 'iVBORw0KGgo=' }))).toEqual([
+      `update member ${id} (photo, photo_type)`,
+    ])
+  },
+
+  putOfferSettings: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const { updated_at: version } = await getAccountRow(world.app.database.source, id)
+    const letterhead = { address: 'Kade 1', company_number: null, vat_number: null }
+    const settings = { ...USUAL_OFFER_SETTINGS, valid_days: 14 }
+    const input = { version, letterhead, settings }
+    expect(await done(() => run(world, putOfferSettings, input))).toEqual([
+      `update account ${id} (address, offer_settings)`,
+    ])
+  },
+
+  addTypedLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const price = { quantity: 1, price: 10_00, vatRate: 21_00 }
+    const line = { id: offer, name: 'Crane', description: null, position: null, ...price }
+    expect(await done(() => run(world, addTypedLine, line))).toEqual([
+      `update offer ${offer} (lines, total)`,
+    ])
+  },
+
+  addBookLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const materials = [{ name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 9 }]
+    await world.dealer.catalogue({ materials, items: [] })
+    const { source } = world.app.database
+    const { id: bookId = 0 } = (await listAllMaterials(source, world.dealer.account.id))[0] ?? {}
+    const line = { id: offer, from: 'material', bookId, quantity: 2, position: null } as const
+    expect(await done(() => run(world, addBookLine, line))).toEqual([
+      `update offer ${offer} (lines, total)`,
+    ])
+  },
+
+  restoreLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const line = {
+      name: 'Crane',
+      description: null,
+      quantity: 1,
+      base_price: 10_00,
+      agreed_price: null,
+      vat_rate: 21_00,
+      source: 'manual' as const,
+      offer_item_id: null,
+      article_number: null,
+      is_optional: true,
+      is_chosen: false,
+      origin: null,
+    }
+    expect(await done(() => run(world, restoreLine, { id: offer, position: 1, line }))).toEqual([
+      `update offer ${offer} (lines)`,
+    ])
+  },
+
+  changeDetails: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const change = { id: offer, validUntil: '2199-12-31', texts: { closing: 'Until soon' } }
+    const set = () => done(() => run(world, changeDetails, change))
+    expect(await set()).toEqual([`update offer ${offer} (texts, valid_until)`])
+    expect(await set()).toEqual([])
+  },
+
+  addFile: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
+    expect(await done(() => run(world, addFile, file))).toEqual([`update offer ${offer} (files)`])
+  },
+
+  removeFile: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
+    const { file_id: fileId } = await run(world, addFile, file)
+    expect(await done(() => run(world, removeFile, { id: offer, fileId }))).toEqual([
+      `update offer ${offer} (files)`,
     ])
   },
 

@@ -94,11 +94,12 @@ describe('a frozen version', () => {
 describe('sending by hand', () => {
   it('counts at once, on the offer, its version and in an event', async () => {
     const id = await addOffer()
+    app.clock.advance(60_000)
     const { offer } = await own.freeze(id, 'hand')
     expect(offer).toMatchObject({
       status: 'sent',
       version: 1,
-      sent_at: '2026-09-10T08:30:00+00:00',
+      sent_at: '2026-09-10T08:31:00+00:00',
     })
     const version = await findOpenVersion(app.database.source, dealer.account.id, id)
     expect(version?.sent_at).toBe(app.clock.now())

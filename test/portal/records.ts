@@ -36,11 +36,32 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   })
   const hook = webhook.body.data.id
   const delivery = (await owner.post(`/webhooks/${hook}/test`)).body.data.id
+  const built = (await owner.post(`/leads/${lead}/offer`)).body.data
+  const line = await owner.post(`/offers/${lead}/lines`, {
+    version: built.version,
+    name: `Veranda for ${PLANTED.name}`,
+    description: PLANTED.note,
+    quantity: 1,
+    price: 100_00,
+    vat_rate: 21_00,
+  })
+  const file = await owner.post(`/offers/${lead}/files`, {
+    version: line.body.data.version,
+    name: `${PLANTED.name}.pdf`,
+    content: Buffer.from(`%PDF-1.4\n% ${PLANTED.email}\n%%EOF\n`).toString('base64'),
+  })
+  await owner.patch(`/offers/${lead}/details`, {
+    version: file.body.data.version,
+    texts: { introduction: `Dear ${PLANTED.name}` },
+  })
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
     '/leads/{id}': `/leads/${lead}`,
+    '/offers/{id}/lines/{line}': `/offers/${lead}/lines/${line.body.data.line_id}`,
+    '/offers/{id}/files/{file}': `/offers/${lead}/files/${file.body.data.file_id}`,
+    '/offers/{id}': `/offers/${lead}`,
     '/customers/{id}': `/customers/${customer}`,
     '/settings/members/{id}': `/settings/members/${other.id}`,
     '/settings/invitations/{id}': `/settings/invitations/${invited.body.data.invitation.id}`,

@@ -2,6 +2,7 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { MemberRow } from '../../db/tables.ts'
 import { ApiError, ValidationFailed } from '../../errors.ts'
+import { checkLogo } from '../accounts/desk/logo.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
 import type { ChangeMember } from './contract.ts'
 import { getMemberRow } from './store.ts'
@@ -40,6 +41,27 @@ export const setOwn = defineAction<OwnChange & { id: number }, MemberRow>(
     const before = await getMemberRow(ctx, ctx.accountId, id)
     const after = { name: name ?? before.name, language: language ?? before.language }
     return update(ctx, before, after, at)
+  },
+)
+
+/** Changes how customers reach a member. */
+export const setPhone = defineAction<{ id: number; phone: string | null }, MemberRow>(
+  import.meta.url,
+  'setPhone',
+  async (ctx, { id, phone }) => {
+    const at = await lockAccount(ctx)
+    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), { phone }, at)
+  },
+)
+
+/** Sets or removes a member's photo, in base64. Throws 422 for another kind of file. */
+export const setPhoto = defineAction<{ id: number; photo: string | null }, MemberRow>(
+  import.meta.url,
+  'setPhoto',
+  async (ctx, { id, photo }) => {
+    const photo_type = photo === null ? null : checkLogo(photo)
+    const at = await lockAccount(ctx)
+    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), { photo, photo_type }, at)
   },
 )
 

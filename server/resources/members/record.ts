@@ -1,7 +1,7 @@
 import type { Role } from '../../contract.ts'
 import type { InvitationRow, MemberRow } from '../../db/tables.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
-import type { InvitationDesk, MemberDesk } from './contract.ts'
+import type { InvitationDesk, MemberDesk, Profile } from './contract.ts'
 
 /** A member as an owner sees it. */
 export function toMember(row: MemberRow, me: number): MemberDesk {
@@ -27,4 +27,15 @@ export function toInvitation(row: InvitationRow): InvitationDesk {
     sees_contact: row.sees_contact === 1,
     expires_at: formatTimestamp(row.expires_at),
   }
+}
+
+/** How customers reach the member. */
+export function toProfile(row: MemberRow): Profile {
+  const { name, email, phone } = row
+  return { name, email, phone, photo: photoAddress(row) }
+}
+
+/** The address of the photo. It changes with the member, so that a browser asks for a new photo. */
+export function photoAddress({ id, account_id, photo, updated_at }: MemberRow): string | null {
+  return photo === null ? null : `/portal/api/photo/${account_id}/${id}?v=${updated_at}`
 }

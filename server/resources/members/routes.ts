@@ -1,10 +1,10 @@
 import { type MemberCall, memberRoute } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import * as actions from './actions.ts'
-import { changeMember, setOwn } from './change.ts'
+import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import * as contract from './contract.ts'
 import { readPortalMe } from './me.ts'
-import { toInvitation, toMember } from './record.ts'
+import { toInvitation, toMember, toProfile } from './record.ts'
 import { newInvitationToken, secretLink } from './secret.ts'
 import { getMemberRow, listInvitations, listMembers, readEntrance } from './store.ts'
 
@@ -17,6 +17,21 @@ export const memberRoutes = [
     const { body } = call.read()
     await run(call, setOwn, { id: call.member.id, ...body })
     return { data: await readPortalMe(call.database.source, call.account.id, call.member.id) }
+  }),
+
+  memberRoute(contract.getProfile, async ({ database, account, member }) => ({
+    data: toProfile(await getMemberRow(database.source, account.id, member.id)),
+  })),
+
+  memberRoute(contract.changeProfile, async (call) => {
+    const { phone } = call.read().body
+    return { data: toProfile(await run(call, setPhone, { id: call.member.id, phone })) }
+  }),
+
+  memberRoute(contract.putPhoto, async (call) => {
+    const { picture } = call.read().body
+    const row = await run(call, setPhoto, { id: call.member.id, photo: picture })
+    return { data: toProfile(row) }
   }),
 
   memberRoute(contract.getPassword, async (call) => ({

@@ -56,7 +56,7 @@ export const acceptMeasurement = defineAction<Named, Offer>(
 )
 
 /** What each status of an invoice can change to. `none` means that there is no invoice. */
-const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
+export const INVOICE_MOVES: Record<string, readonly InvoiceStatus[]> = {
   none: ['draft', 'open', 'paid'],
   draft: ['draft', 'open', 'paid', 'void'],
   open: ['open', 'paid', 'void'],

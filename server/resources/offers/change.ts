@@ -1,6 +1,7 @@
-import { lockAccount } from '../../db/account-lock.ts'
+import { lockAccount, timeAfter } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
 import { type Change, changedNames, created, recordAudit, type Verb } from '../audit/record.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import type { EventKey } from '../events/contract.ts'
@@ -13,9 +14,10 @@ import { checkMove, type Move, stageOf } from './moves.ts'
 import { toAudited, toOffer } from './record.ts'
 import { followOffer, type LeftBehind } from './versions/follow.ts'
 
-/** Names a record of the account. */
+/** Names a record of the account and, if `version` is given, the state of it that was read. */
 export interface Named {
   id: number
+  version?: number | undefined
 }
 
 export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id' | 'list_price'>>
@@ -39,16 +41,29 @@ export interface Moved {
  */
 export async function moveOffer(
   ctx: WriteContext,
-  { id }: Named,
+  named: Named,
   move: Move,
   change: (row: LeadRow, at: number) => Promise<Moved | null> | Moved | null,
 ): Promise<Offer> {
-  const at = await lockAccount(ctx)
-  const before = await getLeadRow(ctx, ctx.accountId, id)
+  const { row: before, at } = await openRow(ctx, named)
   checkMove(move, before)
   const moved = await change(before, at)
   if (moved === null) return toOffer(before, await listLines(ctx, before))
   return settle(ctx, before, at, moved, verbOf(move))
+}
+
+/**
+ * Locks the account and reads the record. Throws 404, and 409 when the record is no longer as it was
+ * read.
+ */
+export async function openRow(
+  ctx: WriteContext,
+  { id, version }: Named,
+): Promise<{ row: LeadRow; at: number }> {
+  const at = await lockAccount(ctx)
+  const row = await getLeadRow(ctx, ctx.accountId, id)
+  if (version !== undefined && version !== row.updated_at) throw new ApiError('changed_meanwhile')
+  return { row, at }
 }
 
 function verbOf(move: Move): Verb {
@@ -68,9 +83,10 @@ export async function settle(
 ): Promise<Offer> {
   const stage = stageOf({ ...before, ...columns })
   const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
+  const updated_at = await timeAfter(ctx, at, before.updated_at)
   const after = await ctx.db
     .updateTable('leads')
-    .set({ answered_at: answeredAt(before, status, at), ...columns, status, updated_at: at })
+    .set({ answered_at: answeredAt(before, status, at), ...columns, status, updated_at })
     .where('account_id', '=', before.account_id)
     .where('id', '=', before.id)
     .returningAll()

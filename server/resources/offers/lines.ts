@@ -1,5 +1,5 @@
 import { type Action, defineAction, type WriteContext } from '../../db/action.ts'
-import type { LeadRow } from '../../db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
@@ -43,27 +43,37 @@ export const addLine = lineAction<TypedLine & { position: number | null }>(
       is_chosen: 1,
       origin: null,
     }
-    return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
+    return placed(lines, line, position)
   },
 )
 
+/** What can change of a line. Its place counts from 1. */
+export type LineEdit = { [Field in keyof TypedLine]?: TypedLine[Field] | undefined } & {
+  lineId: number
+  position?: number | undefined
+  isOptional?: boolean | undefined
+}
+
 /**
- * Changes the fields that are given. On a line that a rule wrote, the price is kept as an agreed
- * price beside the rule's own.
+ * Changes the fields that are given. On a line of the price book, the price is kept as an agreed
+ * price beside the book's own. A line that becomes optional does not count until it is chosen.
  */
-export const editLine = lineAction<Partial<TypedLine> & { lineId: number }>(
+export const editLine = lineAction<LineEdit>(
   'editLine',
-  (lines, { lineId, name, description, quantity, price, vatRate }) => {
+  (lines, { lineId, position, name, description, quantity, price, vatRate, isOptional }) => {
     const { at, line } = find(lines, lineId)
-    const column = line.source === 'auto' ? 'agreed_price' : 'base_price'
-    return lines.with(at, {
+    const hasListPrice = line.source === 'auto' || line.origin !== null
+    const column = hasListPrice ? 'agreed_price' : 'base_price'
+    const edited: Line = {
       ...line,
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(quantity !== undefined && { quantity }),
       ...(price !== undefined && { [column]: price }),
       ...(vatRate !== undefined && { vat_rate: vatRate }),
-    })
+      ...(isOptional !== undefined && optional(line, isOptional)),
+    }
+    return position === undefined ? lines.with(at, edited) : moved(lines, at, edited, position)
   },
 )
 
@@ -71,7 +81,7 @@ export const placeLine = lineAction<{ lineId: number; position: number }>(
   'placeLine',
   (lines, { lineId, position }) => {
     const { at, line } = find(lines, lineId)
-    return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, line)
+    return moved(lines, at, line, position)
   },
 )
 
@@ -79,11 +89,25 @@ export const removeLine = lineAction<{ lineId: number }>('removeLine', (lines, {
   lines.toSpliced(find(lines, lineId).at, 1),
 )
 
+function optional(line: Line, isOptional: boolean): Pick<Line, 'is_optional' | 'is_chosen'> {
+  if (!isOptional) return { is_optional: 0, is_chosen: 1 }
+  return { is_optional: 1, is_chosen: line.is_optional === 1 ? line.is_chosen : 0 }
+}
+
+function moved(lines: readonly Line[], at: number, line: Line, position: number): Line[] {
+  return lines.toSpliced(at, 1).toSpliced(placeIn(lines.length, position), 0, line)
+}
+
 function find(lines: readonly Line[], id: number): { at: number; line: Line } {
   const at = lines.findIndex((line) => line.id === id)
   const line = lines[at]
   if (line === undefined) throw new ValidationFailed({ line: [`the offer has no line ${id}`] })
   return { at, line }
+}
+
+/** The lines with another one, at a position or at the end. */
+export function placed(lines: readonly Line[], line: Line, position: number | null): Line[] {
+  return lines.toSpliced(placeIn(lines.length + 1, position), 0, line)
 }
 
 /** The index of a position, from 0; null is the end. Throws 422 when there is no such position. */
@@ -99,15 +123,26 @@ function lineAction<Change extends object>(
   change: (lines: readonly Line[], given: Change) => Line[],
 ): Action<Named & Change, Offer> {
   return defineAction(import.meta.url, name, (ctx, given) =>
-    moveOffer(ctx, given, 'change', async (row) => {
+    changeLines(ctx, given, (lines) => {
       checkTyped(given as Partial<TypedLine>)
-      const before = await listLines(ctx, row)
-      const counted = await writeLines(ctx, row, before, change(before, given))
-      if (counted === null) return null
-      return {
-        columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },
-        changed: ['lines'],
-      }
+      return change(lines, given)
     }),
   )
+}
+
+/** Changes an offer's lines. `change` answers all of them, in new order. */
+export function changeLines(
+  ctx: WriteContext,
+  named: Named,
+  change: (lines: readonly OfferLineRow[], row: LeadRow) => Promise<Line[]> | Line[],
+): Promise<Offer> {
+  return moveOffer(ctx, named, 'change', async (row) => {
+    const before = await listLines(ctx, row)
+    const counted = await writeLines(ctx, row, before, await change(before, row))
+    if (counted === null) return null
+    return {
+      columns: { ...(await reopened(ctx, row)), total: totalOf(row, counted) },
+      changed: ['lines'],
+    }
+  })
 }

@@ -51,10 +51,14 @@ export function stageOf(row: LeadRow): Stage {
   return row.offer_sent_at === null ? 'offer' : 'sent'
 }
 
+/** Whether the record's stage allows the move. */
+export function isAllowed(move: Move, row: LeadRow): boolean {
+  const stages: readonly Stage[] = ALLOWED[move]
+  return stages.includes(stageOf(row))
+}
+
 /** Throws `MoveRefused` when the record's stage does not allow the move. */
 export function checkMove(move: Move, row: LeadRow): void {
-  const stage = stageOf(row)
-  const stages: readonly Stage[] = ALLOWED[move]
-  if (!stages.includes(stage))
-    throw new MoveRefused(`${STAGE_WORDS[stage]} cannot be ${MOVE_WORDS[move]}`)
+  if (isAllowed(move, row)) return
+  throw new MoveRefused(`${STAGE_WORDS[stageOf(row)]} cannot be ${MOVE_WORDS[move]}`)
 }

@@ -1,9 +1,7 @@
-import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { NotFound, ValidationFailed } from '../../errors.ts'
-import { getLeadRow } from '../leads/store.ts'
 import { getPromotionRow } from '../promotions/store.ts'
-import { listLines, type Named, settle } from './change.ts'
+import { listLines, type Named, openRow, settle } from './change.ts'
 import type { Offer } from './contract.ts'
 import { type Discount, rediscount } from './discount.ts'
 import { reopened } from './lines.ts'
@@ -20,9 +18,8 @@ export type Wanted = { rate: number } | { promotionId: number } | null
 export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
   import.meta.url,
   'setDiscount',
-  async (ctx, { discount, id }) => {
-    const at = await lockAccount(ctx)
-    const before = await getLeadRow(ctx, ctx.accountId, id)
+  async (ctx, { discount, ...named }) => {
+    const { row: before, at } = await openRow(ctx, named)
     checkMove('change', before)
     const wanted = await read(ctx, discount)
     const [changed] = await rediscount(ctx, ctx.accountId, at, [before], wanted)

@@ -26,6 +26,21 @@ export function makeLines(wanted: LinesWanted): Lines {
   return { lines, leftOut }
 }
 
+/**
+ * The line of one item, also where its condition leaves it out. Where the answers give no quantity,
+ * it is 1.
+ */
+export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
+  const sources = sourcesOf(wanted)
+  const quantity = quantityOf({ ...item, rule: always(item.rule) }, sources.answers)
+  const value = 'missing' in quantity ? 1 : quantity.value
+  return lineOf(item, 1, value, sources, { ...wanted, answers: sources.answers })
+}
+
+function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
+  return rule
+}
+
 function inOrder(a: LineItem, b: LineItem): number {
   return a.sortOrder - b.sortOrder || a.id - b.id
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../../contract.ts'
+import { ById, CEILING_BYTES, defineEndpoint, Id, ROLES, STAGES } from '../../../contract.ts'
 import { LeadMove, MemberName } from '../../leads/desk/contract.ts'
 import { INVOICE_STATUSES } from '../contract.ts'
 import {
@@ -43,7 +43,7 @@ export const DeskLine = DocumentLine.extend({
   source: z.enum(['auto', 'manual']),
   offer_item_id: Id.nullable(),
   article_number: z.string().nullable(),
-  /** Why the rule wrote it as it is, in English; null for a line by hand. */
+  /** Why it is as the price book says, in English; null for a line typed by hand. */
   origin: LineOrigin.nullable(),
 })
 export type DeskLine = z.infer<typeof DeskLine>
@@ -60,7 +60,7 @@ export const DeskDocument = OfferDocument.extend({
 })
 export type DeskDocument = z.infer<typeof DeskDocument>
 
-/** What keeps an offer from being sent from the portal. */
+/** What an offer can lack before it is sent. */
 export const CHECKS = [
   'no_lines',
   'line_on_request',
@@ -76,9 +76,11 @@ export type CheckCode = (typeof CHECKS)[number]
 
 export const Check = z.object({
   code: z.enum(CHECKS),
+  /** Whether it keeps the offer from being sent from the portal. */
+  blocks: z.boolean(),
   /** The lines that it is about: those on request. */
   line_ids: z.array(Id),
-  /** The characters that the PDF has no letter for. */
+  /** For `unwritable`: the characters that the PDF leaves out, having no letter for them. */
   characters: z.array(z.string()),
 })
 export type Check = z.infer<typeof Check>
@@ -158,7 +160,7 @@ export const DeskOffer = z.object({
   /** Those that are live, the newest first, and the one the offer has. */
   promotions: z.array(DeskPromotion),
   left_out: z.array(LeftOut),
-  /** Empty when it can be sent. */
+  /** What it lacks. It can be sent from the portal when nothing of it blocks. */
   checklist: z.array(Check),
   texts: z.object({
     /** What this offer says itself. */
@@ -330,8 +332,8 @@ export const restoreDeskLine = defineEndpoint({
 const OfLine = z.object({ id: Id, line: Id })
 
 /**
- * What is absent stays. On a line of a rule, a price is agreed beside the rule's own, and null takes
- * it back. Who makes a line optional leaves it to the customer, unticked.
+ * What is absent stays. On a line of the price book, a price is agreed beside the book's own, and
+ * null takes it back. Who makes a line optional leaves it to the customer, unticked.
  */
 export const DeskLineChange = z.strictObject({
   version: Version,
@@ -434,6 +436,8 @@ export const changeOfferDetails = defineEndpoint({
   method: 'PATCH',
   path: '/offers/{id}/details',
   summary: 'Change until when the offer is valid, and its texts',
+  // Texts of an offer are long.
+  ceilingBytes: CEILING_BYTES.leads,
   /** What is absent stays. */
   body: z.strictObject({
     version: Version,

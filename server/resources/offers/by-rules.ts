@@ -1,0 +1,66 @@
+import { checkAnswers } from '../../../widget/rules/answers.ts'
+import type { Source } from '../../db/source.ts'
+import type { AccountRow, LeadRow } from '../../db/tables.ts'
+import { roundHalfUp } from '../../money.ts'
+import { dayOf } from '../../time.ts'
+import { chooseLanguage } from '../forms/publish.ts'
+import { findForm } from '../forms/store.ts'
+import type { Lines, LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
+import { makeLines } from '../offer-items/lines/make-lines.ts'
+import { readPriceBook } from '../offer-items/lines/stored.ts'
+import type { LineOrigin } from './document/contract.ts'
+import { languageOf } from './document/read.ts'
+import type { Line } from './written.ts'
+
+/** What the lines of a lead are made from: the price book and, if a form asked them, the answers. */
+export async function readWanted(
+  source: Source,
+  { id: accountId, time_zone: zone }: Pick<AccountRow, 'id' | 'time_zone'>,
+  row: LeadRow,
+): Promise<LinesWanted & { isAsked: boolean }> {
+  const book = await readPriceBook(source, accountId)
+  const form = row.form === null ? null : await findForm(source, row.form)
+  if (form === null || form.accountId !== accountId) {
+    return { ...book, questions: [], answers: {}, language: languageOf(row), isAsked: false }
+  }
+  const { questions } = form.definition
+  // The form may have changed since: answers it no longer accepts have no effect.
+  const given = JSON.parse(row.answers) as Record<string, unknown>
+  const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
+  const language = chooseLanguage(form.definition, row.language)
+  return { ...book, questions, answers, language, isAsked: true }
+}
+
+/** The lines the rules write for the lead's answers; none for a lead without a form. */
+export async function linesByRules(
+  source: Source,
+  account: AccountRow,
+  row: LeadRow,
+): Promise<Lines> {
+  const wanted = await readWanted(source, account, row)
+  return wanted.isAsked ? makeLines(wanted) : { lines: [], leftOut: [] }
+}
+
+const HUNDREDTHS = 100
+
+/** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
+export function copyOf(made: MadeLine): Line {
+  const { item, why } = made
+  const { shown, quantity, price, cell } = why
+  const origin: LineOrigin = { shown, quantity, price, cell }
+  return {
+    id: null,
+    name: made.name,
+    description: made.description,
+    quantity: made.quantity,
+    base_price: made.unitCents,
+    agreed_price: null,
+    vat_rate: roundHalfUp(item.vatRate * HUNDREDTHS, 0),
+    source: 'auto',
+    offer_item_id: item.id,
+    article_number: item.articleNumber,
+    is_optional: 0,
+    is_chosen: 1,
+    origin: JSON.stringify(origin),
+  }
+}

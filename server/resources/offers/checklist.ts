@@ -1,0 +1,43 @@
+import type { Check, CheckCode } from './desk/contract.ts'
+import type { OfferDocument } from './document/contract.ts'
+
+/** What an offer lacks, in the order in which a dealer would mend it. */
+export function checkOffer(document: OfferDocument, now: number): Check[] {
+  const { dealer, lines, texts, valid_until: until } = document
+  const onRequest = lines.filter(({ unit_price: price }) => price === null)
+  const missing: [CheckCode, boolean][] = [
+    ['no_lines', !lines.some(({ is_chosen: counts }) => counts)],
+    ['line_on_request', onRequest.length > 0],
+    ['dealer_address', dealer.address.length === 0],
+    ['company_number', dealer.company_number === null],
+    ['vat_number', dealer.vat_number === null],
+    ['terms', texts.terms === null],
+    ['valid_until', until === null],
+    ['lapsed', until !== null && until < now],
+  ]
+  return missing
+    .filter(([, isMissing]) => isMissing)
+    .map(([code]) => ({
+      code,
+      blocks: true,
+      line_ids: code === 'line_on_request' ? onRequest.map(({ id }) => id) : [],
+      characters: [],
+    }))
+}
+
+const WORDS: Record<CheckCode, string> = {
+  no_lines: 'it has no lines',
+  line_on_request: 'a line is on request',
+  dealer_address: 'the account has no postal address',
+  company_number: 'the account has no company number',
+  vat_number: 'the account has no VAT number',
+  terms: 'there are no general terms',
+  valid_until: 'it has no last day of validity',
+  lapsed: 'its last day of validity is over',
+  unwritable: 'the PDF cannot show',
+}
+
+/** A check in English, for a command. */
+export function sayCheck({ code, characters }: Check): string {
+  return [WORDS[code], ...characters].join(' ')
+}

@@ -1,0 +1,34 @@
+import type { OfferLineRow } from '../../../db/tables.ts'
+import type { Lines } from '../../offer-items/lines/line.ts'
+import type { DocumentLine, LineOrigin } from '../document/contract.ts'
+import type { DeskLine, LeftOut } from './contract.ts'
+
+/** The lines of a document with where each comes from. */
+export function toDeskLines(
+  lines: readonly DocumentLine[],
+  rows: readonly OfferLineRow[],
+): DeskLine[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lines.flatMap((line) => {
+    const row = byId.get(line.id)
+    return row === undefined ? [] : [{ ...line, ...originOf(row) }]
+  })
+}
+
+function originOf(row: OfferLineRow) {
+  const { base_price, agreed_price, source, offer_item_id, article_number, origin } = row
+  const why = origin === null ? null : (JSON.parse(origin) as LineOrigin)
+  return { base_price, agreed_price, source, offer_item_id, article_number, origin: why }
+}
+
+/** The items of the price book that have no line on the offer, and why. */
+export function toLeftOut(made: Lines, rows: readonly OfferLineRow[]): LeftOut[] {
+  const written = new Set(rows.map(({ offer_item_id: id }) => id))
+  const removed = made.lines.map(({ item }) => ({ item, why: null }))
+  return [...removed, ...made.leftOut]
+    .filter(({ item }) => !written.has(item.id))
+    .map(({ item: { id, name, articleNumber }, why }) => ({
+      item: { id, name, article_number: articleNumber },
+      why,
+    }))
+}

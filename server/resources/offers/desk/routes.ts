@@ -1,0 +1,113 @@
+import { NotFound } from '../../../errors.ts'
+import { memberRoute } from '../../../http/call.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { invoiceOffer } from '../actions.ts'
+import { buildOffer } from '../build.ts'
+import { listLines } from '../change.ts'
+import type { OfferDetails } from '../document/contract.ts'
+import { editLine, removeLine } from '../lines.ts'
+import { setDiscount } from '../set-discount.ts'
+import { changeDetails } from './actions.ts'
+import * as contract from './contract.ts'
+import { addBookLine, addTypedLine, restoreLine } from './line-actions.ts'
+import { searchBook } from './price-book.ts'
+import {
+  type AnyCall,
+  checkSees,
+  findOffer,
+  idOf,
+  making,
+  readBack,
+  run,
+  withCurrent,
+} from './routing.ts'
+
+export const offerDeskRoutes = [
+  memberRoute(contract.getDeskOffer, async (call) => ({ data: await readBack(call) })),
+
+  memberRoute(contract.buildDeskOffer, async (call) => {
+    const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
+    const { version } = call.read().body
+    const isFirst = version === undefined
+    return withCurrent(call, run(call, buildOffer, { id, version, isFirst }))
+  }),
+
+  memberRoute(contract.addDeskLine, async (call) => {
+    const { id } = await findOffer(call)
+    const { version, position = null, ...line } = call.read().body
+    const placing = { id, version, position }
+    if ('from' in line) {
+      const { from, id: bookId, quantity = null } = line
+      return making(call, addBookLine, { ...placing, from, bookId, quantity })
+    }
+    const { vat_rate: vatRate, ...typed } = line
+    return making(call, addTypedLine, { ...placing, ...typed, vatRate })
+  }),
+
+  memberRoute(contract.restoreDeskLine, async (call) => {
+    const { id } = await findOffer(call)
+    return making(call, restoreLine, { id, ...call.read().body })
+  }),
+
+  memberRoute(contract.changeDeskLine, async (call) => {
+    const row = await findOffer(call)
+    const line = await findLine(call)
+    const { body } = call.read()
+    const { version, position, vat_rate: vatRate, is_optional: isOptional, ...said } = body
+    await checkSees(call, row, {
+      name: said.name === undefined ? null : line.name,
+      description: said.description === undefined ? null : line.description,
+    })
+    const input = { id: row.id, version, lineId: line.id, position, vatRate, isOptional, ...said }
+    return withCurrent(call, run(call, editLine, input))
+  }),
+
+  memberRoute(contract.removeDeskLine, async (call) => {
+    const { id } = await findOffer(call)
+    const { id: lineId } = await findLine(call)
+    const { version } = call.read().query
+    return withCurrent(call, run(call, removeLine, { id, version, lineId }))
+  }),
+
+  memberRoute(contract.searchPriceBook, async (call) => {
+    const row = await findOffer(call)
+    const { q = '' } = call.read().query
+    const { source } = call.database
+    return { data: { entries: await searchBook(source, row, await listLines(source, row), q) } }
+  }),
+
+  memberRoute(contract.setDeskDiscount, async (call) => {
+    const { id } = await findOffer(call)
+    const { version, discount } = call.read().body
+    const wanted =
+      discount !== null && 'promotion_id' in discount
+        ? { promotionId: discount.promotion_id }
+        : discount
+    return withCurrent(call, run(call, setDiscount, { id, version, discount: wanted }))
+  }),
+
+  memberRoute(contract.changeOfferDetails, async (call) => {
+    const row = await findOffer(call)
+    const { version, valid_until: validUntil, texts } = call.read().body
+    const { texts: own = {} } = JSON.parse(row.offer_details) as Partial<OfferDetails>
+    const written = Object.keys(texts ?? {}) as (keyof typeof own)[]
+    const before = written.map((name) => [`texts.${name}`, own[name]])
+    await checkSees(call, row, Object.fromEntries(before))
+    return withCurrent(call, run(call, changeDetails, { id: row.id, version, validUntil, texts }))
+  }),
+
+  memberRoute(contract.putOfferInvoice, async (call) => {
+    const { id } = await findOffer(call)
+    const { version, number, status, paid_at: paidAt } = call.read().body
+    return withCurrent(call, run(call, invoiceOffer, { id, version, number, status, paidAt }))
+  }),
+]
+
+/** The line of the address. Throws 404. */
+async function findLine(call: AnyCall) {
+  const of = { account_id: call.account.id, id: idOf(call) ?? 0 }
+  const lines = await listLines(call.database.source, of)
+  const line = lines.find(({ id }) => id === idOf(call, 'line'))
+  if (line === undefined) throw new NotFound()
+  return line
+}

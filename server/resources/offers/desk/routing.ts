@@ -1,0 +1,90 @@
+import type { Action } from '../../../db/action.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
+import { type MemberCall, type Reply, writeReply } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import { shownText } from '../../customers/hidden.ts'
+import { getCustomerRow } from '../../customers/store.ts'
+import { knownContacts } from '../../leads/desk/reach.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { isOffer } from '../change.ts'
+import type { DeskOffer } from './contract.ts'
+import { readDeskOffer } from './view.ts'
+
+export type AnyCall = Pick<
+  MemberCall,
+  'account' | 'member' | 'database' | 'actor' | 'params' | 'idempotency'
+>
+
+export function idOf({ params }: AnyCall, name = 'id'): number | null {
+  return parseId(params[name] ?? '')
+}
+
+/** The offer of the address, before the body is read. Throws 404, also for a lead without one. */
+export async function findOffer(call: AnyCall): Promise<LeadRow> {
+  const row = await getLeadRow(call.database.source, call.account.id, idOf(call))
+  if (!isOffer(row)) throw new NotFound()
+  return row
+}
+
+/** The offer as the member may see it now. */
+export function readBack(call: AnyCall): Promise<DeskOffer> {
+  const { account, member, database } = call
+  const reader = {
+    accountId: account.id,
+    member,
+    ownStatuses: account.statuses,
+    now: database.clock.now(),
+  }
+  return readDeskOffer(database.source, reader, idOf(call))
+}
+
+export function run<Input, Output>(
+  { database, actor, account }: AnyCall,
+  action: Action<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input })
+}
+
+/** The offer after a write. A page that is refused because of a newer change gets it too. */
+export async function withCurrent(call: AnyCall, written: Promise<unknown>): Promise<Reply> {
+  await written.catch((error) => refuse(call, error))
+  return { data: await readBack(call) }
+}
+
+/** The answer of a write that makes something. A repeated request gets the stored one. */
+export async function making<Input, Output>(
+  call: AnyCall,
+  action: Action<Input, Output>,
+  input: Input,
+): Promise<Reply> {
+  const { database, actor, account, idempotency } = call
+  const request = { actor, accountId: account.id, input, idempotency }
+  return writeReply(await database.write(action, request).catch((error) => refuse(call, error)))
+}
+
+async function refuse(call: AnyCall, error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+  throw new ApiError('changed_meanwhile', null, { current: await readBack(call) })
+}
+
+/**
+ * A member who does not see all of a text would write what is hidden out of it. Throws 422. `texts`
+ * are those of the offer that the member wants to write over, by their path in the body.
+ */
+export async function checkSees(
+  { database, member }: AnyCall,
+  row: LeadRow,
+  texts: Readonly<Record<string, string | null | undefined>>,
+): Promise<void> {
+  if (member.seesContact) return
+  const customer = await getCustomerRow(database.source, row.account_id, row.customer_id)
+  const known = knownContacts(row, customer)
+  const hidden = Object.entries(texts).filter(
+    ([, text]) => text != null && shownText(member, text, ...known) !== text,
+  )
+  if (hidden.length === 0) return
+  const says = ['has contact details that are hidden from you, so you cannot change it']
+  throw new ValidationFailed(Object.fromEntries(hidden.map(([path]) => [path, says])))
+}

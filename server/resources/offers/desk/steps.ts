@@ -1,0 +1,38 @@
+import type { LeadRow } from '../../../db/tables.ts'
+import type { SignedInMember } from '../../../http/access.ts'
+import { INVOICE_MOVES } from '../actions.ts'
+import type { InvoiceStatus } from '../contract.ts'
+import { isAllowed, stageOf } from '../moves.ts'
+import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './contract.ts'
+
+type Writer = Pick<SignedInMember, 'role'>
+
+/** What the member can do with the offer now, beside giving its lead a status. */
+export function listSteps(
+  row: LeadRow,
+  versions: readonly Pick<DeskVersion, 'state'>[],
+  member: Writer,
+): OfferStep[] {
+  if (!isWriter(member)) return []
+  const isOpen = ['offer', 'sent'].includes(stageOf(row))
+  const isOut = isOpen && versions.some(({ state }) => state === 'open')
+  const possible: Record<OfferStep, boolean> = {
+    build: isAllowed('build', row),
+    change: isAllowed('change', row),
+    send: isOpen,
+    mark_sent: isAllowed('send', row),
+    withdraw: isOut,
+    invoice: invoiceStatuses(row, member).length > 0,
+  }
+  return (Object.keys(possible) as OfferStep[]).filter((step) => possible[step])
+}
+
+/** What the status of the invoice can become; empty while nothing can be invoiced. */
+export function invoiceStatuses(row: LeadRow, member: Writer): InvoiceStatus[] {
+  if (!isWriter(member) || !isAllowed('invoice', row)) return []
+  return [...(INVOICE_MOVES[row.invoice_status ?? 'none'] ?? [])]
+}
+
+export function isWriter({ role }: Writer): boolean {
+  return (OFFER_WRITERS as readonly string[]).includes(role)
+}

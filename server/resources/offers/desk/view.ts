@@ -1,0 +1,189 @@
+import type { Source } from '../../../db/source.ts'
+import type { AccountRow, LeadRow, OfferLineRow } from '../../../db/tables.ts'
+import { NotFound } from '../../../errors.ts'
+import type { SignedInMember } from '../../../http/access.ts'
+import { logoAddress } from '../../accounts/desk/record.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { type Contact, shownText } from '../../customers/hidden.ts'
+import { getCustomerRow } from '../../customers/store.ts'
+import { listMoves } from '../../leads/desk/moves.ts'
+import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { memberName } from '../../leads/desk/record.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { photoAddress } from '../../members/record.ts'
+import { listLive } from '../../promotions/live.ts'
+import { linesByRules } from '../by-rules.ts'
+import { isOffer, listLines } from '../change.ts'
+import { checkOffer } from '../checklist.ts'
+import type { OfferDetails, OfferDocument } from '../document/contract.ts'
+import { countLines } from '../document/lines.ts'
+import { languageOf, readDocument } from '../document/read.ts'
+import { settingsOf } from '../document/settings.ts'
+import { resolveTexts } from '../document/texts.ts'
+import { stageOf } from '../moves.ts'
+import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
+import { shownDocument, shownTexts } from './hide.ts'
+import { listEvents, readVersions, toDeskEvent } from './history.ts'
+import { toDeskLines, toLeftOut } from './lines-view.ts'
+import { invoiceStatuses, listSteps } from './steps.ts'
+
+/** Who reads an offer, and when. */
+export interface OfferReader {
+  accountId: number
+  member: SignedInMember
+  ownStatuses: readonly string[]
+  now: number
+}
+
+/** How often an offer that changes meanwhile is read again. */
+const TRIES = 4
+
+/**
+ * All about one offer, as the member may see it. Throws 404, also for a lead that is no offer. It
+ * is read again when it changed meanwhile, so that its `version` names all that it shows.
+ */
+export async function readDeskOffer(
+  source: Source,
+  reader: OfferReader,
+  id: number | null,
+): Promise<DeskOffer> {
+  for (let tries = 1; ; tries++) {
+    const row = await getLeadRow(source, reader.accountId, id)
+    if (!isOffer(row)) throw new NotFound()
+    const offer = await compose(source, reader, row)
+    const now = await getLeadRow(source, reader.accountId, id)
+    if (now.updated_at === row.updated_at || tries === TRIES) return offer
+  }
+}
+
+async function compose(source: Source, reader: OfferReader, row: LeadRow): Promise<DeskOffer> {
+  const { member, now } = reader
+  const account = await getAccountRow(source, row.account_id)
+  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
+  const known = knownContacts(row, customer)
+  const full = await readDocument(source, row.account_id, row.id, now)
+  const reach = reachOf(row, customer)
+  const document = shownDocument(full, member, reach, known)
+  const rows = await listLines(source, row)
+  const events = await listEvents(source, row)
+  const versions = await readVersions(source, row, events)
+  const promotions = await listPromotions(source, row, now)
+  return {
+    ...factsOf(row, reader, known),
+    steps: listSteps(row, versions, member),
+    member: memberName(row.member_id, full.seller?.name ?? row.sales_person),
+    document: await toDeskDocument(source, document, rows, account, row),
+    discount: discountOf(row, rows, promotions),
+    promotions,
+    left_out: toLeftOut(await linesByRules(source, account, row), rows),
+    checklist: checkOffer(full, now),
+    texts: textsOf(row, account, (text) => shownText(member, text, ...known)),
+    versions,
+    events: events.map((event) => toDeskEvent(event, member, known)),
+    link: null,
+    mail_to: member.seesContact ? reach.email : null,
+    has_mail_to: reach.email !== null,
+  }
+}
+
+function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader, known: readonly Contact[]) {
+  return {
+    id: row.id,
+    version: row.updated_at,
+    status: row.status,
+    stage: stageOf(row),
+    moves: listMoves(row, ownStatuses),
+    rejected_reason: shownText(member, row.rejected_reason, ...known),
+    customer_id: row.customer_id,
+    sent_at: row.offer_sent_at,
+    viewed_at: row.offer_viewed_at,
+    signed_at: row.offer_signed_at,
+    rejected_at: row.offer_rejected_at,
+    measurement_accepted_at: row.offer_measurement_accepted_at,
+    created_at: row.offer_created_at as number,
+    invoice: {
+      number: row.invoice_number,
+      status: row.invoice_status,
+      paid_at: row.invoice_paid_at,
+      statuses: invoiceStatuses(row, member),
+    },
+  }
+}
+
+async function toDeskDocument(
+  { db }: Source,
+  document: OfferDocument,
+  rows: readonly OfferLineRow[],
+  account: AccountRow,
+  row: LeadRow,
+): Promise<DeskDocument> {
+  const { dealer, seller } = document
+  const member =
+    row.member_id === null
+      ? undefined
+      : await db
+          .selectFrom('members')
+          .selectAll()
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', row.member_id)
+          .executeTakeFirst()
+  const photo = member === undefined ? null : photoAddress(member)
+  return {
+    ...document,
+    dealer: { ...dealer, logo: logoAddress(account) },
+    seller: seller && { ...seller, photo },
+    lines: toDeskLines(document.lines, rows),
+  }
+}
+
+const WHOLE = 100_00
+
+function discountOf(
+  row: LeadRow,
+  rows: readonly OfferLineRow[],
+  promotions: readonly DeskPromotion[],
+): DeskOffer['discount'] {
+  const { discount_rate: rate, discount_source: source, promotion_id: id } = row
+  const full = rows.map((line) => {
+    const price = line.agreed_price ?? line.base_price
+    return { ...line, unit_price: price === null ? null : price * WHOLE }
+  })
+  const named = promotions.find((promotion) => promotion.id === id)
+  return {
+    rate,
+    source,
+    promotion: id === null ? null : { id, name: named?.name ?? null },
+    totals_without: countLines({ ...row, discount_rate: 0 }, full).totals,
+  }
+}
+
+async function listPromotions(source: Source, row: LeadRow, now: number): Promise<DeskPromotion[]> {
+  const live = await listLive(source, row.account_id, now)
+  const ids = new Set(live.map(({ id }) => id))
+  const own =
+    row.promotion_id === null || ids.has(row.promotion_id)
+      ? []
+      : await source.db
+          .selectFrom('promotions')
+          .selectAll()
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', row.promotion_id)
+          .execute()
+  return [...live, ...own].map(({ id, name, code, discount_pct: rate }) => ({
+    id,
+    name,
+    code,
+    rate,
+    is_live: ids.has(id),
+  }))
+}
+
+function textsOf(
+  row: LeadRow,
+  account: AccountRow,
+  shown: (text: string | null) => string | null,
+): DeskOffer['texts'] {
+  const own = JSON.parse(row.offer_details) as Partial<OfferDetails>
+  const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
+  return { own: shownTexts(own.texts ?? {}, shown), inherited }
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../../../errors.ts'
+import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { LANGUAGES } from '../../forms/contract.ts'
+import { USUAL_OFFER_SETTINGS } from '../document/contract.ts'
+import { settingsOf } from '../document/settings.ts'
+import { resolveTexts } from '../document/texts.ts'
+import { putOfferSettings } from './actions.ts'
+import * as contract from './contract.ts'
+
+export const offerSettingsRoutes = [
+  memberRoute(contract.getOfferSettings, async (call) => ({ data: await readSettings(call) })),
+
+  memberRoute(contract.putOfferSettings, async (call) => {
+    const { database, actor, account } = call
+    const input = call.read().body
+    try {
+      await database.run(putOfferSettings, { actor, accountId: account.id, input })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+      throw new ApiError(error.code, null, { current: await readSettings(call) })
+    }
+    return { data: await readSettings(call) }
+  }),
+]
+
+async function readSettings({
+  database,
+  account,
+}: Pick<MemberCall, 'database' | 'account'>): Promise<contract.OfferSettingsDesk> {
+  const row = await getAccountRow(database.source, account.id)
+  const { address, company_number, vat_number } = row
+  return {
+    version: row.updated_at,
+    letterhead: { address, company_number, vat_number },
+    settings: settingsOf(row),
+    usual: USUAL_TEXTS,
+  }
+}
+
+const USUAL_TEXTS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    resolveTexts({ texts: {} }, USUAL_OFFER_SETTINGS, language),
+  ]),
+) as contract.OfferSettingsDesk['usual']

@@ -8,6 +8,8 @@ export interface Outgoing {
   check(url: URL): Promise<string | null>
   /** Encrypts a secret for the database. */
   seal(plain: string): string
+  /** Decrypts it. Throws when it was encrypted with another secret. */
+  open(sealed: string): string
 }
 
 /** Where a page of the portal connects to hear of changes in its account. */

@@ -261,7 +261,7 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expectAccessible(page, 'a mail')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: 'Tekst van de bevestiging' }).click()
+  await page.getByRole('link', { name: 'Teksten van mails aan klanten' }).click()
   await page.getByLabel('Onderwerp').fill('Dank u, {name}!')
   await expect(page.getByText('Dank u, Jo Voorbeeld!')).toBeVisible()
   await expectAccessible(page, 'words of a confirmation')
@@ -271,6 +271,9 @@ test('mails that were kept are shown and sent again; words of a confirmation wit
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Dank u, {name}!')
   await page.getByRole('button', { name: 'Terug naar de gewone tekst' }).click()
   await expect(page.getByLabel('Onderwerp')).toHaveValue(/\{company\}/)
+  await page.getByRole('link', { name: 'Offerte aan de klant', exact: true }).click()
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('Uw offerte {reference} van {company}')
+  await expect(page.getByText('Offerte bekijken en ondertekenen')).toBeVisible()
   await server.stop()
 })
 

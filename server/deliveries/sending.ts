@@ -29,6 +29,6 @@ export function createSending(
   const poster = createPoster(guard, ca)
   return {
     kind: deliveryKind({ database, poster, vault, ...told }),
-    outgoing: { check: guard.check, seal: vault.seal },
+    outgoing: { check: guard.check, seal: vault.seal, open: vault.open },
   }
 }

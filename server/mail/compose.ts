@@ -3,6 +3,12 @@ import { nameDrawing } from '../resources/mails/letters/drawing.ts'
 import { oneLine } from '../resources/mails/letters/layout.ts'
 import type { Sender } from './settings.ts'
 
+/** A PDF that goes with a mail. */
+export interface Attachment {
+  filename: string
+  content: Buffer
+}
+
 /** The text of a mail. */
 export interface Letter {
   subject: string
@@ -11,6 +17,8 @@ export interface Letter {
   /** The name shown as the sender; null for that of the installation. */
   sender: string | null
   replyTo: string | null
+  /** Files that go with it. They are made anew at each attempt. */
+  attachments?: readonly Attachment[]
 }
 
 /** Whom mails come from where no mail server is set up. */
@@ -36,7 +44,10 @@ export async function composeMessage(
     subject: oneLine(letter.subject),
     text: letter.text,
     html: nameDrawing(letter.html, pictureName),
-    ...(picture && pictureName && { attachments: [inline(picture, pictureName)] }),
+    attachments: [
+      ...(picture && pictureName ? [inline(picture, pictureName)] : []),
+      ...(letter.attachments ?? []).map((one) => ({ ...one, contentType: 'application/pdf' })),
+    ],
     messageId: `<${mail.message_id}@${domain}>`,
     date: new Date(mail.created_at),
     // Programs that answer mails, such as a notice of absence, leave this one alone.

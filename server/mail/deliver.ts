@@ -63,7 +63,8 @@ export function mailKind(mailing: Mailing): Kind {
       const attempted = await Promise.all(
         found.map(async (mail): Promise<Attempted> => {
           const outcome = await attempt(mail)
-          return { jobId: wanted.get(mail.id) as number, mailId: mail.id, outcome }
+          const { id: mailId, kind } = mail
+          return { jobId: wanted.get(mailId) as number, mailId, kind, outcome }
         }),
       )
       if (stopped && attempted.every(({ outcome }) => outcome.how === 'postponed') && found.length)
@@ -108,18 +109,19 @@ async function findPicture(
 }
 
 /**
- * The text of a mail; null when what it tells of is gone. A customer gets the text of the first
- * attempt at every other one. A mail to a member is written anew: since then the member may have
- * been removed, or may not see contact details any more.
+ * The text of a mail; null when what it tells of is gone. A confirmation has the text of its first
+ * attempt at every other one. Any other mail is written anew: since then the offer may have ended,
+ * or the member been removed, or may not see contact details any more.
  */
 async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
-  const { subject, text, html, sender, reply_to: replyTo } = mail
-  if (mail.member_id === null && subject !== null && text !== null && html !== null)
+  const { kind, subject, text, html, sender, reply_to: replyTo } = mail
+  if (kind === 'confirmation' && subject !== null && text !== null && html !== null)
     return { subject, text, html, sender, replyTo }
   const { database } = mailing
-  const letter = await writeLetter(database.source, mailing, mail)
+  const letter = await writeLetter(mailing, mail)
   if (letter === null) return null
-  const kept = isSecret(mail.kind) ? { ...letter, text: null, html: null } : letter
+  const { attachments: _, ...words } = letter
+  const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
   await database.run(storeLetter, {
     actor: SYSTEM,
     accountId: mail.account_id,

@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts'
 import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
@@ -13,11 +14,18 @@ import { findOpenInvitation } from '../resources/members/store.ts'
 import type { Letter } from './compose.ts'
 import { drawingFor, findLead } from './lead-drawing.ts'
 import { writeAboutLead } from './lead-letter.ts'
+import {
+  isOfferNotice,
+  writeAboutOffer,
+  writeConfirmedMail,
+  writeOfferMail,
+} from './offer-letter.ts'
 
 export interface Circumstances {
   baseUrl: string
   /** Decrypts the secret of a link that lets somebody in. */
   openSealed(sealed: string): string
+  database: Database
 }
 
 /**
@@ -25,14 +33,20 @@ export interface Circumstances {
  * erased, the member removed, or the form sends no confirmation any more.
  */
 export async function writeLetter(
-  source: Source,
-  { baseUrl, openSealed }: Circumstances,
+  circumstances: Circumstances,
   mail: MailRow,
 ): Promise<Letter | null> {
+  const { baseUrl, openSealed, database } = circumstances
+  const { source } = database
   const tokenOf = () => openSealed((JSON.parse(mail.about) as Entrance).sealedToken)
   switch (mail.kind) {
     case 'confirmation':
       return confirmation(source, mail)
+    case 'offer':
+    case 'offer_reminder':
+      return writeOfferMail(circumstances, mail, mail.kind)
+    case 'offer_confirmed':
+      return writeConfirmedMail(circumstances, mail)
     case 'sign_in':
     case 'reset': {
       const { kind, language } = mail
@@ -43,7 +57,7 @@ export async function writeLetter(
     case 'invitation':
       return invitation(source, baseUrl, mail, tokenOf())
     default:
-      return toMember(source, baseUrl, mail)
+      return toMember(circumstances, mail)
   }
 }
 
@@ -86,7 +100,9 @@ async function invitation(
 }
 
 /** A mail to a member; the account's name and where the portal is stand in each. */
-async function toMember(source: Source, baseUrl: string, mail: MailRow): Promise<Letter | null> {
+async function toMember(circumstances: Circumstances, mail: MailRow): Promise<Letter | null> {
+  const { baseUrl, database } = circumstances
+  const { source } = database
   const member = await source.db
     .selectFrom('members')
     .selectAll()
@@ -111,11 +127,16 @@ async function toMember(source: Source, baseUrl: string, mail: MailRow): Promise
     default: {
       const lead = await findLead(source, mail)
       if (lead === null) return null
-      return fromUs(await writeAboutLead(source, { mail, lead, member, reader, account }))
+      const told = { mail, lead, member, reader, account }
+      return fromUs(
+        await (isOfferNotice(mail.kind)
+          ? writeAboutOffer(circumstances, told)
+          : writeAboutLead(source, told)),
+      )
     }
   }
 }
 
-function fromUs(written: Pick<Letter, 'subject' | 'text' | 'html'>): Letter {
+function fromUs(written: Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>): Letter {
   return { ...written, sender: null, replyTo: null }
 }

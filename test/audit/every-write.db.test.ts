@@ -19,6 +19,8 @@ const HOUSEKEEPING: Record<string, string> = {
   pruneMails: 'removes what is past its time',
   settleMails: 'notes how a mail fared; the mail itself says so',
   storeLetter: 'keeps the text of a mail that is about to be sent',
+  watchOffers: 'queues mails; an offer that waits for its customer changes no record',
+  keepSignedPdf: 'makes a file of a signature that is on record already',
   remind: 'queues mails; a follow-up that is due changes no record',
   mailSignInLink: 'queues a mail, and changes no record of a dealer',
   addMoment: 'counts visits, of which nobody is to be known',

@@ -126,7 +126,7 @@ describe('the words of the confirmation', () => {
 
   it('are changed per language, shown in a preview, and used', async () => {
     const { texts } = (await owner.get(path)).body.data
-    expect(texts).toHaveLength(4)
+    expect(texts).toHaveLength(4 * 4)
     const own = { ...words, subject: 'Gelukt, {name}!', greeting: 'Dag {name},\n\nHoera.' }
     const preview = (await owner.post(`${path}/preview`, own)).body.data
     expect(preview.subject).toBe('Gelukt, Jo Voorbeeld!')

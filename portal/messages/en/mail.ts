@@ -2,7 +2,7 @@
 export const mail = {
   parts: 'Parts of this screen',
   sentMails: 'Sent mails',
-  words: 'Words of the confirmation',
+  words: 'Words of mails to customers',
   noServer:
     'No mail goes out: this server has no mail server yet. Mails are kept here and, as files, in the folder “mail” of the server’s data. The operator sets SMTP_URL and MAIL_FROM.',
   from: (address: string) => `Mails are sent from ${address}.`,
@@ -16,6 +16,14 @@ export const mail = {
     quota_low: 'Leads nearly spent',
     quota_gone: 'Leads spent',
     confirmation: 'Confirmation to the customer',
+    offer: 'Offer to the customer',
+    offer_reminder: 'Reminder of an offer',
+    offer_confirmed: 'Signed offer to the customer',
+    offer_opened: 'Offer opened',
+    offer_lapsing: 'Offer lapses soon',
+    offer_signed: 'Offer signed',
+    offer_declined: 'Offer declined',
+    offer_asked: 'Question about an offer',
     invitation: 'Invitation',
     sign_in: 'Link to sign in',
     reset: 'New password',
@@ -38,16 +46,27 @@ export const mail = {
   again: 'Send again',
   sentAgain: 'The mail is sent again.',
   notSendable: 'This mail waits already, or its text is no longer kept.',
-  wordsText:
-    'A form can confirm to customers what they asked. This is how that mail begins; what they asked and what happens next follows by itself.',
+  wordsText: {
+    confirmation:
+      'A form can confirm to customers what they asked. This is how that mail begins; what they asked and what happens next follows by itself.',
+    offer:
+      'This is how the mail with an offer begins. Number, total, the link to read and sign, and who sells it follow by themselves. You can change it for each offer you send.',
+    offer_reminder:
+      'This is how the mail begins that reminds customers of an offer they have not answered.',
+    offer_confirmed: 'This is how the mail begins that takes the signed offer to the customer.',
+  },
   language: 'Language',
   ownSubject: 'Subject',
   ownGreeting: 'Greeting',
   placeholders: (list: string) => `Filled in for each customer: ${list}`,
-  places: { '{name}': 'name', '{company}': 'your company', '{reference}': 'number of the request' },
+  places: {
+    '{name}': 'name',
+    '{company}': 'your company',
+    '{reference}': 'number of the request or offer',
+  },
   useUsual: 'Back to the usual words',
   preview: 'Preview',
-  previewText: 'With an invented request.',
+  previewText: 'With an invented customer.',
   changedTitle: 'Somebody has changed these words meanwhile. Theirs:',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',

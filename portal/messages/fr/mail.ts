@@ -3,7 +3,7 @@ import type { Messages } from '../type.ts'
 export const mail: Messages['mail'] = {
   parts: 'Parties de cet écran',
   sentMails: 'E-mails envoyés',
-  words: 'Texte de la confirmation',
+  words: 'Textes des messages aux clients',
   noServer:
     'Aucun e-mail ne part : ce serveur n’a pas encore de serveur de messagerie. Les e-mails sont gardés ici et, en fichiers, dans le dossier « mail » des données du serveur. L’exploitant définit SMTP_URL et MAIL_FROM.',
   from: (address) => `Les e-mails partent de ${address}.`,
@@ -17,6 +17,14 @@ export const mail: Messages['mail'] = {
     quota_low: 'Demandes presque épuisées',
     quota_gone: 'Demandes épuisées',
     confirmation: 'Confirmation au client',
+    offer: 'Devis au client',
+    offer_reminder: 'Rappel d’un devis',
+    offer_confirmed: 'Devis signé au client',
+    offer_opened: 'Devis ouvert',
+    offer_lapsing: 'Devis bientôt expiré',
+    offer_signed: 'Devis signé',
+    offer_declined: 'Devis refusé',
+    offer_asked: 'Question sur un devis',
     invitation: 'Invitation',
     sign_in: 'Lien de connexion',
     reset: 'Nouveau mot de passe',
@@ -39,8 +47,14 @@ export const mail: Messages['mail'] = {
   again: 'Envoyer à nouveau',
   sentAgain: 'L’e-mail est envoyé à nouveau.',
   notSendable: 'Cet e-mail attend déjà, ou son texte n’est plus gardé.',
-  wordsText:
-    'Un formulaire peut confirmer aux clients ce qu’ils ont demandé. Voici comment cet e-mail commence ; leur demande et la suite viennent d’elles-mêmes.',
+  wordsText: {
+    confirmation:
+      'Un formulaire peut confirmer aux clients ce qu’ils ont demandé. Voici comment cet e-mail commence ; leur demande et la suite viennent d’elles-mêmes.',
+    offer:
+      'Voici le début du message qui accompagne un devis. Le numéro, le total, le lien pour lire et signer et le nom du vendeur suivent automatiquement. Vous pouvez l’adapter à chaque envoi.',
+    offer_reminder: 'Voici le début du message qui rappelle au client un devis resté sans réponse.',
+    offer_confirmed: 'Voici le début du message qui remet au client le devis signé.',
+  },
   language: 'Langue',
   ownSubject: 'Objet',
   ownGreeting: 'Salutation',
@@ -48,11 +62,11 @@ export const mail: Messages['mail'] = {
   places: {
     '{name}': 'nom',
     '{company}': 'votre entreprise',
-    '{reference}': 'numéro de la demande',
+    '{reference}': 'numéro de la demande ou du devis',
   },
   useUsual: 'Revenir au texte habituel',
   preview: 'Aperçu',
-  previewText: 'Avec une demande inventée.',
+  previewText: 'Avec un client inventé.',
   changedTitle: 'Quelqu’un a modifié ce texte entre-temps. Voici le sien :',
   takeTheirs: 'Prendre le sien',
   keepMine: 'Garder le mien',

@@ -3,7 +3,7 @@ import type { Messages } from '../type.ts'
 export const mail: Messages['mail'] = {
   parts: 'Onderdelen van dit scherm',
   sentMails: 'Verstuurde mails',
-  words: 'Tekst van de bevestiging',
+  words: 'Teksten van mails aan klanten',
   noServer:
     'Er gaat geen mail uit: deze server heeft nog geen mailserver. Mails worden hier bewaard en, als bestanden, in de map ‘mail’ bij de gegevens van de server. De beheerder stelt SMTP_URL en MAIL_FROM in.',
   from: (address) => `Mails worden verstuurd vanaf ${address}.`,
@@ -22,6 +22,14 @@ export const mail: Messages['mail'] = {
     quota_low: 'Aanvragen bijna op',
     quota_gone: 'Aanvragen op',
     confirmation: 'Bevestiging aan de klant',
+    offer: 'Offerte aan de klant',
+    offer_reminder: 'Herinnering aan een offerte',
+    offer_confirmed: 'Ondertekende offerte aan de klant',
+    offer_opened: 'Offerte geopend',
+    offer_lapsing: 'Offerte verloopt binnenkort',
+    offer_signed: 'Offerte ondertekend',
+    offer_declined: 'Offerte afgewezen',
+    offer_asked: 'Vraag over een offerte',
     invitation: 'Uitnodiging',
     sign_in: 'Link om in te loggen',
     reset: 'Nieuw wachtwoord',
@@ -45,16 +53,27 @@ export const mail: Messages['mail'] = {
   again: 'Opnieuw sturen',
   sentAgain: 'De mail wordt opnieuw verstuurd.',
   notSendable: 'Deze mail wacht al, of de tekst is niet meer bewaard.',
-  wordsText:
-    'Een formulier kan klanten bevestigen wat ze hebben gevraagd. Zo begint die mail; wat ze vroegen en hoe het verder gaat, volgt vanzelf.',
+  wordsText: {
+    confirmation:
+      'Een formulier kan klanten bevestigen wat ze hebben gevraagd. Zo begint die mail; wat ze vroegen en hoe het verder gaat, volgt vanzelf.',
+    offer:
+      'Zo begint de mail met een offerte. Nummer, totaal, de link om te lezen en te ondertekenen en wie de verkoper is, volgen vanzelf. Bij elke offerte die u verstuurt, kunt u de tekst aanpassen.',
+    offer_reminder:
+      'Zo begint de mail die klanten herinnert aan een offerte waarop zij niet hebben gereageerd.',
+    offer_confirmed: 'Zo begint de mail waarmee de klant de ondertekende offerte ontvangt.',
+  },
   language: 'Taal',
   ownSubject: 'Onderwerp',
   ownGreeting: 'Aanhef',
   placeholders: (list) => `Wordt per klant ingevuld: ${list}`,
-  places: { '{name}': 'naam', '{company}': 'uw bedrijf', '{reference}': 'nummer van de aanvraag' },
+  places: {
+    '{name}': 'naam',
+    '{company}': 'uw bedrijf',
+    '{reference}': 'nummer van de aanvraag of offerte',
+  },
   useUsual: 'Terug naar de gewone tekst',
   preview: 'Voorbeeld',
-  previewText: 'Met een verzonnen aanvraag.',
+  previewText: 'Met een verzonnen klant.',
   changedTitle: 'Iemand heeft deze tekst intussen gewijzigd. Die luidt nu:',
   takeTheirs: 'Die overnemen',
   keepMine: 'Mijn tekst houden',

@@ -15,8 +15,8 @@ import { When } from '../../parts/when.tsx'
 
 const read = endpoint<typeof getMail>('GET', '/mails/{id}')
 const sendAgain = endpoint<typeof sendMailAgain>('POST', '/mails/{id}/send-again')
-/** As SECRET_KINDS of the server: their text lets somebody in. */
-const SECRET = ['invitation', 'sign_in', 'reset']
+/** As SECRET_KINDS of the server: their text lets somebody in, or sign an offer. */
+const SECRET = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder']
 
 interface Props {
   id: string

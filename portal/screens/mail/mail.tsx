@@ -14,7 +14,7 @@ import './mail.css'
 
 const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
 
-/** What was sent to whom; with `?part=words`, the words of the confirmation. */
+/** What was sent to whom; with `?part=words`, the words of mails to customers. */
 export function Mail() {
   const { frame, mail: texts } = say()
   const { query, hrefWith } = useQuery()

@@ -12,12 +12,12 @@ import { WordsForm } from './words-form.tsx'
 const read = endpoint<typeof getMailTexts>('GET', '/settings/mail-texts')
 
 interface Props {
-  /** By language. */
+  /** By kind of mail and language. */
   typed: Readonly<Record<string, Words>>
   onTyped(typed: Readonly<Record<string, Words>>): void
 }
 
-/** The words in each language. What was typed in one stays while another one is looked at. */
+/** The words of each mail in each language. What was typed in one stays while another is looked at. */
 export function MailWords({ typed, onTyped }: Props) {
   const texts = say().mail
   const { query, hrefWith } = useQuery()
@@ -27,43 +27,62 @@ export function MailWords({ typed, onTyped }: Props) {
     if (problem !== null) return <Failed problem={problem} retry={reload} />
     return <Skeleton rows={8} />
   }
+  const ofKind = Object.groupBy(data.texts, ({ kind }) => kind)
+  const inLanguages = ofKind[query.mail as MailText['kind']] ?? ofKind.confirmation ?? []
   const wanted = query.language ?? me.value?.account.language
-  const shown = data.texts.find(({ language }) => language === wanted) ?? data.texts[0]
+  const shown = inLanguages.find(({ language }) => language === wanted) ?? inLanguages[0]
   if (shown === undefined) return null
-  const { language } = shown
-  const type = (words: Words | null) => {
-    const { [language]: _, ...others } = typed
-    onTyped(words === null ? others : { ...others, [language]: words })
-  }
+  const { kind, language } = shown
+  const { [keyOf(shown)]: own = null, ...others } = typed
+  const type = (words: Words | null) =>
+    onTyped(words === null ? others : { ...others, [keyOf(shown)]: words })
   const onSaved = (saved: MailText) => {
-    const changed = data.texts.map((one) => (one.language === saved.language ? saved : one))
+    const changed = data.texts.map((one) => (keyOf(one) === keyOf(saved) ? saved : one))
     replace({ ...data, texts: changed })
   }
   return (
     <>
-      <p class="soft explain">{texts.wordsText}</p>
+      <div>
+        <nav class="segments" aria-label={texts.kind}>
+          {Object.entries(ofKind).map(([one, all]) => (
+            <a
+              key={one}
+              href={hrefWith({ mail: one })}
+              aria-current={one === kind ? 'page' : undefined}
+            >
+              {texts.kinds[one as MailText['kind']]}
+              {all.some((text) => typed[keyOf(text)] !== undefined) && ' •'}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <p class="soft explain">{texts.wordsText[kind]}</p>
       <div>
         <nav class="segments" aria-label={texts.language}>
-          {data.texts.map(({ language: code }) => (
+          {inLanguages.map((text) => (
             <a
-              key={code}
-              href={hrefWith({ language: code })}
-              aria-current={code === language ? 'page' : undefined}
+              key={text.language}
+              href={hrefWith({ language: text.language })}
+              aria-current={text.language === language ? 'page' : undefined}
             >
-              {formatName('language', code)}
-              {typed[code] !== undefined && ' •'}
+              {formatName('language', text.language)}
+              {typed[keyOf(text)] !== undefined && ' •'}
             </a>
           ))}
         </nav>
       </div>
       <WordsForm
-        key={language}
+        key={keyOf(shown)}
         saved={shown}
-        typed={typed[language] ?? null}
+        typed={own}
         placeholders={data.placeholders}
         onType={type}
         onSaved={onSaved}
       />
     </>
   )
+}
+
+function keyOf({ kind, language }: Pick<MailText, 'kind' | 'language'>): string {
+  return `${kind}-${language}`
 }

@@ -13,14 +13,24 @@ export const MAIL_KINDS = [
   'quota_low',
   'quota_gone',
   'confirmation',
+  'offer',
+  'offer_reminder',
+  'offer_confirmed',
+  'offer_opened',
+  'offer_lapsing',
+  'offer_signed',
+  'offer_declined',
+  'offer_asked',
   'invitation',
   'sign_in',
   'reset',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Mails with a link that lets somebody in. Their text is never shown, and not kept. */
-export const SECRET_KINDS = ['invitation', 'sign_in', 'reset'] as const
+/**
+ * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not kept.
+ */
+export const SECRET_KINDS = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder'] as const
 
 /**
  * `waiting`: it is sent as soon as possible. `kept`: there is no mail server, so it is only a file
@@ -163,7 +173,13 @@ export const putNotifications = defineEndpoint({
 })
 
 /** Mails whose words a dealer may change. */
-export const OWN_TEXT_KINDS = ['confirmation'] as const
+export const OWN_TEXT_KINDS = [
+  'confirmation',
+  'offer',
+  'offer_reminder',
+  'offer_confirmed',
+] as const
+export type OwnTextKind = (typeof OWN_TEXT_KINDS)[number]
 const MAX_SUBJECT = 150
 const MAX_GREETING = 2000
 

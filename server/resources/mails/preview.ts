@@ -1,8 +1,11 @@
 import { FormDefinition as Form, type FormDefinition, type Language } from '../forms/contract.ts'
 import { drawingOf } from '../leads/desk/describe.ts'
 import { inOneLanguage } from '../leads/desk/forms.ts'
+import type { OfferDocument } from '../offers/document/contract.ts'
+import type { OwnTextKind } from './contract.ts'
 import { draftConfirmation, type OwnWords } from './letters/confirmation.ts'
 import { layOut, plainText } from './letters/layout.ts'
+import { writeOffer, writeOfferConfirmed } from './letters/offer.ts'
 
 /** Who the invented customer of a preview is, and what they asked. */
 const NAMES: Record<Language, string> = {
@@ -14,9 +17,89 @@ const NAMES: Record<Language, string> = {
 const ANSWERS = { size: { width: 4000, depth: 3000 }, roof: 'glass' }
 const PRICE = 4950
 
-/** The confirmation with these words, about an invented request, and where its drawing stands. */
-export function previewConfirmation(
-  company: { name: string; currency: string },
+interface Company {
+  name: string
+  country: string
+  currency: string
+  timeZone: string
+}
+
+/** A mail with these words, about an invented request or an invented offer. */
+export function previewMail(
+  kind: OwnTextKind,
+  company: Company,
+  language: Language,
+  words: OwnWords,
+) {
+  if (kind === 'confirmation') return previewConfirmation(company, language, words)
+  return {
+    ...previewOffer(kind, inventedOffer(company, language), words),
+    drawing: null,
+    drawing_at: 0,
+  }
+}
+
+function previewOffer(
+  kind: Exclude<OwnTextKind, 'confirmation'>,
+  document: OfferDocument,
+  words: OwnWords,
+) {
+  if (kind === 'offer_confirmed') return writeOfferConfirmed(document, words)
+  const letter = { document, link: 'https://dealer.example/o/…', files: [] }
+  return writeOffer(kind === 'offer' ? 'offer' : 'offerReminder', letter, words)
+}
+
+function inventedOffer(
+  { name, country, currency, timeZone }: Company,
+  language: Language,
+): OfferDocument {
+  const gross = PRICE * 100
+  return {
+    offer_id: 1,
+    version: 1,
+    number: '2026-0001',
+    language,
+    currency,
+    time_zone: timeZone,
+    made_at: 0,
+    valid_until: null,
+    dealer: {
+      name,
+      address: [],
+      country,
+      phone: null,
+      email: null,
+      website: null,
+      company_number: null,
+      vat_number: null,
+      accent: null,
+      logo: null,
+    },
+    customer: { name: NAMES[language], address: [], email: null, phone: null },
+    seller: null,
+    subject: '',
+    drawing: null,
+    texts: {
+      introduction: null,
+      closing: null,
+      delivery: null,
+      payment: null,
+      terms: null,
+      order_button: null,
+      withdrawal: null,
+    },
+    lines: [],
+    prices_include_vat: true,
+    total_includes_vat: true,
+    discount: null,
+    totals: { net: gross, vat: [], gross },
+    files: [],
+  }
+}
+
+/** The confirmation, and where its drawing stands. */
+function previewConfirmation(
+  company: Pick<Company, 'name' | 'currency'>,
   language: Language,
   words: OwnWords,
 ) {

@@ -3,7 +3,7 @@ import { parseId } from '../../http/query.ts'
 import * as actions from './actions.ts'
 import * as contract from './contract.ts'
 import { PLACEHOLDERS } from './letters/confirmation.ts'
-import { previewConfirmation } from './preview.ts'
+import { previewMail } from './preview.ts'
 import * as store from './store.ts'
 import { listMailTexts } from './texts-store.ts'
 
@@ -49,8 +49,8 @@ export const mailRoutes = [
   }),
 
   memberRoute(contract.previewMailText, async (call) => {
-    const { language, subject, greeting } = call.read().body
-    return { data: previewConfirmation(call.account, language, { subject, greeting }) }
+    const { kind, language, subject, greeting } = call.read().body
+    return { data: previewMail(kind, call.account, language, { subject, greeting }) }
   }),
 ]
 

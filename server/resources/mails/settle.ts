@@ -1,3 +1,4 @@
+import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import {
   endJobs,
@@ -7,6 +8,7 @@ import {
   removeIdleLane,
   type TakenLane,
 } from '../../jobs/lanes.ts'
+import { noteMailed, OFFER_MAILS } from '../offers/versions/mailed.ts'
 import { SECRET_KINDS } from './contract.ts'
 import { retryDelayMs } from './schedule.ts'
 
@@ -22,6 +24,8 @@ export type Outcome =
 /** An attempt that was made, and its job. */
 export interface Attempted {
   jobId: number
+  /** The kind of mail. */
+  kind: string
   mailId: number
   outcome: Outcome
 }
@@ -44,6 +48,8 @@ export const settleMails = defineAction<MailSettlement, null>(
   import.meta.url,
   'settleMails',
   async (ctx, { lane, attempted, gone }) => {
+    // An account's writers lock it before any lane, so this one does too.
+    if (attempted.some(isSentOffer)) await lockAccount(ctx)
     if (!(await lockLane(ctx, lane))) return null
     const ended = [...gone]
     for (const one of attempted) {
@@ -73,7 +79,7 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
     .where('id', '=', mailId)
   const mail = await own
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .returning(['attempts', 'kind', 'expires_at'])
+    .returningAll()
     .executeTakeFirst()
   if (mail === undefined) return true
   if (outcome.how === 'failed') {
@@ -89,9 +95,14 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
     await own.set({ state: 'failed', reason: outcome.reason.slice(0, LONGEST_REASON) }).execute()
   } else {
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
+    if (isSentOffer({ kind: mail.kind, outcome })) await noteMailed(ctx, mail)
   }
   if (isSecret(mail.kind)) await own.set({ about: '{}' }).execute()
   return true
+}
+
+function isSentOffer({ kind, outcome }: Pick<Attempted, 'kind' | 'outcome'>): boolean {
+  return outcome.how === 'sent' && OFFER_MAILS.includes(kind)
 }
 
 async function removeMail({ db, accountId }: WriteContext, id: number): Promise<void> {

@@ -1,17 +1,25 @@
 import type { Source } from '../../db/source.ts'
 import type { MailTextRow } from '../../db/tables.ts'
 import { LANGUAGES } from '../forms/contract.ts'
-import { type MailText, OWN_TEXT_KINDS } from './contract.ts'
+import { type MailText, OWN_TEXT_KINDS, type OwnTextKind } from './contract.ts'
 import type { OwnWords } from './letters/confirmation.ts'
+import type { MailTexts } from './letters/texts/words.ts'
 import { textsIn } from './letters/texts.ts'
 
 type Reading = Pick<Source, 'db'>
+
+const NAMES = {
+  confirmation: 'confirmation',
+  offer: 'offer',
+  offer_reminder: 'offerReminder',
+  offer_confirmed: 'offerConfirmed',
+} as const satisfies Record<OwnTextKind, keyof MailTexts>
 
 /** The words that a dealer wrote for a mail in a language. */
 export async function findOwnWords(
   source: Reading,
   accountId: number,
-  kind: string,
+  kind: OwnTextKind,
   wanted: string,
 ): Promise<OwnWords> {
   const { language } = textsIn(wanted)
@@ -26,7 +34,7 @@ export async function listMailTexts(source: Reading, accountId: number): Promise
   return OWN_TEXT_KINDS.flatMap((kind) =>
     LANGUAGES.map((language) => {
       const own = rows.find((row) => row.kind === kind && row.language === language)
-      const { subject, greeting } = textsIn(language).texts[kind]
+      const { subject, greeting } = textsIn(language).texts[NAMES[kind]]
       return {
         kind,
         language,

@@ -1,7 +1,10 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
+import { getCustomerRow } from '../customers/store.ts'
 import { findForm } from '../forms/store.ts'
 import type { SubmittedContact } from '../leads/contract.ts'
+import { reachOf } from '../leads/desk/reach.ts'
+import { findMailedTo } from '../offers/versions/mail.ts'
 import { hasEnough, queueMail } from './queue.ts'
 import { MOST_CONFIRMATIONS } from './schedule.ts'
 
@@ -17,4 +20,21 @@ export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promi
   // Anybody can type this address into a form, again and again.
   if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
+}
+
+/**
+ * Sends the customer the signed offer, once it is signed, to where the offer was mailed. A customer
+ * without an address gets none.
+ */
+export async function confirmSigned(ctx: WriteContext, row: LeadRow): Promise<void> {
+  const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
+  const to = (await findMailedTo(ctx, row.id)) ?? reachOf(row, customer).email
+  if (to === null) return
+  await queueMail(ctx, {
+    kind: 'offer_confirmed',
+    to,
+    language: row.language,
+    leadId: row.id,
+    about: { version: row.offer_version },
+  })
 }

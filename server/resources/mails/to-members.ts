@@ -46,6 +46,59 @@ export async function tellOfFollowUp(
   await queueFor(ctx, told, 'follow_up', { leadId, about: { at }, once })
 }
 
+type OfOffer = Pick<LeadRow, 'id' | 'member_id' | 'offer_version'>
+
+/** Tells the seller that the customer opened a version for the first time. */
+export function tellOfOpened(ctx: WriteContext, row: OfOffer): Promise<void> {
+  const once = `offer_opened ${ctx.accountId} ${row.id} ${row.offer_version}`
+  return tellSellers(ctx, row, 'offer_opened', { once })
+}
+
+/** Tells the seller that an offer lapses soon and was not answered. */
+export function tellOfLapsing(ctx: WriteContext, row: OfOffer): Promise<void> {
+  const once = `offer_lapsing ${ctx.accountId} ${row.id} ${row.offer_version}`
+  return tellSellers(ctx, row, 'offer_lapsing', { once })
+}
+
+/** Tells the seller that the customer signed. The mail takes the signed PDF along. */
+export function tellOfSigned(ctx: WriteContext, row: OfOffer): Promise<void> {
+  return tellSellers(ctx, row, 'offer_signed', {})
+}
+
+/** Tells the seller that the customer declined, and why. */
+export function tellOfDeclined(
+  ctx: WriteContext,
+  row: OfOffer,
+  reason: string | null,
+): Promise<void> {
+  return tellSellers(ctx, row, 'offer_declined', { about: { reason } })
+}
+
+/** Tells the seller what the customer asks. */
+export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
+  return tellSellers(ctx, row, 'offer_asked', { about: { question } })
+}
+
+/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
+async function tellSellers(
+  ctx: WriteContext,
+  { id: leadId, member_id: owner, offer_version: version }: OfOffer,
+  kind: MailKind,
+  { about, once }: Pick<About, 'about' | 'once'>,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const own = members.filter(({ id }) => id === owner)
+  const told =
+    own.length > 0
+      ? own.filter(({ notify_leads: leads }) => leads !== 'none')
+      : members.filter(({ notify_leads: leads }) => leads === 'all')
+  await queueFor(ctx, told, kind, {
+    leadId,
+    about: { version, ...about },
+    ...(once !== undefined && { once }),
+  })
+}
+
 /** Tells that a webhook was switched off. Its query stays out of the mail: it may hold a secret. */
 export async function tellOfWebhookOff(
   ctx: WriteContext,

@@ -92,7 +92,7 @@ function wordsOf(
 }
 
 /** Without a name that can be greeted, its place goes, with the comma or space before it. */
-function filled(text: string, values: Record<string, string>, name: string | null): string {
+export function filled(text: string, values: Record<string, string>, name: string | null): string {
   const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
   return greeted === null
     ? fill(text.replaceAll(/,? ?\{name\}/g, ''), values)

@@ -110,7 +110,7 @@ export function writeEntrance(
   })
 }
 
-function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
+export function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
   const values = { account: accountName, link: pageAt('/settings/notifications') }
   return { kind: 'small', text: fill(why, values) }
 }

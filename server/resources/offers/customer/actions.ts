@@ -35,8 +35,8 @@ export const signVersion = defineAction<Signing, Outcome>(
       button: document.texts.order_button ?? '',
       user_agent: userAgent,
     }
-    await noteEvent(ctx, open, 'signed', signature)
     await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'signed', signature)
       const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
       return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
     })

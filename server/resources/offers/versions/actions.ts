@@ -11,6 +11,8 @@ import { reopened } from '../lines.ts'
 import { checkMove, MoveRefused } from '../moves.ts'
 import { checkPriced } from '../priced.ts'
 import { toOffer } from '../record.ts'
+import type { OfferMail } from './contract.ts'
+import { queueOfferMail } from './mail.ts'
 import { isSameOffer } from './same.ts'
 import { noteSent } from './sent.ts'
 import { findOpenVersion, type Version } from './store.ts'
@@ -32,7 +34,7 @@ export interface Issue extends Named {
   /** Null: the open version shows what the offer says. */
   frozen: NewVersion | null
   /** How it gets to the customer. Null: the dealer only wants its link. */
-  by: 'hand' | null
+  by: { mail: OfferMail } | 'hand' | null
 }
 
 export interface Issued {
@@ -41,6 +43,8 @@ export interface Issued {
   token: string
   offer: Offer
 }
+
+const OF_OFFER = { verb: 'update', record: 'offer' } as const
 
 /**
  * Freezes an offer as the customer will see it, and sends it. Throws 409 when the offer was changed
@@ -58,6 +62,8 @@ export const issueOffer = defineAction<Issue, Issued>(
     const version = await freeze(ctx, row, at, frozen)
     if (by === 'hand' && version.sent_at === null)
       await noteSent(ctx, await getLeadRow(ctx, ctx.accountId, id), at, { by: 'hand' })
+    if (by !== null && by !== 'hand' && (await queueOfferMail(ctx, version, by.mail)))
+      await recordAudit(ctx, [{ ...OF_OFFER, id, changed: ['mail'] }])
     const issued = await getLeadRow(ctx, ctx.accountId, id)
     const offer = toOffer(issued, await listLines(ctx, issued))
     return { version: version.version, token: version.token, offer }
@@ -92,8 +98,7 @@ async function freeze(
       created_at: at,
     })
     .execute()
-  const line = { verb: 'update', record: 'offer', id: row.id, changed: ['link'] } as const
-  await recordAudit(ctx, [line])
+  await recordAudit(ctx, [{ ...OF_OFFER, id: row.id, changed: ['link'] }])
   return (await findOpenVersion(ctx, row.account_id, row.id)) as Version
 }
 
@@ -111,3 +116,20 @@ export const withdrawOffer = defineAction<Named, Offer>(
     return settle(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
   },
 )
+
+/** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
+export const keepSignedPdf = defineAction<
+  Named & { version: number; signedAt: number; pdf: string },
+  null
+>(import.meta.url, 'keepSignedPdf', async ({ db, accountId }, { id, version, signedAt, pdf }) => {
+  await db
+    .updateTable('offer_versions')
+    .set({ signed_pdf: pdf })
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'signed')
+    .where('ended_at', '=', signedAt)
+    .execute()
+  return null
+})

@@ -18,3 +18,11 @@ export const OfferVersion = z.object({
   ended_at: Timestamp.nullable(),
 })
 export type OfferVersion = z.infer<typeof OfferVersion>
+
+/** The mail that takes an offer to the customer. */
+export interface OfferMail {
+  to: string
+  /** Own words for this one mail. Null: the account's, else ours. */
+  subject: string | null
+  message: string | null
+}

@@ -3,6 +3,8 @@ import type { LeadRow } from '../../../db/tables.ts'
 import { settle } from '../change.ts'
 import type { Offer } from '../contract.ts'
 import { recordOfferEvent } from './happened.ts'
+import { findVersion } from './store.ts'
+import { queueWatch } from './watch.ts'
 
 /** How an offer reached the customer; `answer`: we know it because the customer answered. */
 export type Sent = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
@@ -25,23 +27,21 @@ export async function noteSent(
 /** Notes it on the version alone, as for one that has ended since. */
 export async function stampVersion(
   ctx: WriteContext,
-  { account_id, id }: Pick<LeadRow, 'account_id' | 'id'>,
-  version: number,
+  { id }: Pick<LeadRow, 'id'>,
+  number: number,
   at: number,
   sent: Sent,
 ): Promise<void> {
-  const stamped = await ctx.db
+  const version = await findVersion(ctx, ctx.accountId, id, number)
+  if (version === null) return
+  await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
+  if (version.sent_at !== null) return
+  await ctx.db
     .updateTable('offer_versions')
-    .set((eb) => ({ sent_at: eb.fn.coalesce('sent_at', eb.val(at)) }))
-    .where('account_id', '=', account_id)
+    .set({ sent_at: at })
+    .where('account_id', '=', ctx.accountId)
     .where('lead_id', '=', id)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  if (stamped === undefined) return
-  await recordOfferEvent(
-    ctx,
-    { account_id, lead_id: id, version },
-    { kind: 'sent', at, detail: sent },
-  )
+    .where('version', '=', number)
+    .execute()
+  if (version.state === 'open') await queueWatch(ctx, version, at, sent.by === 'mail')
 }

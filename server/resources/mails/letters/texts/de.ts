@@ -62,6 +62,50 @@ export const de: MailTexts = {
     notYou:
       'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
   },
+  offer: {
+    subject: 'Ihr Angebot {reference} von {company}',
+    greeting:
+      'Guten Tag {name},\n\nhier ist unser Angebot. Sie können es online ansehen, uns eine Frage stellen und es unterschreiben. Ein Konto brauchen Sie nicht.',
+    open: 'Angebot ansehen und unterschreiben',
+    onlyYou:
+      'Der Link ist nur für Sie bestimmt: Wer ihn hat, kann das Angebot lesen und unterschreiben. Leiten Sie diese E-Mail deshalb bitte nicht weiter.',
+  },
+  offerReminder: {
+    subject: 'Ihr Angebot {reference} von {company} liegt noch bereit',
+    greeting:
+      'Guten Tag {name},\n\nvor einiger Zeit haben wir Ihnen ein Angebot geschickt. Konnten Sie es schon ansehen? Ihre Fragen beantworten wir gern.',
+  },
+  offerConfirmed: {
+    subject: 'Ihr Auftrag an {company}: Angebot {reference} ist unterschrieben',
+    greeting:
+      'Guten Tag {name},\n\nvielen Dank für Ihren Auftrag. Das unterschriebene Angebot finden Sie im Anhang. Bitte bewahren Sie es gut auf.',
+  },
+  offerOpened: {
+    subject: '{name} hat Angebot {number} geöffnet',
+    subjectUnnamed: 'Angebot {number} wurde geöffnet',
+    intro: 'Der Kunde hat das Angebot zum ersten Mal geöffnet.',
+  },
+  offerLapsing: {
+    subject: 'Angebot {number} für {name} läuft bald ab',
+    subjectUnnamed: 'Angebot {number} läuft bald ab',
+    intro: 'Der Kunde hat auf dieses Angebot noch nicht geantwortet, und es läuft bald ab.',
+  },
+  offerSigned: {
+    subject: '{name} hat Angebot {number} unterschrieben',
+    subjectUnnamed: 'Angebot {number} wurde unterschrieben',
+    intro: 'Der Kunde hat das Angebot unterschrieben.',
+  },
+  offerDeclined: {
+    subject: '{name} hat Angebot {number} abgelehnt',
+    subjectUnnamed: 'Angebot {number} wurde abgelehnt',
+    intro: 'Der Kunde hat das Angebot abgelehnt.',
+  },
+  offerAsked: {
+    subject: '{name} hat eine Frage zu Angebot {number}',
+    subjectUnnamed: 'Eine Frage zu Angebot {number}',
+    intro: 'Der Kunde hat eine Frage zum Angebot.',
+  },
+  attached: 'Im Anhang:',
   labels: {
     name: 'Name',
     email: 'E-Mail',
@@ -75,8 +119,12 @@ export const de: MailTexts = {
     endpoint: 'Adresse',
     reason: 'Grund',
     reference: 'Referenz',
+    offer: 'Angebot',
+    total: 'Gesamtbetrag',
+    validUntil: 'Gültig bis',
   },
   openLead: 'Anfrage öffnen',
+  openOffer: 'Angebot öffnen',
   why: 'Sie erhalten diese E-Mail als Mitglied von {account}. Welche E-Mails Sie erhalten, wählen Sie hier: {link}',
   notYou:
     'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun: Ohne diesen Link kommt niemand hinein.',

@@ -61,6 +61,50 @@ export const en: MailTexts = {
     notYou:
       'You get this mail because somebody typed your address into a form of {company}. Was it not you? Then you need not do anything.',
   },
+  offer: {
+    subject: 'Your offer {reference} from {company}',
+    greeting:
+      'Hello {name},\n\nHere is our offer. You can read it, ask us a question and sign it online, without an account.',
+    open: 'Read and sign the offer',
+    onlyYou:
+      'The link is meant for you alone: whoever has it can read the offer and sign it. So please do not forward this mail.',
+  },
+  offerReminder: {
+    subject: 'Your offer {reference} from {company} is waiting for you',
+    greeting:
+      'Hello {name},\n\nA while ago we sent you an offer. Have you had time to look at it? We are glad to answer your questions.',
+  },
+  offerConfirmed: {
+    subject: 'Your order with {company}: offer {reference} is signed',
+    greeting:
+      'Hello {name},\n\nThank you for your order. You find the signed offer in the attachment. Please keep it.',
+  },
+  offerOpened: {
+    subject: '{name} has opened offer {number}',
+    subjectUnnamed: 'Offer {number} was opened',
+    intro: 'The customer has opened the offer for the first time.',
+  },
+  offerLapsing: {
+    subject: 'Offer {number} for {name} lapses soon',
+    subjectUnnamed: 'Offer {number} lapses soon',
+    intro: 'The customer has not answered this offer yet, and it lapses soon.',
+  },
+  offerSigned: {
+    subject: '{name} has signed offer {number}',
+    subjectUnnamed: 'Offer {number} was signed',
+    intro: 'The customer has signed the offer.',
+  },
+  offerDeclined: {
+    subject: '{name} has declined offer {number}',
+    subjectUnnamed: 'Offer {number} was declined',
+    intro: 'The customer has declined the offer.',
+  },
+  offerAsked: {
+    subject: '{name} has a question about offer {number}',
+    subjectUnnamed: 'A question about offer {number}',
+    intro: 'The customer asks something about the offer.',
+  },
+  attached: 'Attached:',
   labels: {
     name: 'Name',
     email: 'E-mail',
@@ -74,8 +118,12 @@ export const en: MailTexts = {
     endpoint: 'Address',
     reason: 'Reason',
     reference: 'Reference',
+    offer: 'Offer',
+    total: 'Total',
+    validUntil: 'Valid until',
   },
   openLead: 'Open the lead',
+  openOffer: 'Open the offer',
   why: 'You get this mail as a member of {account}. You choose which mails you get here: {link}',
   notYou:
     'Did you not ask for this? Then you need not do anything: nobody gets in without this link.',

@@ -63,6 +63,50 @@ export const fr: MailTexts = {
     notYou:
       'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire de {company}. Ce n’était pas vous ? Vous n’avez rien à faire.',
   },
+  offer: {
+    subject: 'Votre devis {reference} de {company}',
+    greeting:
+      'Bonjour {name},\n\nVoici notre devis. Vous pouvez le consulter en ligne, nous poser une question et le signer, sans créer de compte.',
+    open: 'Consulter et signer le devis',
+    onlyYou:
+      'Ce lien vous est réservé : toute personne qui l’a peut lire et signer le devis. Merci de ne pas transférer ce message.',
+  },
+  offerReminder: {
+    subject: 'Votre devis {reference} de {company} vous attend',
+    greeting:
+      'Bonjour {name},\n\nNous vous avons envoyé un devis il y a quelque temps. Avez-vous pu le consulter ? Nous répondons volontiers à vos questions.',
+  },
+  offerConfirmed: {
+    subject: 'Votre commande chez {company} : le devis {reference} est signé',
+    greeting:
+      'Bonjour {name},\n\nMerci pour votre commande. Vous trouverez le devis signé en pièce jointe. Conservez-le bien.',
+  },
+  offerOpened: {
+    subject: '{name} a ouvert le devis {number}',
+    subjectUnnamed: 'Le devis {number} a été ouvert',
+    intro: 'Le client a ouvert le devis pour la première fois.',
+  },
+  offerLapsing: {
+    subject: 'Le devis {number} pour {name} expire bientôt',
+    subjectUnnamed: 'Le devis {number} expire bientôt',
+    intro: 'Le client n’a pas encore répondu à ce devis, qui expire bientôt.',
+  },
+  offerSigned: {
+    subject: '{name} a signé le devis {number}',
+    subjectUnnamed: 'Le devis {number} a été signé',
+    intro: 'Le client a signé le devis.',
+  },
+  offerDeclined: {
+    subject: '{name} a refusé le devis {number}',
+    subjectUnnamed: 'Le devis {number} a été refusé',
+    intro: 'Le client a refusé le devis.',
+  },
+  offerAsked: {
+    subject: '{name} a une question sur le devis {number}',
+    subjectUnnamed: 'Une question sur le devis {number}',
+    intro: 'Le client a une question sur le devis.',
+  },
+  attached: 'En pièce jointe :',
   labels: {
     name: 'Nom',
     email: 'E-mail',
@@ -76,8 +120,12 @@ export const fr: MailTexts = {
     endpoint: 'Adresse',
     reason: 'Raison',
     reference: 'Référence',
+    offer: 'Devis',
+    total: 'Total',
+    validUntil: 'Valable jusqu’au',
   },
   openLead: 'Ouvrir la demande',
+  openOffer: 'Ouvrir le devis',
   why: 'Vous recevez ce message en tant que membre de {account}. Choisissez ici les messages que vous recevez : {link}',
   notYou: 'Vous n’avez rien demandé ? Vous n’avez rien à faire : sans ce lien, personne n’entre.',
 }

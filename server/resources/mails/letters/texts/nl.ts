@@ -63,6 +63,50 @@ export const nl: MailTexts = {
     notYou:
       'U krijgt deze mail omdat iemand uw adres heeft ingevuld op een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen.',
   },
+  offer: {
+    subject: 'Uw offerte {reference} van {company}',
+    greeting:
+      'Goedendag {name},\n\nHierbij ontvangt u onze offerte. U kunt deze online bekijken, een vraag stellen en ondertekenen. U hebt geen account nodig.',
+    open: 'Offerte bekijken en ondertekenen',
+    onlyYou:
+      'De link is alleen voor u bedoeld: wie de link heeft, kan de offerte lezen en ondertekenen. Stuur deze mail daarom niet door.',
+  },
+  offerReminder: {
+    subject: 'Uw offerte {reference} van {company} staat nog voor u klaar',
+    greeting:
+      'Goedendag {name},\n\nEnige tijd geleden hebben wij u een offerte gestuurd. Hebt u er al naar kunnen kijken? Wij beantwoorden uw vragen graag.',
+  },
+  offerConfirmed: {
+    subject: 'Uw opdracht aan {company}: offerte {reference} is ondertekend',
+    greeting:
+      'Goedendag {name},\n\nBedankt voor uw opdracht. In de bijlage vindt u de ondertekende offerte. Bewaar deze goed.',
+  },
+  offerOpened: {
+    subject: '{name} heeft offerte {number} geopend',
+    subjectUnnamed: 'Offerte {number} is geopend',
+    intro: 'De klant heeft de offerte voor het eerst geopend.',
+  },
+  offerLapsing: {
+    subject: 'Offerte {number} voor {name} verloopt binnenkort',
+    subjectUnnamed: 'Offerte {number} verloopt binnenkort',
+    intro: 'De klant heeft nog niet op deze offerte gereageerd en de offerte verloopt binnenkort.',
+  },
+  offerSigned: {
+    subject: '{name} heeft offerte {number} ondertekend',
+    subjectUnnamed: 'Offerte {number} is ondertekend',
+    intro: 'De klant heeft de offerte ondertekend.',
+  },
+  offerDeclined: {
+    subject: '{name} heeft offerte {number} afgewezen',
+    subjectUnnamed: 'Offerte {number} is afgewezen',
+    intro: 'De klant heeft de offerte afgewezen.',
+  },
+  offerAsked: {
+    subject: '{name} heeft een vraag over offerte {number}',
+    subjectUnnamed: 'Een vraag over offerte {number}',
+    intro: 'De klant heeft een vraag over de offerte.',
+  },
+  attached: 'Bijgevoegd:',
   labels: {
     name: 'Naam',
     email: 'E-mail',
@@ -76,8 +120,12 @@ export const nl: MailTexts = {
     endpoint: 'Adres',
     reason: 'Reden',
     reference: 'Referentie',
+    offer: 'Offerte',
+    total: 'Totaal',
+    validUntil: 'Geldig tot en met',
   },
   openLead: 'Aanvraag openen',
+  openOffer: 'Offerte openen',
   why: 'U krijgt deze mail als medewerker van {account}. Welke mails u krijgt, kiest u hier: {link}',
   notYou:
     'Hebt u hier niet om gevraagd? Dan hoeft u niets te doen: zonder deze link komt niemand binnen.',

@@ -19,6 +19,21 @@ export interface MailTexts {
     reply: string
     notYou: string
   }
+  offer: {
+    subject: string
+    greeting: string
+    open: string
+    onlyYou: string
+  }
+  offerReminder: { subject: string; greeting: string }
+  offerConfirmed: { subject: string; greeting: string }
+  offerOpened: { subject: string; subjectUnnamed: string; intro: string }
+  offerLapsing: { subject: string; subjectUnnamed: string; intro: string }
+  offerSigned: { subject: string; subjectUnnamed: string; intro: string }
+  offerDeclined: { subject: string; subjectUnnamed: string; intro: string }
+  offerAsked: { subject: string; subjectUnnamed: string; intro: string }
+  /** Before the names of files. */
+  attached: string
   labels: {
     name: string
     email: string
@@ -32,8 +47,12 @@ export interface MailTexts {
     endpoint: string
     reason: string
     reference: string
+    offer: string
+    total: string
+    validUntil: string
   }
   openLead: string
+  openOffer: string
   why: string
   notYou: string
 }

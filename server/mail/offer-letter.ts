@@ -1,0 +1,156 @@
+import type { Database } from '../db/database.ts'
+import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { getCustomerRow } from '../resources/customers/store.ts'
+import { reachOf } from '../resources/leads/desk/reach.ts'
+import { oneLine } from '../resources/mails/letters/layout.ts'
+import type { Reader } from '../resources/mails/letters/notices.ts'
+import { totalIn, writeOffer, writeOfferConfirmed } from '../resources/mails/letters/offer.ts'
+import { type OfferNoticeKind, writeOfferNotice } from '../resources/mails/letters/offer-notices.ts'
+import { textsIn } from '../resources/mails/letters/texts.ts'
+import { findOwnWords } from '../resources/mails/texts-store.ts'
+import type { OfferDocument } from '../resources/offers/document/contract.ts'
+import { settingsOf } from '../resources/offers/document/settings.ts'
+import { readOfferFiles } from '../resources/offers/versions/files.ts'
+import type { AboutOffer } from '../resources/offers/versions/mail.ts'
+import { currentPdf } from '../resources/offers/versions/signed.ts'
+import { findVersion, readPdf, type Version } from '../resources/offers/versions/store.ts'
+import { offerLink } from '../resources/offers/versions/token.ts'
+import type { Attachment, Letter } from './compose.ts'
+
+interface About {
+  database: Database
+  baseUrl: string
+  openSealed(sealed: string): string
+}
+
+/** Many mail servers refuse more. What does not go along is on the customer's page. */
+const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+
+/** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
+export async function writeOfferMail(
+  { database, baseUrl, openSealed }: About,
+  mail: MailRow,
+  kind: 'offer' | 'offer_reminder',
+): Promise<Letter | null> {
+  const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
+  const found = await findMailedVersion(database, mail)
+  if (found === null || found.state !== 'open') return null
+  const { document } = found
+  const own = await findOwnWords(database.source, mail.account_id, kind, document.language)
+  const attachments = kind === 'offer' ? await attach(database, found) : []
+  const written = writeOffer(
+    kind === 'offer' ? 'offer' : 'offerReminder',
+    {
+      document,
+      link: offerLink(baseUrl, openSealed(found.token)),
+      files: attachments.map(({ filename }) => filename),
+    },
+    { subject: subject ?? own.subject, greeting: message ?? own.greeting },
+  )
+  return { ...written, ...from(document), attachments }
+}
+
+/** The mail that takes the signed offer to the customer; null when the signature was taken back. */
+export async function writeConfirmedMail(
+  { database }: About,
+  mail: MailRow,
+): Promise<Letter | null> {
+  const found = await findMailedVersion(database, mail)
+  if (found === null || found.state !== 'signed') return null
+  const { document } = found
+  const own = await findOwnWords(
+    database.source,
+    mail.account_id,
+    'offer_confirmed',
+    document.language,
+  )
+  const written = writeOfferConfirmed(document, own)
+  return { ...written, ...from(document), attachments: [await signedPdf(database, found)] }
+}
+
+const NOTICES: Record<string, OfferNoticeKind> = {
+  offer_opened: 'offerOpened',
+  offer_lapsing: 'offerLapsing',
+  offer_signed: 'offerSigned',
+  offer_declined: 'offerDeclined',
+  offer_asked: 'offerAsked',
+}
+
+export function isOfferNotice(kind: string): boolean {
+  return Object.hasOwn(NOTICES, kind)
+}
+
+/** A mail to a member about an offer, with what this member may see of it. */
+export async function writeAboutOffer(
+  { database }: About,
+  {
+    mail,
+    lead,
+    member,
+    reader,
+    account,
+  }: { mail: MailRow; lead: LeadRow; member: MemberRow; reader: Reader; account: AccountRow },
+): Promise<Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
+  const seesContact = member.sees_contact === 1
+  const { name } = reachOf(lead, customer)
+  const about = JSON.parse(mail.about) as { reason?: string | null; question?: string }
+  const found = await findMailedVersion(database, mail)
+  const number = lead.offer_number ?? `#${lead.id}`
+  const rows = [
+    { label: 'offer' as const, value: number },
+    ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
+    ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, reader) }]),
+    ...validRow(found?.document.valid_until ?? null, account, reader),
+  ]
+  const written = writeOfferNotice(NOTICES[mail.kind] as OfferNoticeKind, reader, {
+    id: lead.id,
+    number,
+    name: seesContact && name !== null ? oneLine(name) : null,
+    rows,
+    // Customers write who they are into any text.
+    words: seesContact ? (about.question ?? about.reason ?? null) : null,
+  })
+  const isSigned = mail.kind === 'offer_signed' && found?.state === 'signed' && seesContact
+  return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
+}
+
+function totalOf({ document }: Version, { language }: Reader): string {
+  return totalIn({ ...document, language: textsIn(language).language })
+}
+
+function validRow(until: number | null, { time_zone: timeZone }: AccountRow, reader: Reader) {
+  if (until === null) return []
+  const { language } = textsIn(reader.language)
+  const value = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
+  return [{ label: 'validUntil' as const, value }]
+}
+
+function findMailedVersion({ source }: Database, mail: MailRow): Promise<Version | null> {
+  const { version } = JSON.parse(mail.about) as AboutOffer
+  return findVersion(source, mail.account_id, mail.lead_id ?? 0, version)
+}
+
+/** The mail comes from the dealer, and an answer goes to the seller. */
+function from({ dealer, seller }: OfferDocument): Pick<Letter, 'sender' | 'replyTo'> {
+  return { sender: dealer.name, replyTo: seller?.email ?? dealer.email }
+}
+
+async function attach({ source }: Database, version: Version): Promise<Attachment[]> {
+  const account = await getAccountRow(source, version.account_id)
+  const { shown } = await readPdf(source, version)
+  const pdf = settingsOf(account).attach_pdf ? [toPdf(version.document, shown)] : []
+  const files = await readOfferFiles(source, version)
+  const all = [...pdf, ...files.map(({ name, content }) => ({ filename: name, content }))]
+  const bytes = all.reduce((sum, { content }) => sum + content.length, 0)
+  return bytes <= MOST_ATTACHED_BYTES ? all : pdf
+}
+
+async function signedPdf(database: Database, version: Version): Promise<Attachment> {
+  return toPdf(version.document, await currentPdf(database, version))
+}
+
+function toPdf({ number, language }: OfferDocument, content: Buffer): Attachment {
+  return { filename: `${textsIn(language).texts.labels.offer} ${number}.pdf`, content }
+}

@@ -1,0 +1,26 @@
+import type { Source } from '../../../db/source.ts'
+import type { Version } from './store.ts'
+
+/** A PDF that goes with an offer. */
+export interface OfferFile {
+  name: string
+  content: Buffer
+}
+
+/** The files of a version, also those that the dealer has removed since. */
+export async function readOfferFiles(
+  { db }: Pick<Source, 'db'>,
+  { account_id, lead_id, document }: Version,
+): Promise<OfferFile[]> {
+  if (document.files.length === 0) return []
+  const ids = document.files.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('offer_files')
+    .select(['id', 'name', 'content'])
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') }))
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database } from '../../../db/database.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { ApiError, NotFound } from '../../../errors.ts'
+import { renderOffer } from '../../../pdf/offer.ts'
+import type { Outgoing } from '../../../services.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { isOffer } from '../change.ts'
+import type { Offer } from '../contract.ts'
+import { readDocument } from '../document/read.ts'
+import { checkMove } from '../moves.ts'
+import { checkPriced } from '../priced.ts'
+import { type Issue, issueOffer, type NewVersion } from './actions.ts'
+import { isSameOffer } from './same.ts'
+import { findOpenVersion } from './store.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** How often an offer is read again when somebody changes it at the same moment. */
+const TRIES = 3
+
+export interface Preparing {
+  actor: Actor
+  accountId: number
+  id: number
+  /** `updated_at` of the offer as somebody saw it. Absent: as it is now. */
+  readAt?: number
+  by: Issue['by']
+}
+
+export interface Prepared {
+  version: number
+  /** The secret of the customer's link. */
+  token: string
+  offer: Offer
+}
+
+/**
+ * Freezes an offer unless the customer has one that says the same, and sends it. Throws 404 for a
+ * lead that is no offer, 409 when it was changed since `readAt`, and refuses a line on request.
+ */
+export async function prepareOffer(
+  database: Database,
+  vault: Pick<Outgoing, 'seal' | 'open'>,
+  preparing: Preparing,
+): Promise<Prepared> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await prepare(database, vault, preparing)
+    } catch (error) {
+      const wasChanged = error instanceof ApiError && error.code === 'changed_meanwhile'
+      if (!wasChanged || preparing.readAt !== undefined || left === 1) throw error
+    }
+  }
+}
+
+async function prepare(
+  database: Database,
+  vault: Pick<Outgoing, 'seal' | 'open'>,
+  { actor, accountId, id, readAt, by }: Preparing,
+): Promise<Prepared> {
+  const row = await getLeadRow(database.source, accountId, id)
+  if (readAt !== undefined && row.updated_at !== readAt) throw new ApiError('changed_meanwhile')
+  checkMove('issue', row)
+  if (!isOffer(row)) throw new NotFound()
+  await checkPriced(database.source, row)
+  const frozen = await draw(database, vault, row)
+  const input = { id, readAt: row.updated_at, frozen, by }
+  const issued = await database.run(issueOffer, { actor, accountId, input })
+  return { version: issued.version, token: vault.open(issued.token), offer: issued.offer }
+}
+
+/** Null when the open version says what the offer says now. */
+async function draw(
+  { source, clock }: Database,
+  vault: Pick<Outgoing, 'seal'>,
+  row: LeadRow,
+): Promise<NewVersion | null> {
+  const now = await readDocument(source, row.account_id, row.id, clock.now())
+  const open = await findOpenVersion(source, row.account_id, row.id)
+  if (open !== null && isSameOffer(open.document, now)) return null
+  const document = open === null ? now : { ...now, version: open.version + 1 }
+  const pdf = await renderOffer(document)
+  const token = newToken()
+  return {
+    document,
+    pdf: pdf.toString('base64'),
+    pdfHash: createHash('sha256').update(pdf).digest('hex'),
+    tokenHash: hashToken(token),
+    token: vault.seal(token),
+  }
+}

@@ -8,6 +8,8 @@ export type Weight = 'regular' | 'bold'
 export interface Face {
   name: string
   font: Font
+  /** Whether its letters stand side by side as they are, so that a text is as wide as its letters. */
+  isPlain: boolean
 }
 
 /** The first has Latin, Greek and Cyrillic. The second has what the first lacks, such as Arabic. */
@@ -24,16 +26,15 @@ const FILES: Record<Weight, readonly [string, string]> = {
 
 const opened = new Map<string, Face>()
 
-/** The face that can write a letter; null when none can. */
-export function findFace(weight: Weight, codePoint: number): Face | null {
+/** The faces of a weight: a letter is written in the first that has it. */
+export function facesOf(weight: Weight): [Face, Face] {
   const [main, other] = FILES[weight]
-  if (open(main).font.hasGlyphForCodePoint(codePoint)) return open(main)
-  return open(other).font.hasGlyphForCodePoint(codePoint) ? open(other) : null
+  return [open(main, true), open(other, false)]
 }
 
 /** The face that a weight is written in as a rule. */
 export function mainFace(weight: Weight): Face {
-  return open(FILES[weight][0])
+  return facesOf(weight)[0]
 }
 
 /** How wide a text is in units of its size. */
@@ -41,13 +42,13 @@ export function widthOf({ font }: Face, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
 }
 
-function open(file: string): Face {
+function open(file: string, isPlain: boolean): Face {
   const known = opened.get(file)
   if (known !== undefined) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
   if (!('layout' in font)) throw new Error(`${file} is not one font`)
-  if (file === FILES.regular[0] || file === FILES.bold[0]) font.layout = (text) => side(font, text)
-  const face = { name: file, font }
+  if (isPlain) font.layout = (text) => layOutPlainly(font, text)
+  const face = { name: file, font, isPlain }
   opened.set(file, face)
   return face
 }
@@ -56,7 +57,7 @@ function open(file: string): Face {
  * Puts letters side by side. fontkit's own layout needs about a millisecond for each word, for kerning
  * and ligatures that Latin, Greek and Cyrillic read well without. Arabic, in the other font, does not.
  */
-function side(font: Font, text: string): GlyphRun {
+function layOutPlainly(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text)
   const positions = glyphs.map(({ advanceWidth }) => ({
     xAdvance: advanceWidth,

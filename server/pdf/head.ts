@@ -1,7 +1,8 @@
 import type { OfferDocument } from '../resources/offers/document/contract.ts'
 import type { Formats } from './formats.ts'
 import { accentOf, BODY, NAME, RULE, SMALL, SMALL_STRONG, STRONG, SUBJECT, TITLE } from './look.ts'
-import { drawPicture, openPicture } from './picture.ts'
+import { drawLogo, LOGO, type Picture } from './picture.ts'
+import { section } from './section.ts'
 import {
   addElement,
   asArtifact,
@@ -16,50 +17,53 @@ import {
 import { breakLines, lineHeight, type Style } from './text.ts'
 
 const LETTERHEAD_WIDTH = 165
-const LOGO = { width: 210, height: 62 }
 const BAND = 7
 /** Where the window of an envelope shows the customer's address. */
 const ADDRESS_Y = 148
 const GAP = 12
+const DAY_WIDTH = 130
 
 /** What stands above the lines: who offers what to whom, and until when. */
-export function writeHead(sheet: Sheet, document: OfferDocument, formats: Formats): void {
+export function writeHead(
+  sheet: Sheet,
+  document: OfferDocument,
+  formats: Formats,
+  logo: Picture | null,
+): void {
   const { doc } = sheet
   asArtifact(doc, () => doc.rect(0, 0, 596, BAND).fill(accentOf(document.dealer)))
   const top = sheet.y
-  writeName(sheet, document)
+  if (logo === null) writeName(sheet, document)
+  else drawLogo(sheet, logo, document.dealer.name)
   sheet.y = top
-  writeLetterhead(sheet, document, formats)
+  writeLetterhead(sheet, document, formats, logo !== null)
   const below = sheet.y
   sheet.y = Math.max(ADDRESS_Y, top + LOGO.height + 2 * GAP)
   writeCustomer(sheet, document)
   sheet.y = Math.max(sheet.y, below) + 3 * GAP
   writeTitle(sheet, document, formats)
   writeFacts(sheet, document, formats)
-  const { introduction } = document.texts
-  if (introduction === null) return
-  writeLines(sheet, breakLines(introduction, BODY, WIDTH), BODY, { parent: sheet.root })
-  sheet.y += GAP
+  section(sheet, null, document.texts.introduction)
 }
 
-/** The logo, or the name where there is none. */
+/** The dealer's name, where there is no logo. */
 function writeName(sheet: Sheet, { dealer }: OfferDocument): void {
   const { doc, root, y } = sheet
-  const picture = openPicture(doc, dealer.logo)
-  if (picture !== null) {
-    drawPicture(sheet, picture, { ...LOGO, alt: dealer.name })
-    return
-  }
   const lines = breakLines(dealer.name, NAME, WIDTH - LETTERHEAD_WIDTH - 2 * GAP).slice(0, 2)
   const element = addElement(sheet, root, 'P')
   asContent(doc, element, 'P', () => drawLines(doc, lines, NAME, { x: LEFT, y }))
   element.end()
 }
 
-function writeLetterhead(sheet: Sheet, { dealer }: OfferDocument, { words }: Formats): void {
+function writeLetterhead(
+  sheet: Sheet,
+  { dealer }: OfferDocument,
+  { words }: Formats,
+  withName: boolean,
+): void {
   const x = RIGHT - LETTERHEAD_WIDTH
   const numbers = [
-    dealer.company_number && `${words.companyNumber} ${dealer.company_number}`,
+    dealer.company_number && `${words.companyNumber(dealer.country)} ${dealer.company_number}`,
     dealer.vat_number && `${words.vatNumber} ${dealer.vat_number}`,
   ]
   const blocks = [
@@ -67,7 +71,7 @@ function writeLetterhead(sheet: Sheet, { dealer }: OfferDocument, { words }: For
     [dealer.phone, dealer.email, dealer.website].filter(isGiven),
     numbers.filter(isGiven),
   ]
-  block(sheet, [dealer.name], SMALL_STRONG, x)
+  if (withName) block(sheet, [dealer.name], SMALL_STRONG, x)
   for (const lines of blocks.filter(({ length }) => length > 0)) {
     block(sheet, lines, SMALL, x)
     sheet.y += 4
@@ -96,38 +100,50 @@ function writeTitle(sheet: Sheet, { number, subject }: OfferDocument, { words }:
   writeLines(sheet, breakLines(subject, SUBJECT, WIDTH), SUBJECT, { parent: sheet.root })
 }
 
+interface Fact {
+  label: string
+  values: string[]
+  /** Null: all that is left. */
+  width: number | null
+}
+
 /** Date, validity and seller, side by side. */
 function writeFacts(sheet: Sheet, document: OfferDocument, { words, day }: Formats): void {
   const { doc, root } = sheet
   const { seller, valid_until: validUntil, version } = document
-  const facts: [string, string[]][] = [[words.date, [day(document.made_at)]]]
-  if (validUntil !== null) facts.push([words.validUntil, [day(validUntil)]])
-  if (version > 1) facts.push([words.version, [String(version)]])
-  if (seller !== null) {
-    facts.push([words.seller, [seller.name, seller.phone, seller.email].filter(isGiven)])
+  const facts: Fact[] = [{ label: words.date, values: [day(document.made_at)], width: DAY_WIDTH }]
+  if (validUntil !== null) {
+    facts.push({ label: words.validUntil, values: [day(validUntil)], width: DAY_WIDTH })
   }
+  if (version > 1) facts.push({ label: words.version, values: [String(version)], width: 70 })
+  if (seller !== null) facts.push({ label: words.seller, values: reachOf(seller), width: null })
   sheet.y += GAP
   const top = sheet.y
-  const column = WIDTH / 4
-  const heights = facts.map(([label, values], index) => {
-    const x = LEFT + index * column
-    const width = index === facts.length - 1 ? RIGHT - x : column - GAP
-    const lines = values.flatMap((value) => breakLines(value, BODY, width))
-    const labels = breakLines(label, SMALL, width)
-    const labelled = labels.length * lineHeight(SMALL)
+  let x = LEFT
+  let bottom = top
+  for (const { label, values, width } of facts) {
+    const room = width === null ? RIGHT - x : width - GAP
+    const labels = breakLines(label, SMALL, room)
+    const lines = values.flatMap((value) => breakLines(value, BODY, room))
+    const at = { x, y: top + GAP }
+    const below = at.y + labels.length * lineHeight(SMALL)
     const element = addElement(sheet, root, 'P')
     asContent(doc, element, 'P', () => {
-      drawLines(doc, labels, SMALL, { x, y: top + GAP })
-      drawLines(doc, lines, BODY, { x, y: top + GAP + labelled })
+      drawLines(doc, labels, SMALL, at)
+      drawLines(doc, lines, BODY, { ...at, y: below })
     })
     element.end()
-    return labelled + lines.length * lineHeight(BODY)
-  })
-  const bottom = top + Math.max(...heights) + 2 * GAP
+    bottom = Math.max(bottom, below + lines.length * lineHeight(BODY) + GAP)
+    x += width ?? 0
+  }
   asArtifact(doc, () => {
     for (const y of [top, bottom]) doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE)
   })
   sheet.y = bottom + 1.5 * GAP
+}
+
+function reachOf({ name, phone, email }: NonNullable<OfferDocument['seller']>): string[] {
+  return [name, ...[phone, email].filter(isGiven)]
 }
 
 function isGiven(text: string | null | undefined): text is string {

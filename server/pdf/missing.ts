@@ -1,5 +1,5 @@
 import type { OfferDocument } from '../resources/offers/document/contract.ts'
-import { unwritable } from './runs.ts'
+import { unwritable } from './letters.ts'
 
 /** The letters of an offer that the PDF has to leave out because no font has them, such as emoji. */
 export function missingGlyphs(document: OfferDocument): string[] {

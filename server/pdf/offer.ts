@@ -1,28 +1,20 @@
-import type {
-  OfferDocument,
-  OfferEventKind,
-  Signature,
-} from '../resources/offers/document/contract.ts'
-import { formatsOf } from './formats.ts'
+import type { OfferDocument } from '../resources/offers/document/contract.ts'
+import { readDrawing } from './drawing.ts'
+import { type Evidence, writeEvidence } from './evidence.ts'
+import { writeFigure } from './figure.ts'
+import { type Formats, formatsOf } from './formats.ts'
 import { writeHead } from './head.ts'
 import { RULE, SMALL } from './look.ts'
-import { closeSheet, drawLines, LEFT, openSheet, RIGHT } from './sheet.ts'
+import { readLogo } from './picture.ts'
+import { closeSheet, drawLines, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts'
 import { writeTable } from './table.ts'
-import { oneLine } from './text.ts'
+import { breakLines } from './text.ts'
 import { writeTexts } from './texts.ts'
 import { writeTotals } from './totals.ts'
 
-/** What shows that a customer signed: the last page of a signed offer. */
-export interface Evidence {
-  signature: Signature
-  /** Milliseconds. */
-  signedAt: number
-  /** The IP address it was signed from. */
-  address: string | null
-  events: readonly { kind: OfferEventKind; at: number; address: string | null }[]
-  /** SHA-256 of the PDF that was shown, hex. */
-  pdfHash: string
-}
+export type { Evidence }
+
+const PAGE_NUMBER_WIDTH = 60
 
 /**
  * The offer as a PDF, with a page of evidence once it is signed. The same document and evidence give
@@ -30,31 +22,30 @@ export interface Evidence {
  */
 export async function renderOffer(document: OfferDocument, evidence?: Evidence): Promise<Buffer> {
   const formats = formatsOf(document)
-  const { words } = formats
+  const [logo, shapes] = [await readLogo(document.dealer.logo), await readDrawing(document)]
   const sheet = openSheet({
-    title: `${words.offer} ${document.number}`,
+    title: `${formats.words.offer} ${document.number}`,
     language: document.language,
     madeAt: evidence?.signedAt ?? document.made_at,
   })
-  writeHead(sheet, document, formats)
-  writeTable(sheet, document, formats)
+  writeHead(sheet, document, formats, logo)
+  writeFigure(sheet, document, shapes, formats)
+  await writeTable(sheet, document, formats)
   writeTotals(sheet, document, formats)
   writeTexts(sheet, document, formats)
-  return closeSheet(sheet, (y, page, pages) => {
-    const { doc } = sheet
-    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE)
-    const told = [
-      document.dealer.name,
-      `${words.offer} ${document.number}`,
-      versionOf(document, words.version),
-    ]
-    const left = oneLine(told.filter(Boolean).join('  ·  '), SMALL)
-    drawLines(doc, [left], SMALL, { x: LEFT, y: y + 6 })
-    const right = oneLine(words.page(page, pages), SMALL)
-    drawLines(doc, [right], SMALL, { x: LEFT, y: y + 6, alignRightTo: RIGHT })
-  })
+  if (evidence !== undefined) writeEvidence(sheet, document, evidence, formats)
+  return closeSheet(sheet, footerOf(sheet, document, formats))
 }
 
-function versionOf({ version }: OfferDocument, word: string): string {
-  return version === 1 ? '' : `${word} ${version}`
+/** Draws number and pages at the foot of a page. */
+function footerOf({ doc }: Sheet, { number, version, dealer }: OfferDocument, { words }: Formats) {
+  const told = [`${words.offer} ${number}`, dealer.name]
+  if (version > 1) told.splice(1, 0, `${words.version} ${version}`)
+  const left = breakLines(told.join('  ·  '), SMALL, WIDTH - PAGE_NUMBER_WIDTH).slice(0, 1)
+  return (y: number, page: number, pages: number) => {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE)
+    drawLines(doc, left, SMALL, { x: LEFT, y: y + 6 })
+    const right = breakLines(words.page(page, pages), SMALL, PAGE_NUMBER_WIDTH)
+    drawLines(doc, right, SMALL, { x: LEFT, y: y + 6, alignRightTo: RIGHT })
+  }
 }

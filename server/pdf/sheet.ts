@@ -115,29 +115,40 @@ export function asArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.endMarkedContent()
 }
 
-/** Draws lines below each other, the first at `y`. */
+/** Where the first line goes: by its top or by the line it stands on. */
+type Place = { x: number; alignRightTo?: number } & ({ y: number } | { baseline: number })
+
+/** Draws lines below each other. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: readonly Line[],
   style: Style,
-  place: { x: number; y: number; alignRightTo?: number },
+  place: Place,
 ): void {
   const height = lineHeight(style)
-  const { ascent, descent, unitsPerEm } = mainFace(style.weight).font
-  const baseline = (height + ((ascent + descent) / unitsPerEm) * style.size) / 2
+  const first = 'baseline' in place ? place.baseline : place.y + ascentOf(style)
   lines.forEach(({ runs, width }, index) => {
-    let x = place.alignRightTo === undefined ? place.x : place.alignRightTo - width
-    const y = place.y + index * height + baseline
+    const left = place.alignRightTo === undefined ? place.x : place.alignRightTo - width
+    const y = first + index * height
     for (const run of runs) {
       doc
         .font(run.face.font as unknown as string, run.face.name, style.size)
         .fillColor(style.colour)
       // A list of features, even an empty one, makes pdfkit lay out the run as a whole.
       const whole = run.rtl ? { features: [] } : {}
-      doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', ...whole })
-      x += run.width * style.size
+      doc.text(run.text, left + run.x * style.size, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...whole,
+      })
     }
   })
+}
+
+/** How far below the top of its line a text stands. */
+function ascentOf(style: Style): number {
+  const { ascent, descent, unitsPerEm } = mainFace(style.weight).font
+  return (lineHeight(style) + ((ascent + descent) / unitsPerEm) * style.size) / 2
 }
 
 /** Writes lines as one paragraph, which goes on on the next pages. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DocumentLine, OfferDocument } from '../resources/offers/document/contract.ts'
 import type { Formats } from './formats.ts'
 import { BODY, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './look.ts'
@@ -17,18 +18,20 @@ import {
   WIDTH,
   writeLines,
 } from './sheet.ts'
-import { breakLines, type Line, lineHeight, type Style } from './text.ts'
+import { breakLines, type Line, lineHeight, oneLine, type Style } from './text.ts'
 
 /** Right edges of the columns with figures, and the width of the first, with text. */
-const COLUMNS = { quantity: 300, unitPrice: 385, vat: 418, total: WIDTH }
-const NAME_WIDTH = 245
-const WIDEST = { quantity: 50, unitPrice: 82, vat: 42, total: 64 }
+const COLUMNS = { quantity: 286, unitPrice: 370, vat: 403, total: WIDTH }
+const NAME_WIDTH = 236
+const WIDEST = { quantity: 46, unitPrice: 80, vat: 31, total: 76 }
 type Column = keyof typeof COLUMNS
 
 const PADDING = 6
 const HEADING_HEIGHT = lineHeight(SMALL_STRONG) + 2 * PADDING
-/** So much of a description stays with the name and the price. */
+/** So many lines of a description stay with the name and the price. */
 const TOGETHER = 3
+/** A description of more lines takes the whole width, below the figures. */
+const LONG = 10
 
 interface Cell {
   lines: Line[]
@@ -36,7 +39,11 @@ interface Cell {
 }
 
 /** The lines of the offer. A line and its price are never on two pages, its description may be. */
-export function writeTable(sheet: Sheet, document: OfferDocument, formats: Formats): void {
+export async function writeTable(
+  sheet: Sheet,
+  document: OfferDocument,
+  formats: Formats,
+): Promise<void> {
   const { lines, prices_include_vat: withVat } = document
   if (lines.length === 0) return
   const { words } = formats
@@ -47,7 +54,11 @@ export function writeTable(sheet: Sheet, document: OfferDocument, formats: Forma
   const table = addElement(sheet, sheet.root, 'Table')
   writeHeading(sheet, table, formats)
   sheet.onNewPage = () => repeatHeading(sheet, formats)
-  for (const line of lines) writeRow(sheet, table, line, formats)
+  for (const line of lines) {
+    writeRow(sheet, table, line, formats)
+    // Many lines with long descriptions take a second or more, in which the server answers others.
+    await setImmediate()
+  }
   sheet.onNewPage = null
   table.end()
 }
@@ -96,8 +107,10 @@ function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: num
 function writeRow(sheet: Sheet, table: Element, line: DocumentLine, formats: Formats): void {
   const { doc } = sheet
   const named = nameOf(line, formats)
-  const description = breakLines(line.description ?? '', SMALL, NAME_WIDTH)
-  const described = line.description === null ? [] : description
+  const beside = breakLines(line.description ?? '', SMALL, NAME_WIDTH)
+  const isLong = beside.length > LONG
+  const below = isLong ? breakLines(line.description ?? '', SMALL, WIDTH) : beside
+  const described = line.description === null ? [] : below
   const figures = figuresOf(line, formats)
   const head = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
   const whole = head + described.length * lineHeight(SMALL) + 2 * PADDING
@@ -120,8 +133,9 @@ function writeRow(sheet: Sheet, table: Element, line: DocumentLine, formats: For
   for (const column of Object.keys(COLUMNS) as Column[]) {
     writeFigures(sheet, addElement(sheet, row, 'TD'), figures[column], { column, top })
   }
-  sheet.y = described.length > 0 ? y : top + head
+  sheet.y = isLong ? top + head : y
   if (described.length > 0) writeLines(sheet, described, SMALL, { parent: first })
+  // A description that is kept together with the figures may be lower or higher than they are.
   sheet.y = Math.max(sheet.y, described.length > TOGETHER ? 0 : top + head) + PADDING
   row.end()
   const bottom = sheet.y
@@ -138,10 +152,7 @@ function nameOf(line: DocumentLine, { words }: Formats): Cell[] {
 function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]> {
   const { words, money, rate, quantity } = formats
   const style = line.is_chosen ? BODY : { ...BODY, colour: SMALL.colour }
-  const cell = (column: Column, text: string, look: Style = style): Cell => ({
-    lines: breakLines(text, look, WIDEST[column]),
-    style: look,
-  })
+  const cell = (column: Column, text: string, look = style) => fitted(text, look, WIDEST[column])
   const { list_price: list, unit_price: unit, total } = line
   const isReduced = list !== null && unit !== null && list !== unit
   const unitPrice = [cell('unitPrice', unit === null ? words.onRequest : money(unit))]
@@ -152,6 +163,13 @@ function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]>
     vat: [cell('vat', rate(line.vat_rate))],
     total: [cell('total', total === null ? words.onRequest : money(total))],
   }
+}
+
+/** A figure in letters so small that no amount is cut in two. */
+function fitted(text: string, style: Style, width: number): Cell {
+  const widest = Math.max(...text.split(' ').map((word) => oneLine(word, style).width))
+  const size = style.size * Math.min(1, width / widest)
+  return { lines: breakLines(text, { ...style, size }, width), style: { ...style, size } }
 }
 
 function writeFigures(

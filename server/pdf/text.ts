@@ -1,5 +1,6 @@
 import type { Weight } from './fonts.ts'
-import { cleaned, type Run, toRuns } from './runs.ts'
+import { cleaned } from './letters.ts'
+import { type Run, toRuns } from './runs.ts'
 
 export interface Style {
   weight: Weight

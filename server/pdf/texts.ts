@@ -1,10 +1,12 @@
 import type { OfferDocument } from '../resources/offers/document/contract.ts'
+import { writeColumns } from './columns.ts'
 import type { Formats } from './formats.ts'
-import { BODY, HEADING } from './look.ts'
-import { needRoom, nextPage, type Sheet, WIDTH, writeLines } from './sheet.ts'
-import { breakLines, lineHeight, type Style } from './text.ts'
+import { BODY } from './look.ts'
+import { section, writeHeading } from './section.ts'
+import { nextPage, PAGE_ROOM, roomLeft, type Sheet, WIDTH } from './sheet.ts'
+import { breakLines, type Style } from './text.ts'
 
-const GAP = 12
+const FEW_LINES = 10
 const TERMS: Style = { ...BODY, size: 8.5 }
 
 /** What stands below the totals. */
@@ -17,30 +19,16 @@ export function writeTexts(sheet: Sheet, document: OfferDocument, formats: Forma
   section(sheet, words.withdrawal, texts.withdrawal)
   const listed = files.map((file) => `${file.name} (${size(file.size)})`).join('\n')
   section(sheet, words.files, listed || null)
-  if (texts.terms === null) return
-  nextPage(sheet)
-  section(sheet, words.terms, texts.terms, TERMS)
+  if (texts.terms !== null) writeTerms(sheet, words.terms, texts.terms)
 }
 
-export function section(
-  sheet: Sheet,
-  heading: string | null,
-  text: string | null,
-  style: Style = BODY,
-): void {
-  if (text === null) return
-  if (heading !== null) writeHeading(sheet, heading, 2 * lineHeight(style))
-  for (const paragraph of text.split(/\n{2,}/)) {
-    writeLines(sheet, breakLines(paragraph, style, WIDTH), style, { parent: sheet.root })
-    sheet.y += GAP / 2
+/** Terms are long as a rule: they are small, and in two columns when they are not a few lines. */
+function writeTerms(sheet: Sheet, heading: string, terms: string): void {
+  if (breakLines(terms, TERMS, WIDTH).length <= FEW_LINES) {
+    section(sheet, heading, terms, TERMS)
+    return
   }
-  sheet.y += GAP / 2
-}
-
-/** A heading that stays with so many points of what follows. */
-export function writeHeading(sheet: Sheet, heading: string, follows: number): void {
-  const lines = breakLines(heading, HEADING, WIDTH)
-  needRoom(sheet, lines.length * lineHeight(HEADING) + follows)
-  writeLines(sheet, lines, HEADING, { parent: sheet.root, type: 'H2' })
-  sheet.y += 2
+  if (roomLeft(sheet) < PAGE_ROOM / 4) nextPage(sheet)
+  writeHeading(sheet, heading, PAGE_ROOM / 8)
+  writeColumns(sheet, terms, TERMS)
 }

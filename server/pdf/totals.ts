@@ -6,6 +6,7 @@ import {
   asArtifact,
   asContent,
   drawLines,
+  type Element,
   LEFT,
   needRoom,
   RIGHT,
@@ -17,6 +18,8 @@ import { breakLines, lineHeight, oneLine, type Style } from './text.ts'
 const X = LEFT + 190
 const AMOUNT = 110
 const GAP = 3
+/** A line in the dealer's colour stands above the sum. */
+const RULE_ROOM = 6
 
 interface Row {
   label: string
@@ -37,7 +40,10 @@ export function writeTotals(sheet: Sheet, document: OfferDocument, formats: Form
     return
   }
   const rows = rowsOf(document, document.totals, formats)
-  needRoom(sheet, rows.length * 2 * lineHeight(SUM))
+  needRoom(
+    sheet,
+    rows.reduce((sum, row) => sum + heightOf(row), 0),
+  )
   const table = addElement(sheet, sheet.root, 'Table')
   for (const row of rows) writeRow(sheet, table, row, accentOf(document.dealer))
   table.end()
@@ -63,37 +69,43 @@ function rowsOf(
   return rows
 }
 
-function writeRow(
-  sheet: Sheet,
-  table: ReturnType<typeof addElement>,
-  { label, amount, style, note }: Row,
-  accent: string,
-): void {
+function labelOf({ label, style, note }: Row) {
+  return {
+    labels: breakLines(label, style, RIGHT - X - AMOUNT),
+    notes: note === undefined ? [] : breakLines(note, SMALL, RIGHT - X - AMOUNT),
+  }
+}
+
+function heightOf(row: Row): number {
+  const { labels, notes } = labelOf(row)
+  const rule = row.style === SUM ? RULE_ROOM : 0
+  return rule + labels.length * lineHeight(row.style) + notes.length * lineHeight(SMALL) + GAP
+}
+
+function writeRow(sheet: Sheet, table: Element, row: Row, accent: string): void {
   const { doc } = sheet
-  const labels = breakLines(label, style, RIGHT - X - AMOUNT)
-  const notes = note === undefined ? [] : breakLines(note, SMALL, RIGHT - X - AMOUNT)
+  const { style } = row
+  const { labels, notes } = labelOf(row)
+  const top = sheet.y
+  sheet.y += heightOf(row)
+  const y = style === SUM ? top + RULE_ROOM : top
   if (style === SUM) {
-    const { y } = sheet
     asArtifact(doc, () =>
       doc
-        .moveTo(X, y + 2)
-        .lineTo(RIGHT, y + 2)
+        .moveTo(X, top + 2)
+        .lineTo(RIGHT, top + 2)
         .lineWidth(1.5)
         .stroke(accent),
     )
-    sheet.y += 6
   }
-  const { y } = sheet
-  const height = labels.length * lineHeight(style)
-  const row = addElement(sheet, table, 'TR')
-  const head = addElement(sheet, row, 'TH', { scope: 'Row' })
+  const tr = addElement(sheet, table, 'TR')
+  const head = addElement(sheet, tr, 'TH', { scope: 'Row' })
   asContent(doc, head, 'TH', () => {
     drawLines(doc, labels, style, { x: X, y })
-    drawLines(doc, notes, SMALL, { x: X, y: y + height })
+    drawLines(doc, notes, SMALL, { x: X, y: y + labels.length * lineHeight(style) })
   })
-  const cell = addElement(sheet, row, 'TD')
-  const line = oneLine(amount, style)
-  asContent(doc, cell, 'TD', () => drawLines(doc, [line], style, { x: X, y, alignRightTo: RIGHT }))
-  row.end()
-  sheet.y += height + notes.length * lineHeight(SMALL) + GAP
+  const cell = addElement(sheet, tr, 'TD')
+  const amount = [oneLine(row.amount, style)]
+  asContent(doc, cell, 'TD', () => drawLines(doc, amount, style, { x: X, y, alignRightTo: RIGHT }))
+  tr.end()
 }

@@ -4,11 +4,10 @@ import type { Language } from '../resources/forms/contract.ts'
 export interface Words {
   offer: string
   version: string
-  number: string
   date: string
   validUntil: string
   seller: string
-  companyNumber: string
+  companyNumber(country: string): string
   vatNumber: string
   drawing: string
   description: string
@@ -34,18 +33,16 @@ export interface Words {
   files: string
   terms: string
   page(page: number, pages: number): string
-  continued: string
 }
 
 export const WORDS: Record<Language, Words> = {
   en: {
     offer: 'Offer',
     version: 'Version',
-    number: 'Number',
     date: 'Date',
     validUntil: 'Valid until',
     seller: 'Your contact',
-    companyNumber: 'Company no.',
+    companyNumber: () => 'Company no.',
     vatNumber: 'VAT no.',
     drawing: 'Drawing',
     description: 'Description',
@@ -71,16 +68,14 @@ export const WORDS: Record<Language, Words> = {
     files: 'Enclosed',
     terms: 'General terms and conditions',
     page: (page, pages) => `${page} / ${pages}`,
-    continued: 'continued',
   },
   nl: {
     offer: 'Offerte',
     version: 'Versie',
-    number: 'Nummer',
     date: 'Datum',
     validUntil: 'Geldig tot en met',
     seller: 'Uw contactpersoon',
-    companyNumber: 'KvK-nr.',
+    companyNumber: (country) => (country === 'NL' ? 'KvK-nr.' : 'Ondernemingsnr.'),
     vatNumber: 'Btw-nr.',
     drawing: 'Tekening',
     description: 'Omschrijving',
@@ -106,16 +101,14 @@ export const WORDS: Record<Language, Words> = {
     files: 'Bijlagen',
     terms: 'Algemene voorwaarden',
     page: (page, pages) => `${page} / ${pages}`,
-    continued: 'vervolg',
   },
   de: {
     offer: 'Angebot',
     version: 'Version',
-    number: 'Nummer',
     date: 'Datum',
     validUntil: 'Gültig bis',
-    seller: 'Ihr Ansprechpartner',
-    companyNumber: 'Handelsregister',
+    seller: 'Ihr Kontakt',
+    companyNumber: () => 'Handelsregister',
     vatNumber: 'USt-IdNr.',
     drawing: 'Zeichnung',
     description: 'Beschreibung',
@@ -141,16 +134,14 @@ export const WORDS: Record<Language, Words> = {
     files: 'Anlagen',
     terms: 'Allgemeine Geschäftsbedingungen',
     page: (page, pages) => `${page} / ${pages}`,
-    continued: 'Fortsetzung',
   },
   fr: {
     offer: 'Devis',
     version: 'Version',
-    number: 'Numéro',
     date: 'Date',
     validUntil: 'Valable jusqu’au',
-    seller: 'Votre interlocuteur',
-    companyNumber: 'N° d’entreprise',
+    seller: 'Votre contact',
+    companyNumber: () => 'N° d’entreprise',
     vatNumber: 'N° de TVA',
     drawing: 'Dessin',
     description: 'Désignation',
@@ -176,6 +167,5 @@ export const WORDS: Record<Language, Words> = {
     files: 'Pièces jointes',
     terms: 'Conditions générales',
     page: (page, pages) => `${page} / ${pages}`,
-    continued: 'suite',
   },
 }

@@ -1,3 +1,4 @@
+import type { Evidence } from '../../server/pdf/offer.ts'
 import type {
   DocumentLine,
   OfferDocument,
@@ -130,4 +131,32 @@ export function offer(given: Partial<OfferDocument> = {}): OfferDocument {
     files: [{ id: 1, name: 'Montagehandleiding.pdf', size: 245_760, hash: 'ab'.repeat(32) }],
     ...given,
   }
+}
+
+/** A signature that was drawn, two days after the offer was made. */
+export const evidence: Evidence = {
+  signature: {
+    name: 'Jan Jansen',
+    strokes: [
+      [
+        [50, 120],
+        [80, 60],
+        [110, 130],
+        [180, 140],
+      ],
+      [[300, 40]],
+    ],
+    chosen: [3],
+    pdf_hash: 'a3'.repeat(32),
+    button: 'Bestellen met betalingsverplichting',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  },
+  signedAt: MADE_AT + 2 * DAY,
+  address: '203.0.113.7',
+  pdfHash: 'a3'.repeat(32),
+  events: [
+    { kind: 'sent', at: MADE_AT + 60_000, address: null },
+    { kind: 'opened', at: MADE_AT + 3_600_000, address: '203.0.113.7' },
+    { kind: 'signed', at: MADE_AT + 2 * DAY, address: '203.0.113.7' },
+  ],
 }

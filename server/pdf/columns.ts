@@ -1,0 +1,42 @@
+import {
+  addElement,
+  asContent,
+  drawLines,
+  LEFT,
+  nextPage,
+  roomLeft,
+  type Sheet,
+  WIDTH,
+} from './sheet.ts'
+import { breakLines, lineHeight, type Style } from './text.ts'
+
+const GAP = 24
+const COLUMN = (WIDTH - GAP) / 2
+
+/** Writes a long text in two columns of equal height, on as many pages as it needs. */
+export function writeColumns(sheet: Sheet, text: string, style: Style): void {
+  const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '')
+  const elements = paragraphs.map(() => addElement(sheet, sheet.root, 'P'))
+  let rest = paragraphs.flatMap((paragraph, index) => {
+    const lines = breakLines(paragraph, style, COLUMN)
+    return lines.map((line) => ({ line, element: elements[index] as (typeof elements)[0] }))
+  })
+  const height = lineHeight(style)
+  while (rest.length > 0) {
+    const fits = Math.floor(roomLeft(sheet) / height)
+    const inColumn = Math.max(0, Math.min(fits, Math.ceil(rest.length / 2)))
+    for (const [column, x] of [LEFT, LEFT + COLUMN + GAP].entries()) {
+      const here = rest.slice(column * inColumn, (column + 1) * inColumn)
+      for (const element of new Set(here.map((one) => one.element))) {
+        const first = here.findIndex((one) => one.element === element)
+        const lines = here.filter((one) => one.element === element).map(({ line }) => line)
+        const y = sheet.y + first * height
+        asContent(sheet.doc, element, 'P', () => drawLines(sheet.doc, lines, style, { x, y }))
+      }
+    }
+    rest = rest.slice(2 * inColumn)
+    sheet.y += inColumn * height
+    if (rest.length > 0) nextPage(sheet)
+  }
+  for (const element of elements) element.end()
+}

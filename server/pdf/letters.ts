@@ -1,0 +1,50 @@
+import { type Face, facesOf, type Weight, widthOf } from './fonts.ts'
+
+/** A letter that a font has. */
+export interface Letter {
+  text: string
+  face: Face
+  /** In units of the size, when it stands alone. */
+  width: number
+}
+
+/** They are not seen, so that no font needs to have them. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+/** They say whether Arabic letters join. */
+const JOINER = /[\u200c\u200d]/u
+const MARK = /\p{M}/u
+
+const found: Record<Weight, Map<string, Letter>> = { regular: new Map(), bold: new Map() }
+
+/** A text as it can be written: letters and their marks composed, each line with a plain end. */
+export function cleaned(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').normalize('NFC')
+}
+
+/** The letters that no font has, each once. */
+export function unwritable(text: string): string[] {
+  const missing = [...cleaned(text)].filter(
+    (letter) => !UNSEEN.test(letter) && findLetter(letter, 'regular') === null,
+  )
+  return [...new Set(missing)]
+}
+
+/**
+ * How a letter is written after another; null when no font has it, or when it is not seen. A mark and
+ * a joiner stay in the face of the letter before them.
+ */
+export function findLetter(text: string, weight: Weight, before?: Letter): Letter | null {
+  const known = found[weight].get(text)
+  if (known !== undefined) return known
+  const isJoiner = JOINER.test(text)
+  const faces = facesOf(weight)
+  if (before !== undefined && !before.face.isPlain && (isJoiner || MARK.test(text))) {
+    faces.unshift(before.face)
+  } else if (UNSEEN.test(text)) return null
+  const codePoint = text.codePointAt(0) ?? 0
+  const face = faces.find(({ font }) => font.hasGlyphForCodePoint(codePoint))
+  if (face === undefined) return null
+  const letter = { text, face, width: widthOf(face, text) }
+  if (face.isPlain && !MARK.test(text)) found[weight].set(text, letter)
+  return letter
+}

@@ -235,4 +235,16 @@ describe('the check list', () => {
     }
     expect(current.checklist[0]?.code).toBe('no_lines')
   })
+  it('says which letters the PDF leaves out, which keeps nobody from sending', async () => {
+    const { owner, lead } = desk
+    const { version } = await buildBy(desk)
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ version }, { name: 'Zon 🌞' })))
+    const { checklist } = await offerOf(owner, lead)
+    expect(checklist.at(-1)).toEqual({
+      code: 'unwritable',
+      blocks: false,
+      line_ids: [],
+      characters: ['🌞'],
+    })
+  })
 })

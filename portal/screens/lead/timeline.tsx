@@ -61,6 +61,7 @@ function Entry({
 }) {
   const { lead, frame } = say()
   const { note, at } = entry
+  const written = note?.text ?? entry.text
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return
@@ -72,7 +73,7 @@ function Entry({
     }
   }
   return (
-    <li class={note ? 'entry with-note' : 'entry'}>
+    <li class={note || entry.text ? 'entry with-note' : 'entry'}>
       <Icon name={note ? ICONS[note.kind] : iconOf(entry)} size={16} />
       <div>
         <p class="small">
@@ -81,7 +82,7 @@ function Entry({
             · <Age at={at} />
           </span>
         </p>
-        {note?.text && <p class="note-text">{note.text}</p>}
+        {written && <p class="note-text">{written}</p>}
       </div>
       {note?.is_own && (
         <Button
@@ -97,6 +98,7 @@ function Entry({
 
 function iconOf({ what }: TimelineEntry): IconName {
   if (what.startsWith('create')) return 'plus'
+  if (what === 'asked offer') return 'chat'
   if (what.endsWith('mail') || what.startsWith('send')) return 'mail'
   return 'edit'
 }

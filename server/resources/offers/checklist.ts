@@ -1,3 +1,4 @@
+import { missingGlyphs } from '../../pdf/missing.ts'
 import type { Check, CheckCode } from './desk/contract.ts'
 import type { OfferDocument } from './document/contract.ts'
 
@@ -15,14 +16,15 @@ export function checkOffer(document: OfferDocument, now: number): Check[] {
     ['valid_until', until === null],
     ['lapsed', until !== null && until < now],
   ]
-  return missing
+  const found = missing
     .filter(([, isMissing]) => isMissing)
-    .map(([code]) => ({
-      code,
-      blocks: true,
-      line_ids: code === 'line_on_request' ? onRequest.map(({ id }) => id) : [],
-      characters: [],
-    }))
+    .map(([code]): Check => {
+      const ids = code === 'line_on_request' ? onRequest.map(({ id }) => id) : []
+      return { code, blocks: true, line_ids: ids, characters: [] }
+    })
+  const characters = missingGlyphs(document)
+  if (characters.length === 0) return found
+  return [...found, { code: 'unwritable', blocks: false, line_ids: [], characters }]
 }
 
 const WORDS: Record<CheckCode, string> = {

@@ -279,12 +279,14 @@ export const TimelineEntry = z.object({
     kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
     name: z.string().nullable(),
   }),
-  /** `note`, or a verb and its record such as `update lead`. */
+  /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */
   what: z.string(),
   /** The names of what changed. */
   changed: z.array(z.string()),
   /** Values that are not personal, such as a status before and after. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** What the customer wrote with it, such as a question. */
+  text: z.string().nullable(),
   note: z
     .object({
       id: Id,

@@ -5,6 +5,9 @@ import { formatTimestamp } from '../../../time.ts'
 import { listAudit } from '../../audit/store.ts'
 import { type Contact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
+import type { DeskEvent } from '../../offers/desk/contract.ts'
+import { listEvents, signersOf, toDeskEvent } from '../../offers/desk/history.ts'
+import type { OfferEventKind } from '../../offers/document/contract.ts'
 import { getLeadRow } from '../store.ts'
 import type { NoteKind, TimelineEntry } from './contract.ts'
 import type { Asking } from './list.ts'
@@ -31,23 +34,41 @@ export async function readTimeline(
   const lines = await listAudit(source, accountId, of, MOST_ENTRIES + 1)
   const notes = await listNotes(source, accountId, lead.id)
   const names = await readNames(source, accountId)
-  const known = knownContacts(lead, customer)
-  const steps = lines.filter((line) => !isNoted(line))
+  const events = await listEvents(source, lead)
+  const known = [...knownContacts(lead, customer), ...signersOf(events)]
+  const steps = lines.filter((line) => !isToldElsewhere(line))
+  const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
     ...notes.map((note) => ({
       ms: note.created_at,
       entry: fromNote(note, names, member, known),
     })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
+    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toDeskEvent(event, member, known)) })),
   ]
-  // Both lists are newest first already, and sorting keeps that order within a millisecond.
+  // Each list is newest first already, and sorting keeps that order within a millisecond.
   const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
   const isCut = entries.length > MOST_ENTRIES || lines.length > MOST_ENTRIES
   return { entries: entries.slice(0, MOST_ENTRIES), is_cut: isCut }
 }
 
-/** A note says itself that it was made. Only that it was deleted is left to say. */
-function isNoted({ changed, detail }: Selectable<AuditTable>): boolean {
+/** Events of an offer that its audit lines do not tell better: who sent it or changed it. */
+const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
+  'opened',
+  'reminded',
+  'asked',
+  'chosen',
+  'signed',
+  'declined',
+  'measurement_accepted',
+])
+
+/**
+ * The events of an offer say what its customer did. A note says itself that it was made; only that
+ * it was deleted is left to say.
+ */
+function isToldElsewhere({ actor, changed, detail }: Selectable<AuditTable>): boolean {
+  if (actor === 'customer') return true
   return changed === JSON.stringify([NOTES]) && !('deleted' in JSON.parse(detail ?? '{}'))
 }
 
@@ -83,6 +104,21 @@ function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
     what: `${line.verb} ${line.record}`,
     changed: line.changed === null ? [] : (JSON.parse(line.changed) as string[]),
     detail: { ...detail, ...member },
+    text: null,
+    note: null,
+  }
+}
+
+function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEntry {
+  const who = kind === 'reminded' ? 'system' : 'customer'
+  return {
+    id: `event:${id}`,
+    at: formatTimestamp(at),
+    who: { kind: who, name },
+    what: `${kind} offer`,
+    changed: [],
+    detail: { version },
+    text,
     note: null,
   }
 }
@@ -106,6 +142,7 @@ function fromNote(
     what: 'note',
     changed: [],
     detail: {},
+    text: null,
     note: {
       id: row.id,
       kind: row.kind as NoteKind,

@@ -31,6 +31,12 @@ interface Detail {
   days?: string[]
 }
 
+/** Whoever signed is known by the name they typed, which may be nowhere else. */
+export function signersOf(events: readonly EventRow[]): Contact[] {
+  const names = events.map(({ detail }) => (JSON.parse(detail) as Detail).name)
+  return names.filter((name) => name !== undefined).map((name) => ({ name }))
+}
+
 /** An event as the member may see it. */
 export function toDeskEvent(
   { id, version, at, kind, detail: json }: EventRow,

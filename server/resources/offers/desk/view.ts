@@ -23,7 +23,7 @@ import { resolveTexts } from '../document/texts.ts'
 import { stageOf } from '../moves.ts'
 import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
 import { shownDocument, shownTexts } from './hide.ts'
-import { listEvents, readVersions, toDeskEvent } from './history.ts'
+import { listEvents, readVersions, signersOf, toDeskEvent } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
 import { invoiceStatuses, listSteps } from './steps.ts'
 
@@ -60,12 +60,12 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
   const { member, now } = reader
   const account = await getAccountRow(source, row.account_id)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
-  const known = knownContacts(row, customer)
+  const events = await listEvents(source, row)
+  const known = [...knownContacts(row, customer), ...signersOf(events)]
   const full = await readDocument(source, row.account_id, row.id, now)
   const reach = reachOf(row, customer)
   const document = shownDocument(full, member, reach, known)
   const rows = await listLines(source, row)
-  const events = await listEvents(source, row)
   const versions = await readVersions(source, row, events)
   const promotions = await listPromotions(source, row, now)
   return {

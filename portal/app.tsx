@@ -64,6 +64,10 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/lead/lead.tsx').then((m) => m.Lead)),
   },
   {
+    path: '/portal/offers/:id',
+    component: screen(() => import('./screens/offer/offer.tsx').then((m) => m.Offer)),
+  },
+  {
     path: '/portal/customers',
     component: screen(() => import('./screens/customers/customers.tsx').then((m) => m.Customers)),
   },

@@ -97,6 +97,32 @@ export function formatMoney(amount: number, currency?: string): string {
   ).format(amount)
 }
 
+/** `€1,250.00`: an amount in cents, as it stands on an offer. */
+export function formatCents(cents: number, currency: string): string {
+  return once(`cents ${currency}`, (locale) =>
+    Intl.NumberFormat(locale, { style: 'currency', currency }),
+  ).format(cents / 100)
+}
+
+/** `21%`, `12.5%`: hundredths of a percent. */
+export function formatRate(rate: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const
+  return once('rate', (locale) => Intl.NumberFormat(locale, options)).format(rate / 10_000)
+}
+
+/** `1.2 MB` */
+export function formatBytes(bytes: number): string {
+  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+  const size = bytes / (unit === 'kilobyte' ? 1000 : 1_000_000)
+  return once(unit, (locale) => Intl.NumberFormat(locale, options)).format(size)
+}
+
+/** What stands before the decimals where the reader is. */
+export function decimalSign(): string {
+  return once('decimal', (locale) => Intl.NumberFormat(locale).format(1.5).charAt(1))
+}
+
 export function formatNumber(value: number): string {
   return once('number', (locale) => Intl.NumberFormat(locale)).format(value)
 }

@@ -16,7 +16,7 @@ export function Navigation({ class: look }: { class?: string }) {
   return (
     <nav aria-label={frame.navigation} class={look}>
       {links.map(([href, icon, text, count = 0]) => {
-        const isHere = href === '/portal' ? path === href : path.startsWith(href)
+        const isHere = href === '/portal' ? path === href : of(path).startsWith(href)
         const current = path === href ? 'page' : 'true'
         return (
           <a key={href} href={href} class="nav-link" aria-current={isHere ? current : undefined}>
@@ -28,4 +28,9 @@ export function Navigation({ class: look }: { class?: string }) {
       })}
     </nav>
   )
+}
+
+/** An offer is a lead that went on: its screen belongs to them. */
+function of(path: string): string {
+  return path.replace('/portal/offers/', '/portal/leads/')
 }

@@ -12,6 +12,7 @@ import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
+import { offer } from './offer.ts'
 import { overview } from './overview.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -35,4 +36,5 @@ export const messages: Messages = {
   held,
   exporting,
   overview,
+  offer,
 }

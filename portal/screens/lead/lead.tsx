@@ -20,6 +20,7 @@ import { Contact } from './contact.tsx'
 import { Desk } from './desk.tsx'
 import { GET, TIMELINE } from './endpoints.ts'
 import { NoteForm } from './note-form.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
 import { OtherLeads } from './other-leads.tsx'
 import { Timeline } from './timeline.tsx'
@@ -132,6 +133,7 @@ function Loaded({ lead, read, back }: Props) {
           </div>
           <div class="stack">
             <Contact lead={lead} onNoted={reload} />
+            <OfferCard lead={lead} />
             <Desk lead={lead} change={change} />
             <OtherLeads lead={lead} />
             <Origin lead={lead} />

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a lead becomes an offer, and its lines are changed in their place @firefox', async ({
+  page,
+  server,
+  request,
+  faults,
+}) => {
+  const id = await makeLead(request, server)
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  await expect(page).toHaveURL(`${server.url}/portal/offers/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Offerte 20/ })).toBeFocused()
+
+  await page.getByLabel('Welke korting').selectOption({ label: 'Geen korting' })
+  await addByHand(page, 'Extra stopcontact', '2', '85,50')
+  await expect(line(page, 'Extra stopcontact')).toContainText(/171,00/)
+  await expect(page.getByRole('button', { name: 'Wijzigen: Extra stopcontact' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Wijzigen: Extra stopcontact' })
+  await expect(form.getByLabel('Naam')).toBeFocused()
+  await form.getByLabel('Aantal').fill('drie')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Vul een getal boven 0 in')).toBeVisible()
+  await expect(form.getByLabel('Aantal')).toBeFocused()
+  await form.getByLabel('Aantal').fill('3')
+  await form.getByLabel('Prijs per stuk').fill('1.085,50')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Extra stopcontact')).toContainText(/3\.256,50/)
+
+  await page.getByRole('link', { name: 'Kim Voorbeeld' }).click()
+  await page.getByRole('link', { name: 'Offerte openen' }).click()
+  await expect(line(page, 'Extra stopcontact')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('lines change places by the arrow keys and by dragging, and come back when removed', async ({
+  page,
+  server,
+  request,
+}) => {
+  await openOffer(page, server, request)
+  for (const name of ['Eerste', 'Tweede', 'Derde']) await addByHand(page, name, '1', '100')
+  const handle = page.getByRole('button', { name: /^Verplaatsen.*Derde/ })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => names(page)).toEqual(['Eerste', 'Derde', 'Tweede'])
+  await expect(handle).toBeFocused()
+  await expect(page.locator('.lines [role=status]')).toHaveText(/Derde: nu \d+ van \d+/)
+
+  const from = await page.getByRole('button', { name: /^Verplaatsen.*Tweede/ }).boundingBox()
+  const to = await line(page, 'Eerste').boundingBox()
+  if (from === null || to === null) throw new Error('the lines are not shown')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => names(page)).toEqual(['Tweede', 'Eerste', 'Derde'])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Tweede', 'Eerste', 'Derde'])
+
+  await choose(page, 'Eerste', 'Verwijderen')
+  await expect.poll(() => names(page)).toEqual(['Tweede', 'Derde'])
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect.poll(() => names(page)).toEqual(['Tweede', 'Eerste', 'Derde'])
+})
+
+test('an option and a discount change the total', async ({ page, server, request }) => {
+  await openOffer(page, server, request)
+  await addByHand(page, 'Basis', '1', '1000')
+  await addByHand(page, 'Extra', '1', '500')
+  const total = page.locator('.totals .sum dd')
+  await page.getByLabel('Welke korting').selectOption({ label: 'Geen korting' })
+  await expect(total).toContainText('1.500,00')
+  await choose(page, 'Extra', 'Optie van maken')
+  await expect(total).toContainText('1.000,00')
+  await expect(line(page, 'Extra')).toContainText('Optie, niet in het totaal')
+
+  await page.getByLabel('Welke korting').selectOption({ label: 'Een eigen percentage' })
+  const discount = page.locator('.discount')
+  await discount.getByLabel('Percentage').fill('120')
+  await discount.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(discount.getByText('Vul een percentage boven 0 in')).toBeVisible()
+  await discount.getByLabel('Percentage').fill('12,5')
+  await discount.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(total).toContainText('875,00')
+  await expect(discount).toContainText('1.000,00')
+  await page.getByRole('button', { name: 'Ongedaan maken' }).last().click()
+  await expect(total).toContainText('1.000,00')
+})
+
+test('two people who change one line see both versions', async ({ page, server, request }) => {
+  const id = await openOffer(page, server, request)
+  await addByHand(page, 'Montage', '1', '250')
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/portal/offers/${id}`)
+  await page.getByRole('button', { name: 'Wijzigen: Montage' }).click()
+  const form = page.getByRole('form', { name: 'Wijzigen: Montage' })
+  await form.getByLabel('Prijs per stuk').fill('300')
+
+  await other.getByRole('button', { name: 'Wijzigen: Montage' }).click()
+  await other.getByLabel('Prijs per stuk').fill('275')
+  await other.keyboard.press('Enter')
+  await expect(line(other, 'Montage')).toContainText('275,00')
+
+  await form.getByRole('button', { name: 'Opslaan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
+  await expect(dialog).toContainText('300')
+  await expect(dialog).toContainText('275,00')
+  await expectAccessible(page, 'a conflict')
+  await dialog.getByRole('button', { name: 'Die van mij gebruiken' }).click()
+  await expect(line(page, 'Montage')).toContainText('300,00')
+})
+
+test('a line that cannot be saved stays typed', async ({ page, server, request }) => {
+  await openOffer(page, server, request)
+  await addByHand(page, 'Zonnescherm', '1', '900')
+  await page.getByRole('button', { name: 'Wijzigen: Zonnescherm' }).click()
+  await page.route('**/lines/*', (route) => route.abort())
+  const form = page.getByRole('form')
+  await form.getByLabel('Prijs per stuk').fill('950')
+  await form.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(form.getByRole('alert')).toContainText('De server antwoordt niet')
+  await expect(form.getByLabel('Prijs per stuk')).toHaveValue('950')
+  await page.unroute('**/lines/*')
+  await form.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(line(page, 'Zonnescherm')).toContainText('950,00')
+})
+
+test('an offer keeps nobody out', async ({ page, server, request }) => {
+  test.slow()
+  await openOffer(page, server, request)
+  await addByHand(page, 'Een <b>regel</b> met een heel lange naam zonder einde', '1', '9999999,99')
+  await expect(page.getByText('Een <b>regel</b>')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Waarom staat dit hier/ })
+    .first()
+    .click()
+  await expectAccessible(page, 'an offer')
+  await page.getByRole('button', { name: /^Wijzigen: Een/ }).click()
+  await expectAccessible(page, 'a line being edited')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Uit het prijsboek' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'the price book')
+})
+
+test('a reader sees the offer and changes nothing', async ({ page, server, request, browser }) => {
+  const id = await openOffer(page, server, request)
+  await addByHand(page, 'Alleen lezen', '1', '10')
+  const context = await browser.newContext({ locale: 'nl-NL' })
+  const other = await context.newPage()
+  await signIn(other, server, { role: 'reader' })
+  await other.goto(`${server.url}/portal/offers/${id}`)
+  await expect(line(other, 'Alleen lezen')).toBeVisible()
+  await expect(other.getByRole('button', { name: /Wijzigen|Verplaatsen|Versturen/ })).toHaveCount(0)
+  await context.close()
+})
+
+function line(page: Page, name: string) {
+  return page.locator('.lines .line').filter({ hasText: name })
+}
+
+/** The lines that were typed by hand: they stand after those of the price book. */
+async function names(page: Page): Promise<string[]> {
+  return page.locator('.lines .line .line-open').allTextContents()
+}
+
+async function addByHand(page: Page, name: string, quantity: string, price: string) {
+  await page.getByRole('button', { name: 'Regel met de hand' }).click()
+  const form = page.getByRole('form', { name: 'Regel met de hand' })
+  await form.getByLabel('Naam').fill(name)
+  await form.getByLabel('Aantal').fill(quantity)
+  await form.getByLabel('Prijs per stuk').fill(price)
+  await form.getByLabel('Btw in %').fill('21')
+  await page.keyboard.press('Enter')
+  await expect(line(page, name)).toBeVisible()
+}
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Meer voor: ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Opens the offer of a lead that configured nothing, so that it has no lines of rules. */
+async function openOffer(
+  page: Page,
+  server: DemoServer,
+  request: APIRequestContext,
+): Promise<number> {
+  const id = await makeLead(request, server)
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  await expect(page.getByRole('button', { name: 'Regel met de hand' })).toBeVisible()
+  return id
+}
+
+async function makeLead(request: APIRequestContext, { api, secret }: DemoServer): Promise<number> {
+  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
+  const answer = await request.post(`${api}/leads`, {
+    headers: { Authorization: `Bearer ${secret}` },
+    data: { name: 'Kim Voorbeeld', email },
+  })
+  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
+  return (await answer.json()).data.id
+}

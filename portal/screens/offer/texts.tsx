@@ -1,0 +1,181 @@
+import { useRef, useState } from 'preact/hooks'
+import type { OfferTexts } from '../../../server/resources/offers/document/contract.ts'
+import { call, Problem } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextArea } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import { DETAILS } from './endpoints.ts'
+import type { Writer } from './writes.ts'
+
+export type TextName = keyof OfferTexts
+export const TEXT_NAMES = [
+  'introduction',
+  'closing',
+  'delivery',
+  'payment',
+  'withdrawal',
+  'terms',
+  'order_button',
+] as const satisfies readonly TextName[]
+
+export const TEXT_MAX: Record<TextName, number> = {
+  introduction: 5000,
+  closing: 5000,
+  delivery: 1000,
+  payment: 1000,
+  terms: 20_000,
+  order_button: 60,
+  withdrawal: 5000,
+}
+/** Letters of a text that is shown in part until somebody wants to read it. */
+const LONG = 700
+
+interface Props {
+  writer: Writer
+  name: TextName
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
+/** One text of the offer: its own, or the account's. It is edited in its place. */
+export function PaperText({ writer, name, isOpen, onOpen }: Props) {
+  const { offer: text } = say()
+  const { offer } = writer
+  const shown = offer.document.texts[name]
+  if (isOpen) return <TextForm writer={writer} name={name} onClose={() => onOpen(false)} />
+  if (shown === null) return null
+  const title = text.texts[name]
+  return (
+    <section class={`paper-text ${name}`} id={`text-${name}`}>
+      <div class="row">
+        <h3>{title}</h3>
+        {offer.texts.own[name] != null && <span class="soft small">{text.ownText}</span>}
+        {offer.steps.includes('change') && (
+          <Button
+            look="quiet"
+            icon="edit"
+            label={text.editText(title)}
+            onClick={() => onOpen(true)}
+          />
+        )}
+      </div>
+      {shown.length > LONG ? (
+        <details>
+          <summary>{shown.slice(0, 90)}…</summary>
+          <p class="words">{shown}</p>
+        </details>
+      ) : (
+        <p class="words">{shown}</p>
+      )}
+    </section>
+  )
+}
+
+function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; onClose(): void }) {
+  const { offer: text, frame } = say()
+  const { own, inherited } = writer.offer.texts
+  const opened = useRef({ version: writer.offer.version, own: own[name] ?? null })
+  const saved = own[name] ?? inherited[name] ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const value = typed ?? saved
+  const title = text.texts[name]
+  useUnsaved(typed !== null && typed !== saved)
+
+  const close = () => {
+    onClose()
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#text-${name} button, .add-texts button`)?.focus(),
+    )
+  }
+  const save = async (words: string | null) => {
+    const isUsual = words === null || words.trim() === (inherited[name] ?? '').trim()
+    const wanted = isUsual ? null : words.trim()
+    if (wanted === (own[name] ?? null) && wanted === opened.current.own) return close()
+    // Somebody else changed this very text: the version that was looked at brings that up.
+    const version = opened.current.own === (own[name] ?? null) ? undefined : opened.current.version
+    const outcome = await writer.write({
+      what: title,
+      ...(version !== undefined && { version }),
+      differences: (now) => [
+        [title, words ?? inherited[name] ?? '', now.document.texts[name] ?? frame.none],
+      ],
+      run: async (version) => {
+        const body = { version, texts: { [name]: wanted } }
+        return (await call(DETAILS, { params: { id: writer.offer.id }, body })).data
+      },
+    })
+    if (outcome instanceof Problem) setProblem(outcome)
+    else if (outcome !== 'kept') close()
+  }
+  return (
+    <form
+      class="paper-text stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save(value)
+        if (event.key === 'Escape' && (typed === null || typed === saved)) close()
+      }}
+      ref={(form) => {
+        if (typed === null && form !== null && !form.contains(document.activeElement)) {
+          form.querySelector('textarea')?.focus()
+        }
+      }}
+    >
+      <ProblemBanner problem={problem?.fields[`texts.${name}`] ? null : problem} />
+      <TextArea
+        label={title}
+        hint={text.textHints[name]}
+        maxLength={TEXT_MAX[name]}
+        value={value}
+        onValue={setTyped}
+        error={faultOf(problem, `texts.${name}`)}
+      />
+      <div class="row">
+        <Button type="submit" look="main" busy={writer.isSending}>
+          {frame.save}
+        </Button>
+        <Button onClick={close}>{frame.cancel}</Button>
+        {own[name] != null && (
+          <Button look="quiet" onClick={() => void save(null)}>
+            {text.inheritText}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The texts that the offer does not have yet. */
+export function AddTexts({
+  writer: { offer },
+  open,
+  onOpen,
+}: {
+  writer: Writer
+  open: readonly TextName[]
+  onOpen(name: TextName): void
+}) {
+  const { offer: text } = say()
+  const missing = TEXT_NAMES.filter(
+    (name) => offer.document.texts[name] === null && !open.includes(name),
+  )
+  if (missing.length === 0 || !offer.steps.includes('change')) return null
+  return (
+    <div class="row add-texts">
+      <span class="soft small">{text.addText}</span>
+      {missing.map((name) => (
+        <button key={name} type="button" class="chip" onClick={() => onOpen(name)}>
+          {text.texts[name]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -16,6 +16,7 @@ import { toStored } from '../price-matrices/stored.ts'
 import { writeMatrices } from '../price-matrices/write.ts'
 import { addDemoLeads, daysAgo } from './add-leads.ts'
 import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
+import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
 
 export interface Demo {
   definition: FormDefinition
@@ -77,7 +78,14 @@ async function openAccount(
   const own = { ...ctx, accountId: account.id }
   await ctx.db
     .updateTable('accounts')
-    .set({ status_labels: JSON.stringify({ [OWN_STATUS]: OWN_STATUS_LABEL }) })
+    .set({
+      status_labels: JSON.stringify({ [OWN_STATUS]: OWN_STATUS_LABEL }),
+      accent: definition.theme?.accent ?? null,
+      email: definition.dealer.email ?? null,
+      phone: definition.dealer.phone ?? null,
+      ...LETTERHEAD,
+      offer_settings: JSON.stringify(OFFER_SETTINGS),
+    })
     .where('id', '=', account.id)
     .execute()
   const key = await insertKey(own, {

@@ -12,8 +12,8 @@ export interface EvidenceWords {
   unknown: string
   browser: string
   button: string
-  options: string
-  noOptions: string
+  option: string
+  noOption: string
   terms: string
   termsAccepted: string
   hash: string
@@ -33,8 +33,8 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     unknown: 'unknown',
     browser: 'Browser',
     button: 'Text of the button',
-    options: 'Chosen options',
-    noOptions: 'none',
+    option: 'Chosen option',
+    noOption: 'none',
     terms: 'General terms and conditions',
     termsAccepted: 'shown and accepted',
     hash: 'SHA-256 of the PDF that was shown',
@@ -63,8 +63,8 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     unknown: 'onbekend',
     browser: 'Browser',
     button: 'Tekst van de knop',
-    options: 'Gekozen opties',
-    noOptions: 'geen',
+    option: 'Gekozen optie',
+    noOption: 'geen',
     terms: 'Algemene voorwaarden',
     termsAccepted: 'getoond en aanvaard',
     hash: 'SHA-256 van de getoonde pdf',
@@ -93,8 +93,8 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     unknown: 'unbekannt',
     browser: 'Browser',
     button: 'Text der Schaltfläche',
-    options: 'Gewählte Optionen',
-    noOptions: 'keine',
+    option: 'Gewählte Option',
+    noOption: 'keine',
     terms: 'Allgemeine Geschäftsbedingungen',
     termsAccepted: 'angezeigt und akzeptiert',
     hash: 'SHA-256 der angezeigten PDF-Datei',
@@ -123,8 +123,8 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     unknown: 'inconnue',
     browser: 'Navigateur',
     button: 'Texte du bouton',
-    options: 'Options choisies',
-    noOptions: 'aucune',
+    option: 'Option choisie',
+    noOption: 'aucune',
     terms: 'Conditions générales',
     termsAccepted: 'présentées et acceptées',
     hash: 'SHA-256 du PDF présenté',

@@ -102,16 +102,16 @@ function factsOf(
   { moment }: Formats,
   words: EvidenceWords,
 ): [string, string][] {
-  const chosen = lines.filter(({ id }) => signature.chosen.includes(id))
+  const chosen = lines.filter(({ id, is_optional }) => is_optional && signature.chosen.includes(id))
+  const options = chosen.length > 0 ? chosen.map(({ name }) => name) : [words.noOption]
   const hasOptions = lines.some((line) => line.is_optional)
-  const options = chosen.map(({ name }) => name).join('\n') || words.noOptions
   return [
     [words.name, signature.name],
     [words.moment, moment(signedAt)],
     [words.address, address ?? words.unknown],
     [words.browser, signature.user_agent?.slice(0, LONGEST_BROWSER) ?? words.unknown],
     [words.button, signature.button],
-    ...(hasOptions ? [[words.options, options] as [string, string]] : []),
+    ...(hasOptions ? options.map((name): [string, string] => [words.option, name]) : []),
     ...(texts.terms === null ? [] : [[words.terms, words.termsAccepted] as [string, string]]),
     [words.hash, pdfHash],
   ]

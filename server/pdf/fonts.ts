@@ -47,7 +47,8 @@ function open(file: string, isPlain: boolean): Face {
   if (known !== undefined) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
   if (!('layout' in font)) throw new Error(`${file} is not one font`)
-  if (isPlain) font.layout = (text) => layOutPlainly(font, text)
+  const shape = font.layout.bind(font)
+  font.layout = (text) => (isPlain ? layOutPlainly(font, text) : shape(text, { kern: false }))
   const face = { name: file, font, isPlain }
   opened.set(file, face)
   return face
@@ -55,7 +56,8 @@ function open(file: string, isPlain: boolean): Face {
 
 /**
  * Puts letters side by side. fontkit's own layout needs about a millisecond for each word, for kerning
- * and ligatures that Latin, Greek and Cyrillic read well without. Arabic, in the other font, does not.
+ * and ligatures that Latin, Greek and Cyrillic read well without. Arabic, in the other font, does not,
+ * but it can do without kerning, which is half of the work.
  */
 function layOutPlainly(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text)

@@ -1,4 +1,4 @@
-import { type Face, facesOf, type Weight, widthOf } from './fonts.ts'
+import { type Face, facesOf, type Weight } from './fonts.ts'
 
 /** A letter that a font has. */
 export interface Letter {
@@ -44,7 +44,8 @@ export function findLetter(text: string, weight: Weight, before?: Letter): Lette
   const codePoint = text.codePointAt(0) ?? 0
   const face = faces.find(({ font }) => font.hasGlyphForCodePoint(codePoint))
   if (face === undefined) return null
-  const letter = { text, face, width: widthOf(face, text) }
-  if (face.isPlain && !MARK.test(text)) found[weight].set(text, letter)
+  const width = face.font.glyphForCodePoint(codePoint).advanceWidth / face.font.unitsPerEm
+  const letter = { text, face, width }
+  if (!isJoiner && !MARK.test(text)) found[weight].set(text, letter)
   return letter
 }

@@ -21,9 +21,30 @@ interface Piece extends Letter {
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
+/** The way a paragraph is read: that of its first letter which has one. */
+export type Direction = 'ltr' | 'rtl'
+
+export function directionOf(paragraph: string): Direction {
+  if (!RTL.test(paragraph)) return 'ltr'
+  return bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
+}
+
+/** How wide letters are when none joins another: about as wide as they are, and quickly known. */
+export function widthOfLetters(text: string, weight: Weight): number {
+  let width = 0
+  let before: Letter | undefined
+  for (const letter of text) {
+    const found = findLetter(letter, weight, before)
+    if (found === null) continue
+    width += found.width
+    before = found
+  }
+  return width
+}
+
 /** The runs of one line in the order they are read in. Letters that no font has are left out. */
-export function toRuns(line: string, weight: Weight): Run[] {
-  const pieces = toPieces(line, weight)
+export function toRuns(line: string, weight: Weight, direction: Direction): Run[] {
+  const pieces = toPieces(line, weight, direction)
   const runs = pieces.map(toRun)
   let x = 0
   for (const index of fromLeft(pieces)) {
@@ -40,8 +61,9 @@ function toRun({ text, face, level, width }: Piece): Run {
   return { text, face, rtl, width: widthOf(face, text), x: 0 }
 }
 
-function toPieces(line: string, weight: Weight): Piece[] {
-  const levels = RTL.test(line) ? bidi.getEmbeddingLevels(line, 'auto').levels : null
+function toPieces(line: string, weight: Weight, direction: Direction): Piece[] {
+  const isMixed = direction === 'rtl' || RTL.test(line)
+  const levels = isMixed ? bidi.getEmbeddingLevels(line, direction).levels : null
   const pieces: Piece[] = []
   let before: Letter | undefined
   let index = 0

@@ -59,7 +59,7 @@ export async function closeSheet({ doc, root }: Sheet, footer: Footer): Promise<
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    asArtifact(doc, () => footer(FOOTER, page + 1, count))
+    asArtifact(doc, () => footer(FOOTER, page + 1, count), 'Pagination')
   }
   const chunks: Buffer[] = []
   doc.end()
@@ -109,8 +109,12 @@ export function asContent(
 }
 
 /** What `draw` draws is for the eye only. */
-export function asArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
+export function asArtifact(
+  doc: PDFKit.PDFDocument,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
 }

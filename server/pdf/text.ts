@@ -1,6 +1,6 @@
 import type { Weight } from './fonts.ts'
 import { cleaned } from './letters.ts'
-import { type Run, toRuns } from './runs.ts'
+import { type Direction, directionOf, type Run, toRuns, widthOfLetters } from './runs.ts'
 
 export interface Style {
   weight: Weight
@@ -26,17 +26,21 @@ export function lineHeight({ size }: Style): number {
 export function breakLines(text: string, style: Style, width: number): Line[] {
   return cleaned(text)
     .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph.trimEnd(), style, width))
-    .map((line) => toLine(line, style))
+    .flatMap((paragraph) => {
+      const direction = directionOf(paragraph)
+      const lines = breakParagraph(paragraph.trimEnd(), style, width)
+      return lines.map((line) => toLine(line, style, direction))
+    })
 }
 
 /** One line, however long it is. */
 export function oneLine(text: string, style: Style): Line {
-  return toLine(cleaned(text).replaceAll('\n', ' '), style)
+  const line = cleaned(text).replaceAll('\n', ' ')
+  return toLine(line, style, directionOf(line))
 }
 
-function toLine(text: string, { weight, size }: Style): Line {
-  const runs = toRuns(text, weight)
+function toLine(text: string, { weight, size }: Style, direction: Direction): Line {
+  const runs = toRuns(text, weight, direction)
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) * size }
 }
 
@@ -46,26 +50,26 @@ function breakParagraph(paragraph: string, style: Style, width: number): string[
   let line = ''
   let used = 0
   for (const piece of paragraph.split(MAY_BREAK).flatMap((word) => cut(word, style, most))) {
-    const needed = measure(piece.trimEnd(), style)
+    const needed = widthOfLetters(piece.trimEnd(), style.weight)
     if (line !== '' && used + needed > most) {
       lines.push(line.trimEnd())
       line = ''
       used = 0
     }
     line += piece
-    used += measure(piece, style)
+    used += widthOfLetters(piece, style.weight)
   }
   return [...lines, line.trimEnd()]
 }
 
 /** A word that is wider than a line, in pieces that are not. */
 function cut(word: string, style: Style, most: number): string[] {
-  if (measure(word, style) <= most) return [word]
+  if (widthOfLetters(word, style.weight) <= most) return [word]
   const pieces: string[] = []
   let piece = ''
   let used = 0
   for (const letter of word) {
-    const needed = measure(letter, style)
+    const needed = widthOfLetters(letter, style.weight)
     if (piece !== '' && used + needed > most) {
       pieces.push(piece)
       piece = ''
@@ -75,9 +79,4 @@ function cut(word: string, style: Style, most: number): string[] {
     used += needed
   }
   return [...pieces, piece]
-}
-
-/** In units of the size. */
-function measure(text: string, { weight }: Style): number {
-  return toRuns(text, weight).reduce((sum, { width }) => sum + width, 0)
 }

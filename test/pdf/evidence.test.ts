@@ -12,7 +12,7 @@ test('the last page of a signed offer says who signed what, when and from where'
     'IP-adres\n203.0.113.7',
     'Browser\nMozilla/5.0 (X11; Linux x86_64)',
     'Tekst van de knop\nBestellen met betalingsverplichting',
-    'Gekozen opties\nGlazen schuifwand',
+    'Gekozen optie\nGlazen schuifwand',
     'Algemene voorwaarden\ngetoond en aanvaard',
     evidence.pdfHash,
   ]) {

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { BODY } from '../../server/pdf/look.ts'
 import { missingGlyphs } from '../../server/pdf/missing.ts'
 import { renderOffer } from '../../server/pdf/offer.ts'
+import { breakLines, type Line } from '../../server/pdf/text.ts'
 import { LANGUAGES } from '../../server/resources/forms/contract.ts'
 import type { OfferDocument } from '../../server/resources/offers/document/contract.ts'
 import { evidence, line, offer } from './documents.ts'
@@ -134,6 +136,12 @@ test('a PNG, a JPEG and a WebP are drawn as the logo, in place of the name', asy
   }
 })
 
+test('the drawing is made of lines, and its sizes are text', async () => {
+  const { text, pictures } = await read()
+  expect(text).toContain('400 cm\n300 cm')
+  expect(pictures).toBe(0)
+})
+
 test('a logo that is no picture stops no offer: the name stands in its place', async () => {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -158,6 +166,14 @@ test('names in Greek, Cyrillic, Arabic and Hebrew are written', async () => {
   expect(missingGlyphs(offer({ customer }))).toEqual([])
   const { text } = await read({ customer })
   for (const word of [name, 'محمد', 'תל אביב', 'יפו']) expect(text).toContain(word)
+})
+
+test('a text from right to left is read in its order, with the numbers and names within it', async () => {
+  const { runs } = breakLines('שלום (Mo) 12 תל אביב', BODY, 400)[0] as Line
+  const fromLeft = [...runs].sort((one, other) => one.x - other.x)
+  expect(runs.map(({ text }) => text.trim()).filter(Boolean)[0]).toBe('שלום')
+  const letters = fromLeft.map(({ text }) => text.replaceAll(' ', '')).join('')
+  expect(letters).toBe('תלאביב12(Mo)שלום')
 })
 
 test('letters that no font has are named, and left out of what is written', async () => {

@@ -169,6 +169,8 @@ export interface Endpoint {
   dryRun: boolean
   /** Answers a page: `data` is an array of what the `data` schema describes. */
   list: boolean
+  /** The media type of a file. The answer to a success is then the file itself, no JSON. */
+  file?: string
   /** The parameters in braces. */
   params: z.ZodObject
   query: z.ZodObject

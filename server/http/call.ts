@@ -25,6 +25,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readPage(): OpenPage
   idempotency: IdempotencyClaim | undefined
   outgoing: Outgoing
+  /** Addresses of pages begin with this. */
+  baseUrl: string
 }
 
 type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
@@ -55,8 +57,6 @@ export type KeyCall<E extends Endpoint = Endpoint> = Call<E> & KeyHolder
 /** A request of somebody who is signed in to the portal. */
 export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   member: SignedInMember
-  /** Addresses of the portal begin with this. */
-  baseUrl: string
   /** The address that mails come from; null when none goes out. */
   mailFrom: string | null
   /** The headers of the request. */

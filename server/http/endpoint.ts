@@ -17,7 +17,7 @@ export type ServeApi = (request: Request, address: string) => Promise<Response>
  * counts, validation, state and quota.
  */
 export function createApi(
-  { database, log, cursorSecret, outgoing }: Services,
+  { config, database, log, cursorSecret, outgoing }: Services,
   { authenticate, enter }: Door,
   basePath: string,
   routes: readonly ApiRoute[],
@@ -45,6 +45,7 @@ export function createApi(
         database,
         cursorSecret,
         outgoing,
+        baseUrl: config.baseUrl,
         endpoint,
         account: holder.account,
         actor: { kind: 'key', id: holder.key.id },

@@ -16,6 +16,7 @@ export interface ReadRequest {
   database: Database
   cursorSecret: string
   outgoing: Outgoing
+  baseUrl: string
   endpoint: Endpoint
   account: KeyHolder['account']
   actor: Actor
@@ -31,6 +32,7 @@ export function readCall(request: ReadRequest): Call {
     database,
     cursorSecret,
     outgoing,
+    baseUrl,
     endpoint,
     account,
     actor,
@@ -49,6 +51,7 @@ export function readCall(request: ReadRequest): Call {
     actor,
     database,
     outgoing,
+    baseUrl,
     params,
     idempotency: claim,
     read: () => readValues(endpoint, search, body),

@@ -13,6 +13,7 @@ import type { OfferDocument } from '../resources/offers/document/contract.ts'
 import { settingsOf } from '../resources/offers/document/settings.ts'
 import { readOfferFiles } from '../resources/offers/versions/files.ts'
 import type { AboutOffer } from '../resources/offers/versions/mail.ts'
+import { pdfName } from '../resources/offers/versions/newest-pdf.ts'
 import { currentPdf } from '../resources/offers/versions/signed.ts'
 import { findVersion, readPdf, type Version } from '../resources/offers/versions/store.ts'
 import { offerLink } from '../resources/offers/versions/token.ts'
@@ -151,6 +152,6 @@ async function signedPdf(database: Database, version: Version): Promise<Attachme
   return toPdf(version.document, await currentPdf(database, version))
 }
 
-function toPdf({ number, language }: OfferDocument, content: Buffer): Attachment {
-  return { filename: `${textsIn(language).texts.labels.offer} ${number}.pdf`, content }
+function toPdf(document: OfferDocument, content: Buffer): Attachment {
+  return { filename: pdfName(document), content }
 }

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { errorBody } from '../envelope.ts'
 import type { KeyHolder } from '../http/access.ts'
@@ -13,6 +14,7 @@ export interface Caller {
   database: Database
   cursorSecret: string
   outgoing: Outgoing
+  config: Pick<Config, 'baseUrl'>
   log: Logger
   holder: KeyHolder
   /** The headers of the HTTP answer. The log takes the request id from them. */
@@ -23,7 +25,7 @@ export interface Caller {
 export async function answerCall(
   tool: Tool,
   given: unknown,
-  { database, cursorSecret, outgoing, log, holder, headers }: Caller,
+  { config, database, cursorSecret, outgoing, log, holder, headers }: Caller,
 ): Promise<CallToolResult> {
   try {
     const { route, params, search } = tool.read(given)
@@ -34,6 +36,7 @@ export async function answerCall(
       database,
       cursorSecret,
       outgoing,
+      baseUrl: config.baseUrl,
       endpoint,
       account,
       actor: { kind: 'key', id: key.id },

@@ -41,6 +41,7 @@ export function createPortalApi(
         database,
         cursorSecret,
         outgoing,
+        baseUrl: config.baseUrl,
         endpoint,
         account,
         actor: { kind: 'member', id: member.id },
@@ -52,8 +53,7 @@ export function createPortalApi(
       const isSignedIn = () => isLetIn(findSession, request)
       const { headers: sent } = request
       const mailFrom = config.mail?.from.address ?? null
-      const { baseUrl } = config
-      const own = { ...call, member, baseUrl, mailFrom, headers: sent, isSignedIn, live }
+      const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/api/api.ts'
 
-/** The endpoint table of the contract: method, path and scope. */
+/** The endpoint table of the contract, and what was added since: method, path and scope. */
 const CONTRACT = [
   'GET /me none',
   'GET /leads leads:read',
@@ -9,6 +9,8 @@ const CONTRACT = [
   'POST /leads leads:write',
   'GET /offers offers:read',
   'GET /offers/{id} offers:read',
+  'GET /offers/{id}/link offers:read',
+  'GET /offers/{id}/pdf offers:read',
   'GET /customers customers:read',
   'GET /customers/{id} customers:read',
   'GET /offer-items prices:read',

@@ -83,14 +83,14 @@ describe.each([
 describe('an endpoint in the OpenAPI document', () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is there under its own name, scope and tag',
-    (name, { method, path, scope, summary, status, tag }) => {
+    (name, { method, path, scope, summary, status, tag, file = 'application/json' }) => {
       expect(OPEN_API.paths[path]?.[method.toLowerCase()]).toMatchObject({
         operationId: name,
         summary,
         tags: [tag?.name],
         security: [{ key: scope === null ? [] : [scope] }],
         'x-required-scope': scope,
-        responses: { [status]: { content: { 'application/json': expect.anything() } } },
+        responses: { [status]: { content: { [file]: expect.anything() } } },
       })
     },
   )

@@ -60,7 +60,7 @@ describe('a mailed offer', () => {
   })
 
   it('takes the link and the PDF along, in the name of the dealer', async () => {
-    const { app, smtp } = stage
+    const { smtp } = stage
     const id = await own.addOffer()
     const { token } = await own.mail(id, { subject: 'Uw veranda, {name}', message: 'Beste klant,' })
     await idle()
@@ -84,7 +84,6 @@ describe('a mailed offer', () => {
         .update(pdf?.content ?? '')
         .digest('hex'),
     ).toBe(open?.pdf_hash)
-    expect(app.clock.now()).toBe(open?.sent_at)
   })
 
   it('leaves its link nowhere in the database, also while the mail waits', async () => {

@@ -50,7 +50,7 @@ describe('a customer who does not answer', () => {
     const { token } = await own.issue(id, null)
     await afterDays(2.9)
     expect(toCustomer()).toEqual([])
-    await afterDays(0.1)
+    await afterDays(0.2)
     expect(toCustomer()).toHaveLength(1)
     expect(toCustomer()[0]?.text).toContain(token)
     await afterDays(4)

@@ -2,6 +2,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Scope } from '../../server/contract.ts'
 import { SCOPES } from '../../server/contract.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
+import { openVault } from '../../server/deliveries/secret.ts'
 import { type RunningServer, type StartOptions, startServer } from '../../server/main.ts'
 import { createAccount } from '../../server/resources/accounts/actions.ts'
 import {
@@ -15,6 +16,8 @@ import type { KeyWithSecret } from '../../server/resources/keys/actions.ts'
 import { createKey } from '../../server/resources/keys/actions.ts'
 import { buildOffer } from '../../server/resources/offers/build.ts'
 import type { Offer } from '../../server/resources/offers/contract.ts'
+import { addLine } from '../../server/resources/offers/lines.ts'
+import { type Prepared, prepareOffer } from '../../server/resources/offers/versions/prepare.ts'
 import { type ApiClient, createApiClient } from './client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createStorage, type TestStorage } from './storage.ts'
@@ -45,7 +48,11 @@ export interface Dealer {
   catalogue(file: object, retireMissing?: boolean): Promise<CataloguePut>
   /** Turns a lead into an offer, or builds the offer again. */
   build(lead: number): Promise<Offer>
+  /** Adds a line to an offer, and makes the customer's link to it. */
+  freeze(lead: number): Promise<Prepared>
 }
+
+const LINE = { name: 'Delivery', description: null, quantity: 1, price: 100_00, vatRate: 21_00 }
 
 /** Webhooks may go to this machine only, whatever address a test subscribes. */
 const TO_OURSELVES = { WEBHOOK_ALLOW_NETS: '127.0.0.1' }
@@ -114,6 +121,11 @@ export async function startTestApp(
         },
         build: (id) =>
           database.run(buildOffer, { actor: OPERATOR, accountId: account.id, input: { id } }),
+        freeze: async (id) => {
+          const own = { actor: OPERATOR, accountId: account.id }
+          await database.run(addLine, { ...own, input: { id, position: null, ...LINE } })
+          return prepareOffer(database, await openVault(config, database), { ...own, id, by: null })
+        },
       }
     },
     clientOf: (secret) => createApiClient(server.url, secret),

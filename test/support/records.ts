@@ -66,10 +66,11 @@ export function acceptedBody({ name, body }: Endpoint): string | null {
 }
 
 /** Gives the dealer at least two records of every kind the API lists. */
-export async function addRecords({ api, catalogue, build }: Dealer): Promise<void> {
+export async function addRecords({ api, catalogue, build, freeze }: Dealer): Promise<void> {
   for (const email of ['a@klant.example', 'b@klant.example']) {
     const { body } = await api.post('/leads', { email })
     await build(body.data.id)
+    await freeze(body.data.id)
   }
   await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
   for (const _ of ['first', 'second']) await api.post('/promotions', ACCEPTED.startPromotion)

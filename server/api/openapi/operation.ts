@@ -63,7 +63,8 @@ function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
 
 /** The answer to a request that succeeds. */
 function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
-  const { data, list, message, summary, idempotent } = endpoint
+  const { data, list, message, summary, idempotent, file } = endpoint
+  if (file !== undefined) return fileOf(endpoint, file)
   const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : { data, meta: Meta })
   const example = exampleOf(schema, 'output') as { meta: object }
   const value = { ...example, meta: { ...example.meta, message } }
@@ -72,4 +73,10 @@ function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
     headers: headersOf(budgetHeaders(endpoint), idempotent ? ['Idempotent-Replayed'] : []),
     content: { 'application/json': { schema, examples: { success: { summary, value } } } },
   }
+}
+
+/** A file needs no schema: its media type says all. */
+function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
+  const headers = headersOf(budgetHeaders(endpoint), [])
+  return { description: endpoint.message, headers, content: { [type]: {} } }
 }

@@ -156,3 +156,44 @@ export const getOffer = defineEndpoint({
   data: Offer,
   message: 'Offer.',
 })
+
+/** Where the customer reads and signs an offer. */
+export const OfferLink = z
+  .object({
+    url: z.url().meta({
+      description: 'Whoever has it can read and sign the offer. Keep it out of logs.',
+      examples: ['https://leads.dealer.example/o/4fT9bQ2mXc7LkZr0VtYw1sNpHd8JgEu5RaCiMo3BxKq'],
+    }),
+    valid_until: stamp('Until when the customer can sign; null without an end.'),
+  })
+  .meta({ id: 'OfferLink', description: 'The customer’s link to an offer.' })
+export type OfferLink = z.infer<typeof OfferLink>
+
+export const getOfferLink = defineEndpoint({
+  name: 'getOfferLink',
+  method: 'GET',
+  path: '/offers/{id}/link',
+  summary: 'The customer’s link to an offer',
+  description:
+    'The link is in no list and no event. An offer that was not sent, or that the customer has answered, has none: that is a 404.',
+  tag: OFFERS,
+  scope: 'offers:read',
+  params: ById,
+  data: OfferLink,
+  message: 'Link.',
+})
+
+export const getOfferPdf = defineEndpoint({
+  name: 'getOfferPdf',
+  method: 'GET',
+  path: '/offers/{id}/pdf',
+  summary: 'An offer as a PDF',
+  description:
+    'The version that the customer got last, with the page of evidence once it is signed. While the customer got none, the offer as it would be sent now.',
+  tag: OFFERS,
+  scope: 'offers:read',
+  params: ById,
+  file: 'application/pdf',
+  data: z.unknown(),
+  message: 'The PDF.',
+})

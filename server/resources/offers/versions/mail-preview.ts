@@ -1,11 +1,11 @@
 import type { Source } from '../../../db/source.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { writeOffer } from '../../mails/letters/offer.ts'
-import { textsIn } from '../../mails/letters/texts.ts'
 import { findOwnWords } from '../../mails/texts-store.ts'
 import { readDocument } from '../document/read.ts'
 import { settingsOf } from '../document/settings.ts'
 import type { OfferMail } from './contract.ts'
+import { pdfName } from './newest-pdf.ts'
 import { OFFER_PATH } from './token.ts'
 
 export interface OfferMailPreview {
@@ -27,9 +27,8 @@ export async function previewOfferMail(
   const document = await readDocument(source, accountId, id, now)
   const account = await getAccountRow(source, accountId)
   const own = await findOwnWords(source, accountId, 'offer', document.language)
-  const pdf = `${textsIn(document.language).texts.labels.offer} ${document.number}.pdf`
   const files = [
-    ...(settingsOf(account).attach_pdf ? [pdf] : []),
+    ...(settingsOf(account).attach_pdf ? [pdfName(document)] : []),
     ...document.files.map(({ name }) => name),
   ]
   const letter = { document, link: `${baseUrl}${OFFER_PATH}/…`, files }

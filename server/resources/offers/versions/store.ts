@@ -70,6 +70,23 @@ export async function findOpenVersion(
   return row === undefined ? null : toVersion(row)
 }
 
+/** The version that was frozen last, whatever became of it. */
+export async function findNewestVersion(
+  { db }: Reading,
+  accountId: number,
+  leadId: number,
+): Promise<Version | null> {
+  const row = await db
+    .selectFrom('offer_versions')
+    .select([...WITHOUT_FILES, 'document'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : toVersion(row)
+}
+
 function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {
   return { ...row, document: JSON.parse(row.document) as OfferDocument }
 }

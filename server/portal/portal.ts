@@ -15,6 +15,7 @@ import { mailRoutes } from '../resources/mails/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
 import { offerFileRoutes } from '../resources/offers/desk/file-routes.ts'
 import { offerDeskRoutes } from '../resources/offers/desk/routes.ts'
+import { offerSendRoutes } from '../resources/offers/desk/send-routes.ts'
 import { offerSettingsRoutes } from '../resources/offers/settings/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
@@ -47,6 +48,7 @@ export const PORTAL_ROUTES = [
   ...deskCustomerRoutes,
   ...offerDeskRoutes,
   ...offerFileRoutes,
+  ...offerSendRoutes,
   ...offerSettingsRoutes,
   ...liveRoutes,
   ...overviewRoutes,

@@ -46,6 +46,7 @@ import {
 } from '../../server/resources/offers/desk/line-actions.ts'
 import { USUAL_OFFER_SETTINGS } from '../../server/resources/offers/document/contract.ts'
 import { putOfferSettings } from '../../server/resources/offers/settings/actions.ts'
+import { mailOffer } from '../../server/resources/offers/versions/actions.ts'
 import {
   enableWebhook,
   pauseWebhook,
@@ -200,6 +201,18 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => freeze(offer))).toEqual([])
     expect(await done(() => freeze(offer, 'hand'))).toEqual([
       `send offer ${offer} (status, sent_at)`,
+    ])
+  },
+
+  mailOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { draw } = issuing(app, dealer)
+    const mail = { to: 'jo@klant.example', subject: null, message: null }
+    const issue = { ...(await draw(offer)), by: { mail } }
+    expect(await done(() => run(world, mailOffer, issue))).toEqual([
+      `update offer ${offer} (link)`,
+      `update offer ${offer} (mail)`,
     ])
   },
 

@@ -1,9 +1,25 @@
-import { ApiError } from '../../../errors.ts'
+import type { LeadRow } from '../../../db/tables.ts'
+import { NotFound } from '../../../errors.ts'
 import { memberRoute } from '../../../http/call.ts'
+import { renderOffer } from '../../../pdf/offer.ts'
+import { getCustomerRow } from '../../customers/store.ts'
+import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { readDocument } from '../document/read.ts'
+import { currentPdf } from '../versions/signed.ts'
+import { findVersion } from '../versions/store.ts'
 import * as contract from './contract.ts'
 import { addFile, removeFile } from './file-actions.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.ts'
-import { type AnyCall, findOffer, idOf, making, run, withCurrent } from './routing.ts'
+import { shownDocument } from './hide.ts'
+import {
+  type AnyCall,
+  checkSeesContact,
+  findOffer,
+  idOf,
+  making,
+  run,
+  withCurrent,
+} from './routing.ts'
 
 export const offerFileRoutes = [
   memberRoute(contract.addOfferFile, async (call) => {
@@ -20,6 +36,18 @@ export const offerFileRoutes = [
     return pdfReply(file)
   }),
 
+  memberRoute(contract.getOfferPdf, async (call) => {
+    const row = await findOffer(call)
+    const { version } = call.read().query
+    const { source } = call.database
+    if (version === undefined) return pdfReply(await drawDraft(call, row))
+    const frozen = await findVersion(source, row.account_id, row.id, Number(version))
+    if (frozen === null) throw new NotFound()
+    checkSeesContact(call)
+    const name = `${row.offer_number}.pdf`
+    return pdfReply({ name, bytes: await currentPdf(call.database, frozen) })
+  }),
+
   memberRoute(contract.removeOfferFile, async (call) => {
     const { id } = await findOffer(call)
     const fileId = idOf(call, 'file') ?? 0
@@ -29,7 +57,12 @@ export const offerFileRoutes = [
   }),
 ]
 
-/** Nobody can tell what a PDF says, so a member who may not see contact details does not get it. */
-function checkSeesContact({ member }: AnyCall): void {
-  if (!member.seesContact) throw new ApiError('contact_hidden')
+/** The PDF of the offer as it would be sent now, without contact details the member may not see. */
+async function drawDraft({ database, member }: AnyCall, row: LeadRow) {
+  const { source, clock } = database
+  const document = await readDocument(source, row.account_id, row.id, clock.now())
+  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
+  const known = knownContacts(row, customer)
+  const shown = shownDocument(document, member, reachOf(row, customer), known)
+  return { name: `${row.offer_number}.pdf`, bytes: await renderOffer(shown) }
 }

@@ -8,12 +8,13 @@ import { getCustomerRow } from '../../customers/store.ts'
 import { knownContacts } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { isOffer } from '../change.ts'
+import { offerLink } from '../versions/token.ts'
 import type { DeskOffer } from './contract.ts'
 import { readDeskOffer } from './view.ts'
 
 export type AnyCall = Pick<
   MemberCall,
-  'account' | 'member' | 'database' | 'actor' | 'params' | 'idempotency'
+  'account' | 'member' | 'database' | 'actor' | 'params' | 'idempotency' | 'outgoing' | 'baseUrl'
 >
 
 export function idOf({ params }: AnyCall, name = 'id'): number | null {
@@ -29,12 +30,20 @@ export async function findOffer(call: AnyCall): Promise<LeadRow> {
 
 /** The offer as the member may see it now. */
 export function readBack(call: AnyCall): Promise<DeskOffer> {
-  const { account, member, database } = call
+  const { account, member, database, outgoing, baseUrl } = call
   const reader = {
     accountId: account.id,
     member,
     ownStatuses: account.statuses,
     now: database.clock.now(),
+    linkOf: (sealed: string) => {
+      try {
+        return offerLink(baseUrl, outgoing.open(sealed))
+      } catch {
+        // It was sealed with a secret that is gone. The offer can still be worked on.
+        return null
+      }
+    },
   }
   return readDeskOffer(database.source, reader, idOf(call))
 }
@@ -53,6 +62,11 @@ export async function withCurrent(call: AnyCall, written: Promise<unknown>): Pro
   return { data: await readBack(call) }
 }
 
+/** Nobody can tell what a file says, so whoever may not see contact details does not get it. */
+export function checkSeesContact({ member }: AnyCall): void {
+  if (!member.seesContact) throw new ApiError('contact_hidden')
+}
+
 /** The answer of a write that makes something. A repeated request gets the stored one. */
 export async function making<Input, Output>(
   call: AnyCall,
@@ -64,7 +78,7 @@ export async function making<Input, Output>(
   return writeReply(await database.write(action, request).catch((error) => refuse(call, error)))
 }
 
-async function refuse(call: AnyCall, error: unknown): Promise<never> {
+export async function refuse(call: AnyCall, error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
   throw new ApiError('changed_meanwhile', null, { current: await readBack(call) })
 }

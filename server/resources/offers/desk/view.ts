@@ -21,11 +21,12 @@ import { languageOf, readDocument } from '../document/read.ts'
 import { settingsOf } from '../document/settings.ts'
 import { resolveTexts } from '../document/texts.ts'
 import { stageOf } from '../moves.ts'
+import { findOpenVersion } from '../versions/store.ts'
 import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
 import { shownDocument, shownTexts } from './hide.ts'
 import { listEvents, readVersions, signersOf, toDeskEvent } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
-import { invoiceStatuses, listSteps } from './steps.ts'
+import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
 /** Who reads an offer, and when. */
 export interface OfferReader {
@@ -33,6 +34,8 @@ export interface OfferReader {
   member: SignedInMember
   ownStatuses: readonly string[]
   now: number
+  /** The customer's link, of the sealed token of a version; null when nobody can open it. */
+  linkOf(sealed: string): string | null
 }
 
 /** How often an offer that changes meanwhile is read again. */
@@ -80,10 +83,21 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
     texts: textsOf(row, account, (text) => shownText(member, text, ...known)),
     versions,
     events: events.map((event) => toDeskEvent(event, member, known)),
-    link: null,
+    link: await findLink(source, reader, row),
     mail_to: member.seesContact ? reach.email : null,
     has_mail_to: reach.email !== null,
   }
+}
+
+/** Whoever has the link can sign. It is for those who send offers, and whoever may see all it shows. */
+async function findLink(
+  source: Source,
+  { member, linkOf }: OfferReader,
+  row: LeadRow,
+): Promise<string | null> {
+  if (!member.seesContact || !isWriter(member)) return null
+  const open = await findOpenVersion(source, row.account_id, row.id)
+  return open === null ? null : linkOf(open.token)
 }
 
 function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader, known: readonly Contact[]) {

@@ -4,7 +4,7 @@ import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { getLeadRow } from '../../leads/store.ts'
-import { listLines, type Named, settle } from '../change.ts'
+import { listLines, type Named, openRow, settle } from '../change.ts'
 import type { Offer } from '../contract.ts'
 import type { OfferDocument } from '../document/contract.ts'
 import { reopened } from '../lines.ts'
@@ -70,6 +70,17 @@ export const issueOffer = defineAction<Issue, Issued>(
   },
 )
 
+/** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
+export const mailOffer = defineAction<Issue, { id: number; version: number }>(
+  import.meta.url,
+  'mailOffer',
+  async (ctx, issue) => {
+    await issueOffer.run(ctx, issue)
+    const { id, updated_at: version } = await getLeadRow(ctx, ctx.accountId, issue.id)
+    return { id, version }
+  },
+)
+
 /** The open version of the offer. It is a new one unless the offer has one that says the same. */
 async function freeze(
   ctx: WriteContext,
@@ -106,9 +117,8 @@ async function freeze(
 export const withdrawOffer = defineAction<Named, Offer>(
   import.meta.url,
   'withdrawOffer',
-  async (ctx, { id }) => {
-    const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, id)
+  async (ctx, named) => {
+    const { row, at } = await openRow(ctx, named)
     checkMove('withdraw', row)
     if ((await findOpenVersion(ctx, row.account_id, row.id)) === null)
       throw new MoveRefused('an offer without a link cannot be withdrawn')

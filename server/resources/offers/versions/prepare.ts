@@ -57,17 +57,26 @@ export async function prepareOffer(
 async function prepare(
   database: Database,
   vault: Pick<Outgoing, 'seal' | 'open'>,
-  { actor, accountId, id, readAt, by }: Preparing,
+  { actor, accountId, by, ...wanted }: Preparing,
 ): Promise<Prepared> {
+  const input = { ...(await drawOffer(database, vault, accountId, wanted)), by }
+  const issued = await database.run(issueOffer, { actor, accountId, input })
+  return { version: issued.version, token: vault.open(issued.token), offer: issued.offer }
+}
+
+/** The offer as it would be frozen now. Throws as `prepareOffer` does. */
+export async function drawOffer(
+  database: Database,
+  vault: Pick<Outgoing, 'seal'>,
+  accountId: number,
+  { id, readAt }: Pick<Preparing, 'id' | 'readAt'>,
+): Promise<Omit<Issue, 'by'>> {
   const row = await getLeadRow(database.source, accountId, id)
   if (readAt !== undefined && row.updated_at !== readAt) throw new ApiError('changed_meanwhile')
   checkMove('issue', row)
   if (!isOffer(row)) throw new NotFound()
   await checkPriced(database.source, row)
-  const frozen = await draw(database, vault, row)
-  const input = { id, readAt: row.updated_at, frozen, by }
-  const issued = await database.run(issueOffer, { actor, accountId, input })
-  return { version: issued.version, token: vault.open(issued.token), offer: issued.offer }
+  return { id, readAt: row.updated_at, frozen: await draw(database, vault, row) }
 }
 
 /** Null when the open version says what the offer says now. */

@@ -1,0 +1,110 @@
+import type { LeadRow } from '../../../db/tables.ts'
+import { ApiError, ValidationFailed } from '../../../errors.ts'
+import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { shownText } from '../../customers/hidden.ts'
+import { getCustomerRow } from '../../customers/store.ts'
+import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { checkOffer } from '../checklist.ts'
+import { readDocument } from '../document/read.ts'
+import { mailOffer, withdrawOffer } from '../versions/actions.ts'
+import { previewOfferMail } from '../versions/mail-preview.ts'
+import { drawOffer, prepareOffer } from '../versions/prepare.ts'
+import * as contract from './contract.ts'
+import {
+  type AnyCall,
+  checkSeesContact,
+  findOffer,
+  making,
+  refuse,
+  run,
+  withCurrent,
+} from './routing.ts'
+
+export const offerSendRoutes = [
+  memberRoute(contract.previewOfferMail, async (call) => {
+    const row = await findOffer(call)
+    const { to, ...words } = call.read().body
+    if (to !== null) checkSeesContact(call)
+    const { database, baseUrl, member, mailFrom } = call
+    const of = { accountId: row.account_id, id: row.id, now: database.clock.now() }
+    const { html: _, ...preview } = await previewOfferMail(database.source, of, baseUrl, words)
+    const customer = await getCustomerRow(database.source, row.account_id, row.customer_id)
+    const known = knownContacts(row, customer)
+    const shown = (text: string) => shownText(member, text, ...known)
+    return {
+      data: {
+        ...preview,
+        sends: mailFrom !== null,
+        to: member.seesContact ? (to ?? reachOf(row, customer).email) : null,
+        subject: shown(preview.subject),
+        text: shown(preview.text),
+        attachments: preview.attachments.map(shown),
+      },
+    }
+  }),
+
+  memberRoute(contract.sendDeskOffer, async (call) => {
+    const row = await findOffer(call)
+    const { version: readAt, ...mail } = call.read().body
+    const to = await findAddress(call, row, mail.to)
+    await checkComplete(call, row)
+    const { database, outgoing, account } = call
+    const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
+    const issue = await drawn.catch((error) => refuse(call, error))
+    return making(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
+  }),
+
+  memberRoute(contract.makeOfferLink, async (call) => {
+    const row = await findOffer(call)
+    const { version } = call.read().body
+    checkSeesContact(call)
+    await checkComplete(call, row)
+    return withCurrent(call, prepare(call, row, version, null))
+  }),
+
+  memberRoute(contract.markOfferSent, async (call) => {
+    const row = await findOffer(call)
+    const { version } = call.read().body
+    await checkComplete(call, row)
+    return withCurrent(call, prepare(call, row, version, 'hand'))
+  }),
+
+  memberRoute(contract.withdrawOffer, async (call) => {
+    const { id } = await findOffer(call)
+    const { version } = call.read().body
+    return withCurrent(call, run(call, withdrawOffer, { id, version }))
+  }),
+]
+
+function prepare(call: AnyCall, { id }: LeadRow, readAt: number, by: 'hand' | null) {
+  const { database, outgoing, actor, account } = call
+  return prepareOffer(database, outgoing, { actor, accountId: account.id, id, readAt, by })
+}
+
+/** Throws 409 with the check list while something on it blocks. */
+async function checkComplete({ database }: AnyCall, row: LeadRow): Promise<void> {
+  const now = database.clock.now()
+  const document = await readDocument(database.source, row.account_id, row.id, now)
+  const checklist = checkOffer(document, now).filter(({ blocks }) => blocks)
+  if (checklist.length > 0) throw new ApiError('offer_incomplete', null, { checklist })
+}
+
+/**
+ * The address that the mail goes to: the customer's, or another one. A member who does not see
+ * contact details names none, because the mail would show them.
+ */
+async function findAddress(
+  call: Pick<MemberCall, 'mailFrom'> & AnyCall,
+  row: LeadRow,
+  given: string | null,
+): Promise<string> {
+  if (given !== null) checkSeesContact(call)
+  if (call.mailFrom === null) {
+    throw new ValidationFailed({ to: ['there is no mail server: send the link by hand'] })
+  }
+  const { source } = call.database
+  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
+  const to = given ?? reachOf(row, customer).email
+  if (to !== null) return to
+  throw new ValidationFailed({ to: ['is required: the customer has no e-mail address'] })
+}

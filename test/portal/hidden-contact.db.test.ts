@@ -5,8 +5,8 @@ import { type Member, signIn } from '../support/portal.ts'
 import { fillPath, PLANTED, type Records, recordsOf } from './records.ts'
 
 /** How the planted details could look, in small letters and without spaces. */
-const TRACES = ['zebedeus', 'plantinga', '87654321', 'verstoplaan', '987b']
-const STREET = { street: 'Verstoplaan', house_number: '987b' }
+const TRACES = ['zebedeus', 'plantinga', '87654321', 'verstoplaan', '987z']
+const STREET = { street: 'Verstoplaan', house_number: '987z' }
 const READS = PORTAL_ROUTES.filter(({ endpoint }) => endpoint.method === 'GET')
 
 let app: TestApp

@@ -97,6 +97,13 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/offers',
+    component: screen(() =>
+      import('./screens/offer-settings/offer-settings.tsx').then((m) => m.OfferSettings),
+    ),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/notifications',
     component: screen(() =>
       import('./screens/notifications/notifications.tsx').then((m) => m.Notifications),
@@ -113,6 +120,10 @@ const SCREENS: readonly Screen[] = [
     path: '/portal/settings/mail',
     component: screen(() => import('./screens/mail/mail.tsx').then((m) => m.Mail)),
     roles: ['owner'],
+  },
+  {
+    path: '/portal/settings/profile',
+    component: screen(() => import('./screens/profile/profile.tsx').then((m) => m.ProfileScreen)),
   },
   {
     path: '/portal/settings/security',

@@ -19,11 +19,13 @@ export function SettingsPage({
     { href: '/portal/settings/account', text: frame.tabs.account },
     { href: '/portal/settings/members', text: frame.tabs.members },
     { href: '/portal/settings/statuses', text: frame.tabs.statuses },
+    { href: '/portal/settings/offers', text: frame.tabs.offers },
     { href: '/portal/settings/mail', text: frame.tabs.mail },
     { href: '/portal/settings/developers', text: frame.tabs.developers },
   ]
   const ofAll = [
     { href: '/portal/settings/notifications', text: frame.notifications },
+    { href: '/portal/settings/profile', text: frame.profile },
     { href: '/portal/settings/security', text: frame.security },
   ]
   return (

@@ -12,7 +12,9 @@ import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
 import { offer } from './offer.ts'
+import { offerSettings } from './offer-settings.ts'
 import { overview } from './overview.ts'
+import { profile } from './profile.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
@@ -37,4 +39,6 @@ export const messages = {
   exporting,
   overview,
   offer,
+  offerSettings,
+  profile,
 }

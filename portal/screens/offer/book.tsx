@@ -26,6 +26,9 @@ export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): voi
     const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
+  useEffect(() => {
+    document.querySelector<HTMLElement>('dialog[open] input[type=search]')?.focus()
+  }, [])
   const entries = found.data?.entries
 
   const add = async ({ from, id, name }: PriceBookEntry) => {

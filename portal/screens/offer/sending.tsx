@@ -46,7 +46,7 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
     <section class="card stack sending">
       <h2>{text.sending}</h2>
       <Stand offer={offer} />
-      {may('send') && <CheckList checks={checklist} />}
+      {may('send') && <CheckList checks={checklist} language={offer.document.language} />}
       {may('send') && (
         <div class="row">
           <Button
@@ -114,7 +114,7 @@ function Stand({ offer }: { offer: DeskOffer }) {
 }
 
 /** What is missing, each with the way to where it is filled in. */
-function CheckList({ checks }: { checks: readonly Check[] }) {
+function CheckList({ checks, language }: { checks: readonly Check[]; language: string }) {
   const { offer: text } = say()
   if (checks.length === 0) {
     return (
@@ -135,7 +135,7 @@ function CheckList({ checks }: { checks: readonly Check[] }) {
               {text.checks[check.code]}
               {check.characters.length > 0 && <b> {check.characters.join(' ')}</b>}
             </span>
-            <Way check={check} />
+            <Way check={check} language={language} />
           </li>
         ))}
       </ul>
@@ -143,16 +143,15 @@ function CheckList({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function Way({ check: { code, line_ids: lines } }: { check: Check }) {
+function Way({ check: { code, line_ids: lines }, language }: { check: Check; language: string }) {
   const { offer: text } = say()
   switch (code) {
     case 'dealer_address':
     case 'company_number':
     case 'vat_number':
     case 'terms':
-      if (!can.value.manage)
-        return code === 'terms' ? null : <span class="soft small">{text.askOwner}</span>
-      return <a href={`/portal/settings/offers#${code}`}>{text.fillIn}</a>
+      if (!can.value.manage) return <span class="soft small">{text.askOwner}</span>
+      return <a href={settingsHref(code, language)}>{text.fillIn}</a>
     case 'line_on_request':
       return (
         <button
@@ -171,6 +170,12 @@ function Way({ check: { code, line_ids: lines } }: { check: Check }) {
     default:
       return null
   }
+}
+
+/** The field of the settings that is missing, in the language of the offer. */
+function settingsHref(code: Check['code'], language: string): string {
+  const field = code === 'dealer_address' ? 'address' : code
+  return `/portal/settings/offers?field=${field}&language=${language}`
 }
 
 function Show({ label, selector }: { label: string; selector: string }) {

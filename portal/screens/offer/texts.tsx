@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks'
-import type { OfferTexts } from '../../../server/resources/offers/document/contract.ts'
 import { call, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,28 +7,9 @@ import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { DETAILS } from './endpoints.ts'
+import { TEXT_MAX, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { Writer } from './writes.ts'
 
-export type TextName = keyof OfferTexts
-export const TEXT_NAMES = [
-  'introduction',
-  'closing',
-  'delivery',
-  'payment',
-  'withdrawal',
-  'terms',
-  'order_button',
-] as const satisfies readonly TextName[]
-
-export const TEXT_MAX: Record<TextName, number> = {
-  introduction: 5000,
-  closing: 5000,
-  delivery: 1000,
-  payment: 1000,
-  terms: 20_000,
-  order_button: 60,
-  withdrawal: 5000,
-}
 /** Letters of a text that is shown in part until somebody wants to read it. */
 const LONG = 700
 

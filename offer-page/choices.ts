@@ -19,10 +19,9 @@ export function followChoices(order: HTMLFormElement): void {
     const answer = await fetch(address, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (own !== latest) return
-    const sums = page.querySelector('#sums')
     // The offer can no longer be ordered, or the server refused: its page says why.
-    if (!answer.ok || sums === null || page.querySelector('#order') === null) location.reload()
-    else show(sums)
+    if (!answer.ok || page.querySelector('#order') === null) location.reload()
+    else showTotals(page)
   }
 
   for (const tick of ticks) {
@@ -44,8 +43,11 @@ export function followChoices(order: HTMLFormElement): void {
   })
 }
 
-function show(sums: Element): void {
-  document.querySelector('#sums')?.replaceWith(document.importNode(sums, true))
+function showTotals(page: Document): void {
+  for (const place of ['#sums', '#due']) {
+    const newer = page.querySelector(place)
+    if (newer !== null) document.querySelector(place)?.replaceWith(document.importNode(newer, true))
+  }
   const total = document.querySelector('#sums .main dd')?.textContent ?? ''
   const said = document.querySelector<HTMLElement>('[data-said]')
   if (said !== null) said.textContent = (said.dataset.words ?? '%').replace('%', total)

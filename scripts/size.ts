@@ -1,7 +1,9 @@
-// `npm run size` prints how many bytes a browser downloads: the widget, and the portal's first screen.
+// `npm run size` prints how many bytes a browser downloads: the widget, the portal's first screen, and
+// the page of an offer.
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
 import { encodeScript } from '../server/embed/script.ts'
+import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
 
 const FILE = 'dist/widget/widget.js'
@@ -9,6 +11,8 @@ const FILE = 'dist/widget/widget.js'
 const BUDGET_BYTES = 26 * 1024
 /** The most bytes of the portal's first screen: page, scripts, styles and one language. */
 const PORTAL_BUDGET_BYTES = 90 * 1024
+/** The most bytes of the page on which a customer signs: page, script and styles. */
+const OFFER_PAGE_BUDGET_BYTES = 20 * 1024
 
 const { bytes } = await encodeScript(readFileSync(FILE, 'utf8'))
 const sizes: [name: string, size: number][] = [
@@ -32,4 +36,9 @@ for (const { screen, bytes } of portalFirstScreens()) {
   console.log(`${screen.padEnd(12)}${String(bytes).padStart(8)} bytes ${kibibytes.padStart(8)} KiB`)
   if (bytes > PORTAL_BUDGET_BYTES) isOver = true
 }
+
+const offerPage = await offerPageBytes()
+console.log(`\npage of an offer in brotli (budget ${OFFER_PAGE_BUDGET_BYTES} bytes)`)
+console.log(`${'all'.padEnd(12)}${String(offerPage).padStart(8)} bytes`)
+if (offerPage > OFFER_PAGE_BUDGET_BYTES) isOver = true
 process.exitCode = isOver ? 1 : 0

@@ -5,7 +5,7 @@ export type Actor =
   | { kind: 'member'; id: number }
   /** Somebody who fills in a form on a dealer's page. */
   | { kind: 'visitor'; form: string }
-  /** Who holds the link of an offer. */
+  /** Who holds the link of an offer. The id is that of the offer. */
   | { kind: 'customer'; id: number }
   /** The person who types a command. */
   | { kind: 'operator' }

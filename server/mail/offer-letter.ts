@@ -3,12 +3,14 @@ import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { getCustomerRow } from '../resources/customers/store.ts'
 import { reachOf } from '../resources/leads/desk/reach.ts'
+import { getLeadRow } from '../resources/leads/store.ts'
 import { oneLine } from '../resources/mails/letters/layout.ts'
 import type { Reader } from '../resources/mails/letters/notices.ts'
 import { totalIn, writeOffer, writeOfferConfirmed } from '../resources/mails/letters/offer.ts'
 import { type OfferNoticeKind, writeOfferNotice } from '../resources/mails/letters/offer-notices.ts'
 import { textsIn } from '../resources/mails/letters/texts.ts'
 import { findOwnWords } from '../resources/mails/texts-store.ts'
+import { withOwnChoice } from '../resources/offers/customer/store.ts'
 import type { OfferDocument } from '../resources/offers/document/contract.ts'
 import { settingsOf } from '../resources/offers/document/settings.ts'
 import { readOfferFiles } from '../resources/offers/versions/files.ts'
@@ -76,6 +78,7 @@ const NOTICES: Record<string, OfferNoticeKind> = {
   offer_signed: 'offerSigned',
   offer_declined: 'offerDeclined',
   offer_asked: 'offerAsked',
+  offer_measured: 'offerMeasured',
 }
 
 export function isOfferNotice(kind: string): boolean {
@@ -96,7 +99,11 @@ export async function writeAboutOffer(
   const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
   const seesContact = member.sees_contact === 1
   const { name } = reachOf(lead, customer)
-  const about = JSON.parse(mail.about) as { reason?: string | null; question?: string }
+  const about = JSON.parse(mail.about) as {
+    reason?: string | null
+    question?: string
+    days?: string | null
+  }
   const found = await findMailedVersion(database, mail)
   const number = lead.offer_number ?? `#${lead.id}`
   const rows = [
@@ -111,7 +118,7 @@ export async function writeAboutOffer(
     name: seesContact && name !== null ? oneLine(name) : null,
     rows,
     // Customers write who they are into any text.
-    words: seesContact ? (about.question ?? about.reason ?? null) : null,
+    words: seesContact ? (about.question ?? about.reason ?? about.days ?? null) : null,
   })
   const isSigned = mail.kind === 'offer_signed' && found?.state === 'signed' && seesContact
   return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
@@ -128,9 +135,13 @@ function validRow(until: number | null, { time_zone: timeZone }: AccountRow, rea
   return [{ label: 'validUntil' as const, value }]
 }
 
-function findMailedVersion({ source }: Database, mail: MailRow): Promise<Version | null> {
+/** The version that a mail is about, with the options that the customer has chosen by now. */
+async function findMailedVersion({ source }: Database, mail: MailRow): Promise<Version | null> {
   const { version } = JSON.parse(mail.about) as AboutOffer
-  return findVersion(source, mail.account_id, mail.lead_id ?? 0, version)
+  const found = await findVersion(source, mail.account_id, mail.lead_id ?? 0, version)
+  if (found === null) return null
+  const lead = await getLeadRow(source, found.account_id, found.lead_id)
+  return { ...found, document: await withOwnChoice(source, found, lead) }
 }
 
 /** The mail comes from the dealer, and an answer goes to the seller. */

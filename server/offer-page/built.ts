@@ -37,17 +37,21 @@ export function readBuiltFiles(): BuiltFiles {
   }
 }
 
-/** The style sheet of a dealer's accent; null when that is no colour. */
-export function serveLook(accent: string): Response | null {
+/** The style sheet of a dealer's accent, or a dot of it for the tab; null when that is no colour. */
+export function serveLook(accent: string, kind: string): Response | null {
   const look = lookOf(accent)
-  if (look === null) return null
-  return new Response(look, {
+  if (look === null || (kind !== 'css' && kind !== 'svg')) return null
+  return new Response(kind === 'css' ? look : dotOf(accent), {
     headers: {
-      'Content-Type': 'text/css; charset=utf-8',
+      'Content-Type': kind === 'css' ? 'text/css; charset=utf-8' : 'image/svg+xml',
       'Cache-Control': IMMUTABLE,
       'X-Content-Type-Options': 'nosniff',
     },
   })
+}
+
+function dotOf(accent: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#${accent}"/></svg>`
 }
 
 function listFiles(): string[] {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError } from '../http/respond.ts'
-import { findFile, findPdf } from '../resources/offers/customer/store.ts'
+import { findOfferFile } from '../resources/offers/versions/files.ts'
+import { currentPdf } from '../resources/offers/versions/signed.ts'
 import { findVersionByToken, type Version } from '../resources/offers/versions/store.ts'
 import type { Services } from '../services.ts'
 import { backTo, disposition, fileResponse } from './answers.ts'
 import { readBuiltFiles, serveLook } from './built.ts'
 import { readFields } from './forms.ts'
 import { createLimits } from './limits.ts'
-import { showOffer, showTrouble } from './show.ts'
+import { createShow } from './show.ts'
 import { createSubmissions, isSubmission } from './submissions.ts'
 
 /** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
@@ -17,6 +18,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
   const { config, database, log } = services
   const built = readBuiltFiles()
   const limits = await createLimits(database)
+  const show = createShow(services, built)
   const submit = createSubmissions(services, limits)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
@@ -32,11 +34,11 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
         const version = await findVersionByToken(database.source, token)
         if (version === null) await limits.miss(addressOf(c))
         const served = version && (await serve(c, version, token))
-        return served ?? (await showTrouble(c, built, 'unknown', 404))
+        return served ?? (await show.trouble(c, 'unknown', 404))
       } catch (error) {
         const { status, headers } = asApiError(error, log, { 'X-Request-Id': requestId })
         const what = status === 429 ? 'busy' : 'trouble'
-        return showTrouble(c, built, what, status, { ...headers, 'X-Request-Id': requestId })
+        return show.trouble(c, what, status, { ...headers, 'X-Request-Id': requestId })
       }
     }
   }
@@ -45,15 +47,16 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     const file = await built.serve(c.req.raw, c.req.param('file'))
     return file ?? c.text('Not found', 404)
   })
-  app.get('/o/look/:accent{[0-9a-f]+\\.css}', (c) => {
-    return serveLook(c.req.param('accent').slice(0, -'.css'.length)) ?? c.text('Not found', 404)
+  app.get('/o/look/:file', (c) => {
+    const [accent = '', kind = ''] = c.req.param('file').split('.')
+    return serveLook(accent, kind) ?? c.text('Not found', 404)
   })
   app.get(
     '/o/:token',
     forVersion((c, version, token) => {
       const isAsked = c.req.query('asked') !== undefined
       const notice = isAsked ? ({ kind: 'asked' } as const) : null
-      return showOffer(services, built, c.req.raw, token, version, { notice })
+      return show.offer(c.req.raw, token, version, { notice })
     }),
   )
   app.get(
@@ -68,7 +71,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     '/o/:token/offer.pdf',
     forVersion(async (_, version) => {
       if (version.state === 'withdrawn') return null
-      const pdf = await findPdf(database.source, version)
+      const pdf = new Uint8Array(await currentPdf(database, version))
       const name = `${version.document.number}.pdf`
       return (
         pdf && fileResponse(pdf, 'application/pdf', { 'Content-Disposition': disposition(name) })
@@ -79,10 +82,10 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     '/o/:token/files/:id{\\d+}',
     forVersion(async (c, version) => {
       if (version.state === 'withdrawn') return null
-      const file = await findFile(database.source, version, Number(c.req.param('id')))
+      const file = await findOfferFile(database.source, version, Number(c.req.param('id')))
       if (file === null) return null
       const headers = { 'Content-Disposition': disposition(file.name) }
-      return fileResponse(file.content, 'application/pdf', headers)
+      return fileResponse(new Uint8Array(file.content), 'application/pdf', headers)
     }),
   )
   // The address of a form that was refused, when somebody reloads that page.
@@ -102,7 +105,7 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
       const fields = what === 'opened' ? {} : await readFields(c.req.raw)
       const said = await submit(what, version, asker, fields)
       if (said.kind === 'done') return backTo(`/o/${token}${said.to}`)
-      return showOffer(services, built, c.req.raw, token, version, said)
+      return show.offer(c.req.raw, token, version, said)
     }),
   )
   app.all(

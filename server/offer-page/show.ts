@@ -1,74 +1,79 @@
 import type { Context } from 'hono'
+import { drawSvg } from '../drawing/drawing.ts'
 import { formatsOf } from '../pdf/formats.ts'
-import type { Language } from '../resources/forms/contract.ts'
-import { readOfferPage } from '../resources/offers/customer/store.ts'
-import type { Version } from '../resources/offers/versions/store.ts'
+import { type OfferPage, readOfferPage } from '../resources/offers/customer/store.ts'
+import { findOpenVersion, type Version } from '../resources/offers/versions/store.ts'
+import { OFFER_PATH } from '../resources/offers/versions/token.ts'
 import type { Services } from '../services.ts'
 import { pageResponse } from './answers.ts'
 import { type Built, frame } from './parts/frame.ts'
 import { message } from './parts/message.ts'
 import { offer } from './parts/offer.ts'
 import { acceptedLanguage, TEXTS } from './texts/texts.ts'
-import type { Notice, View } from './view.ts'
+import type { Html, Notice, View } from './view.ts'
 
-interface Said {
+export interface Said {
   notice: Notice | null
   typed?: View['typed']
   status?: number
 }
 
-/** The page of an offer as it is now. */
-export async function showOffer(
-  { database }: Pick<Services, 'database'>,
+/** Shows pages: an offer as it is now, or that there is none. */
+export function createShow(
+  { database, outgoing }: Pick<Services, 'database' | 'outgoing'>,
   built: Built,
-  request: Request,
-  token: string,
-  version: Version,
-  { notice, typed = {}, status = 200 }: Said,
-): Promise<Response> {
-  const page = await readOfferPage(database.source, version, database.clock.now())
-  const { document } = page
-  const { language, dealer } = document
-  const texts = TEXTS[language]
-  const path = `/o/${token}`
-  const view: View = {
-    page,
-    texts,
-    format: formatsOf(document),
-    path,
-    notice,
-    typed,
-    drawing: null,
-    newer: null,
+) {
+  /** Who holds the link of a version is the customer, so it leads on to the version that replaced it. */
+  async function findNewer({ account_id, lead_id }: Version, page: OfferPage) {
+    if (page.state !== 'replaced') return null
+    const newer = await findOpenVersion(database.source, account_id, lead_id)
+    return newer?.sent_at == null ? null : `${OFFER_PATH}/${outgoing.open(newer.token)}`
   }
-  const html = frame(
+
+  return {
+    offer: async (request: Request, token: string, version: Version, said: Said) => {
+      const page = await readOfferPage(database.source, version, database.clock.now())
+      const { language } = page.document
+      const drawing = await drawSvg(page.document.drawing, language)
+      const { notice, typed = {}, status = 200 } = said
+      const newer = await findNewer(version, page)
+      const given = { path: `${OFFER_PATH}/${token}`, notice, typed, drawing, newer }
+      const html = offerHtml(page, given, built)
+      return pageResponse(request, html, status, { 'Content-Language': language })
+    },
+
+    /** In a language that the browser asks for. */
+    trouble: (c: Context, what: Trouble, status: number, more: Record<string, string> = {}) => {
+      const language = acceptedLanguage(c.req.header('Accept-Language'))
+      const texts = TEXTS[language]
+      const title = texts[`${what}Title`]
+      const body = message(title, texts[`${what}Text`])
+      const html = frame(
+        { language, title, skip: texts.skip, accent: null, icon: null, body },
+        built,
+      )
+      return pageResponse(c.req.raw, html, status, { ...more, 'Content-Language': language })
+    },
+  }
+}
+
+type Given = Omit<View, 'page' | 'texts' | 'format'>
+
+export function offerHtml(page: OfferPage, given: Given, built: Built): Html {
+  const { language, number, dealer } = page.document
+  const texts = TEXTS[language]
+  const view: View = { page, texts, format: formatsOf(page.document), ...given }
+  return frame(
     {
       language,
-      title: `${texts.offer(document.number)} · ${dealer.name}`,
+      title: `${texts.offer(number)} · ${dealer.name}`,
       skip: texts.skip,
       accent: dealer.accent,
-      icon: dealer.logo && `${path}/logo`,
+      icon: dealer.logo && `${given.path}/logo`,
       body: offer(view),
     },
     built,
   )
-  return pageResponse(request, html, status, { 'Content-Language': language })
 }
 
-export type Trouble = 'unknown' | 'trouble' | 'busy'
-
-/** A page that is about no offer, in a language that the browser asks for. */
-export async function showTrouble(
-  c: Context,
-  built: Built,
-  what: Trouble,
-  status: number,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const language: Language = acceptedLanguage(c.req.header('Accept-Language'))
-  const texts = TEXTS[language]
-  const title = texts[`${what}Title`]
-  const body = message(title, texts[`${what}Text`])
-  const html = frame({ language, title, skip: texts.skip, accent: null, icon: null, body }, built)
-  return pageResponse(c.req.raw, html, status, { ...more, 'Content-Language': language })
-}
+type Trouble = 'unknown' | 'trouble' | 'busy'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { lockAccount } from '../../server/db/account-lock.ts'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
-import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
+import type { LeadRow, OfferLineRow, OfferVersionRow } from '../../server/db/tables.ts'
 import { getLeadRow } from '../../server/resources/leads/store.ts'
 import type { Columns } from '../../server/resources/offers/change.ts'
 import type { OfferDocument } from '../../server/resources/offers/document/contract.ts'
@@ -32,12 +32,13 @@ interface Frozen {
   id: number
   tokenHash: string
   document: OfferDocument
+  state: OfferVersionRow['state']
 }
 
 const insertVersion = defineAction<Frozen, null>(
   import.meta.url,
   'insertVersion',
-  async (ctx, { id, tokenHash, document }) => {
+  async (ctx, { id, tokenHash, document, state }) => {
     const at = await lockAccount(ctx)
     await ctx.db
       .insertInto('offer_versions')
@@ -45,7 +46,7 @@ const insertVersion = defineAction<Frozen, null>(
         account_id: ctx.accountId,
         lead_id: id,
         version: document.version,
-        state: 'open',
+        state,
         document: JSON.stringify(document),
         pdf: PDF.toString('base64'),
         pdf_hash: createHash('sha256').update(PDF).digest('hex'),
@@ -74,7 +75,13 @@ export async function sendOffer(
     lines = TWO_LINES,
     columns = {},
     change = {},
-  }: { lines?: Line[]; columns?: Columns; change?: Partial<OfferDocument> } = {},
+    state = 'open',
+  }: {
+    lines?: Line[]
+    columns?: Columns
+    change?: Partial<OfferDocument>
+    state?: OfferVersionRow['state']
+  } = {},
 ): Promise<SentOffer> {
   const { account } = dealer
   const id = await addOffer(app, dealer, {
@@ -88,7 +95,7 @@ export async function sendOffer(
   const document = { ...read, ...change }
   const token = randomBytes(32).toString('hex').slice(0, 43)
   const tokenHash = createHash('sha256').update(token).digest('hex')
-  const input = { id, tokenHash, document }
+  const input = { id, tokenHash, document, state }
   await app.database.run(insertVersion, { actor: OPERATOR, accountId: account.id, input })
   const base = `${app.server.url}/o/${token}`
   const pdfHash = createHash('sha256').update(PDF).digest('hex')

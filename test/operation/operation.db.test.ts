@@ -55,11 +55,16 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   expect(created.status).toBe(201)
   await request(`${api}/customers?email=jo%40klant.example`, { headers })
   await request(`${server.url}/${'long'.repeat(2_000)}`)
+  for (const path of ['/o/linktoken', '/o/linktoken/sign', '//o//linktoken', '/O/linktoken/?x']) {
+    await request(`${server.url}${path}`, { method: 'POST' })
+  }
 
   const metrics = await request(`http://127.0.0.1:${metricsPort}/metrics`)
   expect(metrics.text).toContain(
     'zeven_http_requests_total{surface="api",method="POST",status="201"} 1',
   )
+  expect(metrics.text).toContain('surface="offer"')
+  expect(metrics.text).not.toContain('linktoken')
   expect(metrics.text).toContain('zeven_leads_held 0')
   expect((await request(`${server.url}/metrics`)).status).toBe(404)
 
@@ -68,7 +73,15 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   expect(log).toContain(created.headers.get('x-request-id'))
   expect(log).toContain('"path":"/api/public/v1/customers"')
   expect(log).toContain(`"path":"/${'long'.repeat(49)}lon"`)
-  for (const secret of [server.secret ?? '', 'jo@klant', 'jo%40klant', 'Voorbeeld', 'geheim']) {
+  expect(log).toContain('"path":"/o/…/sign"')
+  for (const secret of [
+    server.secret ?? '',
+    'linktoken',
+    'jo@klant',
+    'jo%40klant',
+    'Voorbeeld',
+    'geheim',
+  ]) {
     expect(log).not.toContain(secret)
   }
 })

@@ -30,6 +30,7 @@ export const mail: Messages['mail'] = {
     offer_signed: 'Angebot unterschrieben',
     offer_declined: 'Angebot abgelehnt',
     offer_asked: 'Frage zu einem Angebot',
+    offer_measured: 'Aufmaß gewünscht',
     invitation: 'Einladung',
     sign_in: 'Link zum Anmelden',
     reset: 'Neues Passwort',

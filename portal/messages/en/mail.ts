@@ -24,6 +24,7 @@ export const mail = {
     offer_signed: 'Offer signed',
     offer_declined: 'Offer declined',
     offer_asked: 'Question about an offer',
+    offer_measured: 'Measuring asked for',
     invitation: 'Invitation',
     sign_in: 'Link to sign in',
     reset: 'New password',

@@ -25,6 +25,7 @@ export const mail: Messages['mail'] = {
     offer_signed: 'Devis signé',
     offer_declined: 'Devis refusé',
     offer_asked: 'Question sur un devis',
+    offer_measured: 'Prise de mesures demandée',
     invitation: 'Invitation',
     sign_in: 'Lien de connexion',
     reset: 'Nouveau mot de passe',

@@ -30,6 +30,7 @@ export const mail: Messages['mail'] = {
     offer_signed: 'Offerte ondertekend',
     offer_declined: 'Offerte afgewezen',
     offer_asked: 'Vraag over een offerte',
+    offer_measured: 'Inmeten gevraagd',
     invitation: 'Uitnodiging',
     sign_in: 'Link om in te loggen',
     reset: 'Nieuw wachtwoord',

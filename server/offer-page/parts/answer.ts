@@ -1,23 +1,24 @@
 import { html } from 'hono/html'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../resources/offers/customer/contract.ts'
 import type { Html, Missing, View } from '../view.ts'
+import { due } from './sums.ts'
 
 /** What the customer can answer: order, be measured first, or decline. */
 export function answer(view: View): Html {
   return html`<section class="card answer" id="answer" aria-labelledby="answer-title">
 ${order(view)}
-${view.page.lead.offer_measurement_accepted_at === null && measure(view)}
+${!view.page.isMeasured && measure(view)}
 ${decline(view)}
 </section>`
 }
 
 function order(view: View): Html {
   const { page, texts, path, typed } = view
-  const { document, version } = page
+  const { document } = page
   const { terms, withdrawal, order_button: button } = document.texts
   return html`<h2 id="answer-title">${texts.sign}</h2>
 <form method="post" action="${path}/sign" id="order" class="no-print">
-<input type="hidden" name="pdf_hash" value="${version.pdf_hash}">
+<input type="hidden" name="pdf_hash" value="${page.pdfHash}">
 <p>${texts.signText}</p>
 <label for="name">${texts.yourName}</label>
 <input id="name" name="name" autocomplete="name" maxlength="200" required value="${typed.name}"${faulty(view, 'name')}>
@@ -29,7 +30,7 @@ function order(view: View): Html {
 </div>
 ${terms && html`<label class="tick"><input type="checkbox" name="terms" required${typed.terms ? html` checked` : ''}${faulty(view, 'terms')}> <span>${texts.agree} (<a href="#terms">${texts.readTerms}</a>)</span></label>`}
 ${withdrawal && html`<div class="withdrawal"><h3>${texts.withdrawal}</h3><p class="text">${withdrawal}</p></div>`}
-<p class="order"><button class="main"${document.totals === null ? html` disabled` : ''}>${button}</button></p>
+<div class="order">${due(view)}<button class="main"${document.totals === null ? html` disabled` : ''}>${button}</button></div>
 </form>`
 }
 

@@ -31,7 +31,7 @@ export function frame({ language, title, skip, accent, icon, body }: Frame, buil
 ${built.style && html`<link rel="stylesheet" href="${built.style}">`}
 <link rel="stylesheet" href="/o/look/${accentOf(accent)}.css">
 ${built.script && html`<script type="module" src="${built.script}"></script>`}
-${icon && html`<link rel="icon" href="${icon}">`}
+<link rel="icon" href="${icon ?? `/o/look/${accentOf(accent)}.svg`}">
 </head>
 <body>
 <a class="skip" href="#content">${skip}</a>

@@ -33,7 +33,7 @@ function ofOpen(view: View): Html | null {
     return alert(texts.incomplete, html`<ul>${what}</ul>`)
   }
   if (said?.kind === 'asked') return status('good', texts.asked, html`<p>${texts.askedText}</p>`)
-  if (page.lead.offer_measurement_accepted_at !== null) {
+  if (page.isMeasured) {
     return status('good', texts.measured, html`<p>${texts.measuredText}</p>`)
   }
   return null

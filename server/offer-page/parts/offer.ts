@@ -11,8 +11,10 @@ export function offer(view: View): Html {
   const { page, texts } = view
   if (page.state === 'withdrawn') {
     return html`${letterhead(view)}<main id="content">
+<div class="paper">
 <h1>${texts.offer(page.document.number)}</h1>
 ${notice(view)}
+</div>
 </main>`
   }
   const isOpen = page.state === 'open'

@@ -7,8 +7,8 @@ export function reachLinks(
   { phone, email }: { phone: string | null; email: string | null },
 ): Html {
   return html`<p class="reach">
-${phone && html`<a class="quiet" href="tel:${phone.replace(/[^\d+]/g, '')}"><span>${texts.call}</span> ${phone}</a>`}
-${email && html`<a class="quiet" href="mailto:${encodeURIComponent(email).replace('%40', '@')}"><span>${texts.mail}</span> ${email}</a>`}
+${phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><span>${texts.call}</span> <b>${phone}</b></a>`}
+${email && html`<a href="mailto:${encodeURIComponent(email).replace('%40', '@')}"><span>${texts.mail}</span> <b>${email}</b></a>`}
 </p>`
 }
 

@@ -23,3 +23,12 @@ ${sum(texts.gross, totals.gross, includesVat)}
 ${page.state === 'open' && html`<input type="hidden" name="total" value="${shownTotal(document)}" form="order">`}
 </div>`
 }
+
+/** The total once more, right above the button that orders. The script replaces it too. */
+export function due({ page, texts, format }: View): Html {
+  const total = shownTotal(page.document)
+  const name = page.document.total_includes_vat ? texts.gross : texts.net
+  return html`<p id="due" class="due">${
+    total === null ? texts.noTotal : html`<span>${name}</span> <span>${format.money(total)}</span>`
+  }</p>`
+}

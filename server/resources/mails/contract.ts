@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'offer_signed',
   'offer_declined',
   'offer_asked',
+  'offer_measured',
   'invitation',
   'sign_in',
   'reset',

@@ -74,6 +74,11 @@ export function tellOfDeclined(
   return tellSellers(ctx, row, 'offer_declined', { about: { reason } })
 }
 
+/** Tells the seller that the customer accepts the price and wants to be measured, on which days. */
+export function tellOfMeasured(ctx: WriteContext, row: OfOffer, days: string[]): Promise<void> {
+  return tellSellers(ctx, row, 'offer_measured', { about: { days: days.join('\n') || null } })
+}
+
 /** Tells the seller what the customer asks. */
 export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
   return tellSellers(ctx, row, 'offer_asked', { about: { question } })

@@ -10,6 +10,7 @@ export type OfferNoticeKind =
   | 'offerSigned'
   | 'offerDeclined'
   | 'offerAsked'
+  | 'offerMeasured'
 
 /** What a mail says of an offer. A member who does not see contact details gets only what is here. */
 export interface OfferNotice {

@@ -1,4 +1,6 @@
 import { defineAction } from '../../../db/action.ts'
+import { confirmSigned } from '../../mails/to-customers.ts'
+import { tellOfDeclined, tellOfMeasured, tellOfSigned } from '../../mails/to-members.ts'
 import { moveOffer } from '../change.ts'
 import type { Signature } from '../document/contract.ts'
 import { markSeen, markSent } from './arrived.ts'
@@ -40,6 +42,8 @@ export const signVersion = defineAction<Signing, Outcome>(
       const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
       return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
     })
+    await tellOfSigned(ctx, open.row)
+    await confirmSigned(ctx, open.row)
     return 'done'
   },
 )
@@ -52,11 +56,12 @@ export const declineVersion = defineAction<Asked & { reason: string | null }, Ou
     if (open === null) return 'closed'
     await markSent(ctx, open)
     const seen = await markSeen(ctx, open)
-    await noteEvent(ctx, open, 'declined', { reason })
-    await moveOffer(ctx, { id: asked.leadId }, 'reject', (_, at) => ({
-      columns: { ...seen, offer_rejected_at: at, rejected_reason: reason },
-      event: 'offer.rejected',
-    }))
+    await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'declined', { reason })
+      const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
+      return { columns, event: 'offer.rejected' }
+    })
+    await tellOfDeclined(ctx, open.row, reason)
     return 'done'
   },
 )
@@ -71,11 +76,12 @@ export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
     if (open.row.offer_measurement_accepted_at !== null) return 'done'
     await markSent(ctx, open)
     const seen = await markSeen(ctx, open)
-    await noteEvent(ctx, open, 'measurement_accepted', { days })
-    await moveOffer(ctx, { id: asked.leadId }, 'measure', (_, at) => ({
-      columns: { ...seen, offer_measurement_accepted_at: at },
-      event: 'offer.measurement_accepted',
-    }))
+    await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
+      const columns = { ...seen, offer_measurement_accepted_at: at }
+      return { columns, event: 'offer.measurement_accepted' }
+    })
+    await tellOfMeasured(ctx, open.row, days)
     return 'done'
   },
 )

@@ -1,5 +1,6 @@
 import { defineAction } from '../../../db/action.ts'
 import { recordAudit } from '../../audit/record.ts'
+import { tellOfOpened, tellOfQuestion } from '../../mails/to-members.ts'
 import { settle } from '../change.ts'
 import { markSeen } from './arrived.ts'
 import type { Outcome } from './contract.ts'
@@ -15,6 +16,7 @@ export const openVersion = defineAction<Asked, Outcome>(
     if (open.row.offer_viewed_at !== null) return 'done'
     const columns = await markSeen(ctx, open)
     await settle(ctx, open.row, open.at, { columns })
+    await tellOfOpened(ctx, open.row)
     return 'done'
   },
 )
@@ -39,6 +41,7 @@ export const askSeller = defineAction<Asked & { question: string }, Outcome>(
     await noteEvent(ctx, open, 'asked', { question })
     if (Object.keys(columns).length > 0) await settle(ctx, open.row, open.at, { columns })
     await recordAudit(ctx, [{ verb: 'ask', record: 'offer', id: asked.leadId, changed: null }])
+    await tellOfQuestion(ctx, open.row, question)
     return 'done'
   },
 )

@@ -24,3 +24,20 @@ export async function readOfferFiles(
     .execute()
   return rows.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') }))
 }
+
+/** One file of a version; null for any other, so that a link opens nothing but its own. */
+export async function findOfferFile(
+  { db }: Pick<Source, 'db'>,
+  { account_id, lead_id, document }: Version,
+  id: number,
+): Promise<OfferFile | null> {
+  if (!document.files.some((file) => file.id === id)) return null
+  const row = await db
+    .selectFrom('offer_files')
+    .select(['name', 'content'])
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { name: row.name, content: Buffer.from(row.content, 'base64') }
+}

@@ -105,6 +105,12 @@ export const de: MailTexts = {
     subjectUnnamed: 'Eine Frage zu Angebot {number}',
     intro: 'Der Kunde hat eine Frage zum Angebot.',
   },
+  offerMeasured: {
+    subject: '{name} nimmt den Preis von Angebot {number} an und wünscht ein Aufmaß',
+    subjectUnnamed: 'Preis angenommen, Aufmaß gewünscht: Angebot {number}',
+    intro:
+      'Der Kunde nimmt den Preis an und bittet um ein Aufmaß. Vereinbaren Sie einen Tag; passende Tage stehen hier, falls der Kunde welche genannt hat.',
+  },
   attached: 'Im Anhang:',
   labels: {
     name: 'Name',

@@ -104,6 +104,12 @@ export const en: MailTexts = {
     subjectUnnamed: 'A question about offer {number}',
     intro: 'The customer asks something about the offer.',
   },
+  offerMeasured: {
+    subject: '{name} accepts the price of offer {number} and wants to be measured',
+    subjectUnnamed: 'Price accepted, measuring wanted: offer {number}',
+    intro:
+      'The customer accepts the price and asks to be measured. Agree on a day; the days that suit are here if the customer named any.',
+  },
   attached: 'Attached:',
   labels: {
     name: 'Name',

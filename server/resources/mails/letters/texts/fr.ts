@@ -106,6 +106,12 @@ export const fr: MailTexts = {
     subjectUnnamed: 'Une question sur le devis {number}',
     intro: 'Le client a une question sur le devis.',
   },
+  offerMeasured: {
+    subject: '{name} accepte le prix du devis {number} et demande la prise de mesures',
+    subjectUnnamed: 'Prix accepté, prise de mesures demandée : devis {number}',
+    intro:
+      'Le client accepte le prix et demande la prise de mesures. Convenez d’un jour ; les jours qui lui conviennent figurent ici s’il en a indiqué.',
+  },
   attached: 'En pièce jointe :',
   labels: {
     name: 'Nom',

@@ -106,6 +106,12 @@ export const nl: MailTexts = {
     subjectUnnamed: 'Een vraag over offerte {number}',
     intro: 'De klant heeft een vraag over de offerte.',
   },
+  offerMeasured: {
+    subject: '{name} gaat akkoord met de prijs van offerte {number} en wil inmeten',
+    subjectUnnamed: 'Prijs akkoord, inmeten gewenst: offerte {number}',
+    intro:
+      'De klant gaat akkoord met de prijs en vraagt om inmeten. Spreek een dag af; de dagen die schikken staan hier, als de klant ze noemde.',
+  },
   attached: 'Bijgevoegd:',
   labels: {
     name: 'Naam',

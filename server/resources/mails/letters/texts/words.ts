@@ -32,6 +32,7 @@ export interface MailTexts {
   offerSigned: { subject: string; subjectUnnamed: string; intro: string }
   offerDeclined: { subject: string; subjectUnnamed: string; intro: string }
   offerAsked: { subject: string; subjectUnnamed: string; intro: string }
+  offerMeasured: { subject: string; subjectUnnamed: string; intro: string }
   /** Before the names of files. */
   attached: string
   labels: {

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { drawSvg } from '../server/drawing/drawing.ts'
+import { offerHtml } from '../server/offer-page/show.ts'
+import { line, offer } from '../test/pdf/documents.ts'
+
+const FOLDER = 'dist/offer-page'
+const LINES = 30
+
+/** The page of an offer with many lines, in brotli, with its script and style sheet. */
+export async function offerPageBytes(): Promise<number> {
+  const files = readdirSync(FOLDER).filter((name) => /\.(js|css)$/.test(name))
+  const texts = [
+    await pageText(),
+    ...files.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')),
+  ]
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+}
+
+async function pageText(): Promise<string> {
+  const lines = Array.from({ length: LINES }, (_, index) =>
+    line({ id: index, position: index, name: `Onderdeel ${index}`, total: 10_000 + 137 * index }),
+  )
+  const document = offer({ lines })
+  const page = {
+    state: 'open',
+    document,
+    pdfHash: 'f'.repeat(64),
+    isMeasured: false,
+    dealer: document.dealer,
+    signed: null,
+  } as const
+  const drawing = await drawSvg(document.drawing, document.language)
+  const given = { path: `/o/${'t'.repeat(43)}`, notice: null, typed: {}, drawing, newer: null }
+  const built = { style: '/o/assets/main.css', script: '/o/assets/main.js' }
+  return String(await offerHtml(page, given, built))
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actor } from '../offers/offers.ts'
+import { PLENTY } from '../promotions/promotions.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { PDF, sendOffer } from './offers.ts'
+
+let app: TestApp
+let dealer: Dealer
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer(PLENTY)
+})
+afterAll(() => app.stop())
+
+const DAY = 86_400_000
+const FORM = /<form|<input|<textarea/
+
+it('keeps no cookie, and lets nobody else learn, store, frame or find the page', async () => {
+  const offer = await sendOffer(app, dealer)
+  const { headers, text } = await offer.get()
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toContain('noindex')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(text).not.toMatch(/<style|style="|<script(?! type="module" src=)| on[a-z]+=/)
+  expect(text.match(/(?:src|href|action)="(?!\/o\/|#|tel:|mailto:)[^"]*"/g)).toBeNull()
+  const posted = await offer.post('choose')
+  expect(posted.headers.get('set-cookie')).toBeNull()
+  expect(posted.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('answers the same page to an unknown, a malformed and a cut-off link', async () => {
+  const offer = await sendOffer(app, dealer)
+  const paths = ['x'.repeat(43), 'short', '%00', '..%2f', offer.token.slice(1), `${offer.token}x`]
+  const answers = await Promise.all(paths.map((path) => request(`${app.server.url}/o/${path}`)))
+  for (const { status, text, headers } of answers) {
+    expect([status, text]).toEqual([404, answers[0]?.text])
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await offer.get('/nothing')).text).toBe(answers[0]?.text)
+  expect((await offer.get('/files/1')).text).toBe(answers[0]?.text)
+})
+
+it('speaks the language of the offer, and that of the browser where there is none', async () => {
+  const offer = await sendOffer(app, dealer, { change: { language: 'de' } })
+  expect((await offer.get()).text).toContain('<html lang="de">')
+  const french = { 'Accept-Language': 'it, fr-CH;q=0.8' }
+  const unknown = await request(`${app.server.url}/o/unknown`, { headers: french })
+  expect(unknown.text).toContain('<html lang="fr">')
+})
+
+it('shows markup in every text as text', async () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
+  const offer = await sendOffer(app, dealer, {
+    lines: [{ name: evil, description: evil }],
+    change: {
+      subject: evil,
+      number: evil,
+      dealer: {
+        name: evil,
+        address: [evil],
+        country: 'NL',
+        phone: evil,
+        email: evil,
+        website: `javascript:alert(1)//${evil}`,
+        company_number: evil,
+        vat_number: evil,
+        accent: evil,
+        logo: null,
+      },
+      customer: { name: evil, address: [evil], email: null, phone: null },
+      seller: { name: evil, phone: evil, email: evil, photo: null },
+      texts: {
+        introduction: evil,
+        closing: evil,
+        delivery: evil,
+        payment: evil,
+        terms: evil,
+        order_button: evil,
+        withdrawal: evil,
+      },
+      discount: { rate: 0, name: evil, amount: 0 },
+      files: [{ id: 1, name: evil, size: 1, hash: '' }],
+    },
+  })
+  const refused = await offer.post('sign', { name: '', strokes: evil, terms: evil })
+  expect(refused.status).toBe(422)
+  await offer.sign({ name: evil, terms: 'on' })
+  for (const { text } of [await offer.get(), refused]) {
+    expect(text).toContain('&lt;script&gt;')
+    expect(text).not.toMatch(/<script>|<img src=x|href="javascript/)
+  }
+  expect((await offer.lead()).offer_signed_at).not.toBeNull()
+})
+
+it('has no form once an offer was declined, and says so', async () => {
+  const offer = await sendOffer(app, dealer)
+  await offer.post('decline', { reason: 'Te duur\r\n' })
+  const lead = await offer.lead()
+  expect([lead.status, lead.rejected_reason]).toEqual(['rejected', 'Te duur'])
+  expect((await offer.get()).text).not.toMatch(FORM)
+  await offer.sign()
+  expect((await offer.lead()).offer_signed_at).toBeNull()
+})
+
+it('can be signed up to its last moment, and not after', async () => {
+  const end = app.clock.now() + DAY
+  const offer = await sendOffer(app, dealer, { change: { valid_until: end } })
+  app.clock.advance(DAY)
+  expect((await offer.get()).text).toMatch(FORM)
+  app.clock.advance(1)
+  expect((await offer.get()).text).not.toMatch(FORM)
+  await offer.post('sign', { pdf_hash: offer.pdfHash, total: '10000', name: 'Jo' })
+  expect((await offer.lead()).offer_signed_at).toBeNull()
+})
+
+it('shows an old version without a form once the dealer changed it', async () => {
+  const offer = await sendOffer(app, dealer)
+  await actor(app, dealer).add(offer.id)
+  const { status, text } = await offer.get()
+  expect(status).toBe(200)
+  expect(text).toContain('nieuwere versie')
+  expect(text).not.toMatch(FORM)
+})
+
+it('shows nothing of an offer that was withdrawn', async () => {
+  const offer = await sendOffer(app, dealer, { state: 'withdrawn' })
+  const { status, text } = await offer.get()
+  expect([status, text.includes('ingetrokken'), text.includes('Veranda</span>')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  expect((await offer.get('/offer.pdf')).status).toBe(404)
+})
+
+it('shows what the dealer noted by hand, and takes nothing back', async () => {
+  const offer = await sendOffer(app, dealer)
+  await actor(app, dealer).sign(offer.id)
+  expect((await offer.get()).text).toContain('Ondertekend')
+  await offer.post('decline')
+  expect((await offer.lead()).offer_rejected_at).toBeNull()
+})
+
+it('hands out the PDF that was frozen', async () => {
+  const offer = await sendOffer(app, dealer)
+  const { status, text, headers } = await offer.get('/offer.pdf')
+  expect([status, text]).toEqual([200, PDF.toString()])
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('counts as opened when a person is there, and not when a program fetches it', async () => {
+  const offer = await sendOffer(app, dealer)
+  await offer.get()
+  await request(`${app.server.url}/o/${offer.token}`, { method: 'HEAD' })
+  expect((await offer.lead()).offer_viewed_at).toBeNull()
+  await Promise.all([offer.post('opened'), offer.post('opened')])
+  expect((await offer.lead()).offer_viewed_at).not.toBeNull()
+  expect((await offer.events()).map(({ kind }) => kind)).toEqual(['opened'])
+})
+
+it('keeps wanted days, once, and the offer can still be signed', async () => {
+  const offer = await sendOffer(app, dealer)
+  await offer.post('measure', { day: ['maandag', '', 'vrijdag'] })
+  await offer.post('measure', { day: ['dinsdag'] })
+  const measured = (await offer.events()).filter(({ kind }) => kind === 'measurement_accepted')
+  expect(measured.map(({ detail }) => detail)).toEqual([{ days: ['maandag', 'vrijdag'] }])
+  expect((await offer.get()).text).toContain('U hebt om inmeten gevraagd')
+  expect((await offer.sign()).status).toBe(303)
+  expect((await offer.lead()).status).toBe('signed')
+})
+
+it('ticks only options: what is fixed stays, and so does what belongs to another offer', async () => {
+  const other = await sendOffer(app, dealer)
+  const offer = await sendOffer(app, dealer)
+  const foreign = other.document.lines.map(({ id }) => String(id))
+  await offer.post('choose', { choice: [...foreign, '-1', '99999999'] })
+  expect([await offer.events(), await other.events()]).toEqual([[], []])
+  expect((await offer.post('choose', { choice: 'x' })).status).toBe(422)
+})
+
+it('takes ten questions an hour of one link', async () => {
+  const offer = await sendOffer(app, dealer)
+  const ask = (question: string) => offer.post('ask', { question })
+  for (let number = 0; number < 10; number++) expect((await ask(`${number}?`)).status).toBe(303)
+  expect((await ask('Once more?')).status).toBe(429)
+  expect((await offer.events()).filter(({ kind }) => kind === 'asked')).toHaveLength(10)
+  app.clock.advance(60 * 60_000)
+  expect((await ask('Once more?')).status).toBe(303)
+})
+
+it.each([
+  ['JSON', { 'Content-Type': 'application/json' }, '{}', 415],
+  ['too much', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'a'.repeat(200_000), 413],
+])('refuses %s with a page', async (_, headers, body, status) => {
+  const offer = await sendOffer(app, dealer)
+  const answer = await request(`${app.server.url}/o/${offer.token}/ask`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+  ])
+})
+
+it('slows who tries links down, and the customer on the same line still gets in', async () => {
+  const offer = await sendOffer(app, dealer)
+  const answers = []
+  for (let tried = 0; tried < 60; tried++) {
+    answers.push((await request(`${app.server.url}/o/${String(tried).padStart(43, 'x')}`)).status)
+  }
+  expect(answers.at(-1)).toBe(429)
+  expect((await offer.get()).status).toBe(200)
+  expect((await offer.sign()).status).toBe(303)
+})

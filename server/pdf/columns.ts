@@ -15,12 +15,11 @@ const COLUMN = (WIDTH - GAP) / 2
 
 /** Writes a long text in two columns of equal height, on as many pages as it needs. */
 export function writeColumns(sheet: Sheet, text: string, style: Style): void {
-  const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '')
-  const elements = paragraphs.map(() => addElement(sheet, sheet.root, 'P'))
-  let rest = paragraphs.flatMap((paragraph, index) => {
-    const lines = breakLines(paragraph, style, COLUMN)
-    return lines.map((line) => ({ line, element: elements[index] as (typeof elements)[0] }))
+  const written = text.split('\n').map((paragraph) => {
+    const element = paragraph.trim() === '' ? null : addElement(sheet, sheet.root, 'P')
+    return { element, lines: breakLines(paragraph, style, COLUMN) }
   })
+  let rest = written.flatMap(({ element, lines }) => lines.map((line) => ({ element, line })))
   const height = lineHeight(style)
   while (rest.length > 0) {
     const fits = Math.floor(roomLeft(sheet) / height)
@@ -28,6 +27,7 @@ export function writeColumns(sheet: Sheet, text: string, style: Style): void {
     for (const [column, x] of [LEFT, LEFT + COLUMN + GAP].entries()) {
       const here = rest.slice(column * inColumn, (column + 1) * inColumn)
       for (const element of new Set(here.map((one) => one.element))) {
+        if (element === null) continue
         const first = here.findIndex((one) => one.element === element)
         const lines = here.filter((one) => one.element === element).map(({ line }) => line)
         const y = sheet.y + first * height
@@ -38,5 +38,5 @@ export function writeColumns(sheet: Sheet, text: string, style: Style): void {
     sheet.y += inColumn * height
     if (rest.length > 0) nextPage(sheet)
   }
-  for (const element of elements) element.end()
+  for (const { element } of written) element?.end()
 }

@@ -16,9 +16,9 @@ import {
 } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
 
-const HEIGHT = 168
+const HEIGHT = 144
 const PADDING = 12
-const MOST_LINES = 9
+const MOST_LINES = 8
 const SCALE = (HEIGHT - PADDING) / DRAWING_SIZE.height
 const TEXT_X = LEFT + DRAWING_SIZE.width * SCALE + 3 * PADDING
 
@@ -51,5 +51,5 @@ export function writeFigure(
     drawLines(doc, lines, BODY, { x: TEXT_X, y: top + headed })
   })
   text.end()
-  sheet.y += HEIGHT + 18
+  sheet.y += HEIGHT + 14
 }

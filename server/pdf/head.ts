@@ -40,7 +40,7 @@ export function writeHead(
   const below = sheet.y
   sheet.y = Math.max(ADDRESS_Y, top + LOGO.height + 2 * GAP)
   writeCustomer(sheet, document)
-  sheet.y = Math.max(sheet.y, below) + 3 * GAP
+  sheet.y = Math.max(sheet.y, below) + 2 * GAP
   writeTitle(sheet, document, formats)
   writeFacts(sheet, document, formats)
   section(sheet, null, document.texts.introduction)

@@ -70,13 +70,38 @@ describe('sending by hand', () => {
     expect(withdrawn.steps).not.toContain('withdraw')
   })
 
-  it.each(['link', 'mark-sent', 'withdraw'])('%s of an older reading is refused', async (step) => {
-    const { version } = built
-    dataOf(await desk.owner.post(`${path}/lines`, typed(built)))
-    const { status, body } = await desk.owner.post(`${path}/${step}`, { version })
-    expect([status, body.errors.code]).toEqual([409, 'changed_meanwhile'])
-    expect(body.errors.current).toEqual(await offerOf(desk.owner, desk.lead))
+  it('and signed on paper, it is signed and can be invoiced; it cannot be signed twice', async () => {
+    const unsent = await desk.owner.post(`${path}/mark-signed`, { version: built.version })
+    expect(unsent.status).toBe(422)
+    const sent = await post('mark-sent', built)
+    expect(sent.steps).toContain('mark_signed')
+    const signed = await post('mark-signed', sent)
+    expect(signed).toMatchObject({ stage: 'signed', link: null })
+    expect(signed.steps).toEqual(['invoice'])
+    expect(signed.versions[0]?.state).toBe('signed')
+    const { version } = signed
+    const again = await desk.owner.post(`${path}/mark-signed`, { version })
+    expect(again.status).toBe(422)
+    const invoice = { version, number: 'F-1', status: 'paid', paid_at: app.clock.now() }
+    const paid = dataOf(await desk.owner.send('PUT', `${path}/invoice`, invoice))
+    expect(paid.invoice).toEqual({
+      number: 'F-1',
+      status: 'paid',
+      paid_at: app.clock.now(),
+      statuses: [],
+    })
   })
+
+  it.each(['link', 'mark-sent', 'mark-signed', 'withdraw'])(
+    '%s of an older reading is refused',
+    async (step) => {
+      const { version } = built
+      dataOf(await desk.owner.post(`${path}/lines`, typed(built)))
+      const { status, body } = await desk.owner.post(`${path}/${step}`, { version })
+      expect([status, body.errors.code]).toEqual([409, 'changed_meanwhile'])
+      expect(body.errors.current).toEqual(await offerOf(desk.owner, desk.lead))
+    },
+  )
 })
 
 describe('the check list', () => {

@@ -153,6 +153,13 @@ export const offer: Messages['offer'] = {
   linkHint: 'Wer diesen Link hat, kann das Angebot lesen und unterschreiben.',
   markSent: 'Ich habe es gesendet',
   markedSent: 'Als gesendet markiert.',
+  markSigned: 'Auf Papier unterschrieben',
+  markedSigned: 'Als unterschrieben markiert.',
+  markSignedAsk: {
+    title: 'Hat der Kunde auf Papier unterschrieben?',
+    text: 'Das Angebot gilt dann als unterschrieben, auch auf der Seite des Kunden. Bei der Anfrage können Sie das zurücknehmen.',
+    action: 'Es ist unterschrieben',
+  },
   withdraw: 'Zurückziehen',
   withdrawn: 'Zurückgezogen: Es kann nicht mehr unterschrieben werden.',
   withdrawAsk: {

@@ -153,6 +153,13 @@ export const offer = {
   linkHint: 'Whoever has this link can read and sign the offer.',
   markSent: 'I sent it',
   markedSent: 'Marked as sent.',
+  markSigned: 'Signed on paper',
+  markedSigned: 'Marked as signed.',
+  markSignedAsk: {
+    title: 'Did the customer sign on paper?',
+    text: 'The offer then counts as signed, also on the customer’s page. On the lead you can take that back.',
+    action: 'It is signed',
+  },
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn: it cannot be signed any more.',
   withdrawAsk: {

@@ -152,6 +152,13 @@ export const offer: Messages['offer'] = {
   linkHint: 'Quiconque a ce lien peut lire et signer le devis.',
   markSent: 'Je l’ai envoyé',
   markedSent: 'Marqué comme envoyé.',
+  markSigned: 'Signé sur papier',
+  markedSigned: 'Marqué comme signé.',
+  markSignedAsk: {
+    title: 'Le client a-t-il signé sur papier ?',
+    text: 'Le devis est alors considéré comme signé, aussi sur la page du client. Vous pouvez l’annuler depuis la demande.',
+    action: 'Il est signé',
+  },
   withdraw: 'Retirer',
   withdrawn: 'Retiré : il ne peut plus être signé.',
   withdrawAsk: {

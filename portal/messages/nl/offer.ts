@@ -153,6 +153,13 @@ export const offer: Messages['offer'] = {
   linkHint: 'Wie deze link heeft, kan de offerte lezen en tekenen.',
   markSent: 'Ik heb haar verstuurd',
   markedSent: 'Gemarkeerd als verstuurd.',
+  markSigned: 'Op papier getekend',
+  markedSigned: 'Gemarkeerd als getekend.',
+  markSignedAsk: {
+    title: 'Heeft de klant op papier getekend?',
+    text: 'De offerte geldt dan als getekend, ook op de pagina van de klant. Bij de aanvraag kunt u dat terugdraaien.',
+    action: 'Er is getekend',
+  },
   withdraw: 'Intrekken',
   withdrawn: 'Ingetrokken: tekenen kan niet meer.',
   withdrawAsk: {

@@ -7,6 +7,7 @@ import type {
   getDeskOffer,
   makeOfferLink,
   markOfferSent,
+  markOfferSigned,
   previewOfferMail,
   putOfferInvoice,
   removeDeskLine,
@@ -35,6 +36,7 @@ export const PREVIEW = endpoint<typeof previewOfferMail>('POST', '/offers/{id}/m
 export const SEND = endpoint<typeof sendDeskOffer>('POST', '/offers/{id}/send')
 export const LINK = endpoint<typeof makeOfferLink>('POST', '/offers/{id}/link')
 export const MARK_SENT = endpoint<typeof markOfferSent>('POST', '/offers/{id}/mark-sent')
+export const MARK_SIGNED = endpoint<typeof markOfferSigned>('POST', '/offers/{id}/mark-signed')
 export const WITHDRAW = endpoint<typeof withdrawOffer>('POST', '/offers/{id}/withdraw')
 export const INVOICE = endpoint<typeof putOfferInvoice>('PUT', '/offers/{id}/invoice')
 

@@ -8,7 +8,7 @@ import { CopyField } from '../../parts/copy.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
-import { LINK, MARK_SENT, WITHDRAW } from './endpoints.ts'
+import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW } from './endpoints.ts'
 import type { Writer } from './writes.ts'
 
 /** Where the offer stands with the customer: what is missing, and how it gets there. */
@@ -32,6 +32,15 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
       run: async (version) => (await call(MARK_SENT, { params, body: { version } })).data,
     })
     if (done) toast(text.markedSent)
+  }
+  const markSigned = async () => {
+    if (!(await confirm(text.markSignedAsk))) return
+    const done = await writer.act({
+      what: text.markSigned,
+      keepsVersion: true,
+      run: async (version) => (await call(MARK_SIGNED, { params, body: { version } })).data,
+    })
+    if (done) toast(text.markedSigned)
   }
   const withdraw = async () => {
     if (!(await confirm({ ...text.withdrawAsk, danger: true }))) return
@@ -70,11 +79,18 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
         </div>
       )}
       {link !== null && <CopyField label={text.link} value={link} hint={text.linkHint} />}
-      {(may('withdraw') || (may('mark_sent') && link !== null && offer.sent_at === null)) && (
+      {(may('withdraw') ||
+        may('mark_signed') ||
+        (may('mark_sent') && link !== null && offer.sent_at === null)) && (
         <div class="row">
           {may('mark_sent') && link !== null && offer.sent_at === null && (
             <Button icon="check" busy={writer.isSending} onClick={() => void markSent()}>
               {text.markSent}
+            </Button>
+          )}
+          {may('mark_signed') && (
+            <Button look="quiet" icon="edit" onClick={() => void markSigned()}>
+              {text.markSigned}
             </Button>
           )}
           {may('withdraw') && (

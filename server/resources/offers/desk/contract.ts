@@ -127,7 +127,15 @@ export const DeskPromotion = z.object({
 export type DeskPromotion = z.infer<typeof DeskPromotion>
 
 /** What can be done with the offer now, beside the statuses of its lead. */
-export const OFFER_STEPS = ['build', 'change', 'send', 'mark_sent', 'withdraw', 'invoice'] as const
+export const OFFER_STEPS = [
+  'build',
+  'change',
+  'send',
+  'mark_sent',
+  'withdraw',
+  'mark_signed',
+  'invoice',
+] as const
 export type OfferStep = (typeof OFFER_STEPS)[number]
 
 export const DeskOffer = z.object({
@@ -594,6 +602,16 @@ export const withdrawOffer = defineEndpoint({
   summary: 'Take back the version that the customer has: it cannot be signed any more',
   body: z.strictObject({ version: Version }),
   message: 'Withdrawn.',
+})
+
+export const markOfferSigned = defineEndpoint({
+  ...writing,
+  name: 'markOfferSigned',
+  method: 'POST',
+  path: '/offers/{id}/mark-signed',
+  summary: 'Say that the customer signed on paper',
+  body: z.strictObject({ version: Version }),
+  message: 'Marked as signed.',
 })
 
 export const putOfferInvoice = defineEndpoint({

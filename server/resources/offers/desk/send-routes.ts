@@ -4,6 +4,7 @@ import { type MemberCall, memberRoute } from '../../../http/call.ts'
 import { shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { signOffer } from '../actions.ts'
 import { checkOffer } from '../checklist.ts'
 import { readDocument } from '../document/read.ts'
 import { mailOffer, withdrawOffer } from '../versions/actions.ts'
@@ -73,6 +74,12 @@ export const offerSendRoutes = [
     const { id } = await findOffer(call)
     const { version } = call.read().body
     return withCurrent(call, run(call, withdrawOffer, { id, version }))
+  }),
+
+  memberRoute(contract.markOfferSigned, async (call) => {
+    const { id } = await findOffer(call)
+    const { version } = call.read().body
+    return withCurrent(call, run(call, signOffer, { id, version }))
   }),
 ]
 

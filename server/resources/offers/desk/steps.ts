@@ -22,6 +22,7 @@ export function listSteps(
     send: isOpen,
     mark_sent: isAllowed('send', row),
     withdraw: isOut,
+    mark_signed: isAllowed('sign', row),
     invoice: invoiceStatuses(row, member).length > 0,
   }
   return (Object.keys(possible) as OfferStep[]).filter((step) => possible[step])

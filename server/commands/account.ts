@@ -6,19 +6,21 @@ import {
   type Account,
   AccountSettings,
   budgetsOf,
+  LetterheadSettings,
   NEW_ACCOUNT,
 } from '../resources/accounts/contract.ts'
+import { letterheadOf } from '../resources/accounts/letterhead.ts'
 import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
 import { CommandFailed, named } from './failure.ts'
-import { act, type Output, onDatabase } from './output.ts'
+import { act, findAccount, type Output, onDatabase } from './output.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
 /** Settings as commander gives them. */
-type Given = Record<string, string | string[] | boolean | Limit>
+type Given = Record<string, string | string[] | boolean | Limit | Text>
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('create, change and list accounts')
@@ -39,12 +41,15 @@ export function addAccountCommands(program: Command): void {
     .description('change settings of an account')
     .argument('<id>', 'the account, by its id', parseWholeNumber)
   onDatabase(
-    withSettings(set.option('--name <name>', 'name of the dealer')),
+    withLetterhead(withSettings(set.option('--name <name>', 'name of the dealer'))),
     (id: number, given: Given) => {
-      const change = readChange(given)
+      const { change, letterhead } = readChange(given)
       return async (database) => {
-        const changed = act(database, setAccount, id, { id, change })
-        return show(await named(`account ${id}`, changed), 'Changed')
+        const setting = act(database, setAccount, id, { id, change, letterhead })
+        const changed = await named(`account ${id}`, setting)
+        const { json, text } = show(changed, 'Changed')
+        const row = await findAccount(database, id)
+        return { json: { ...json, ...letterheadOf(row) }, text }
       }
     },
   )
@@ -113,6 +118,40 @@ function withSettings(command: Command): Command {
     .option('--in-flight <n|plan>', 'the most requests of a key at the same time', budget)
 }
 
+/** What offers of the dealer say of the dealer. The owner can change it in the portal too. */
+function withLetterhead(command: Command): Command {
+  return command
+    .option('--address <lines|none>', 'postal address, its lines parted by semicolons', parseLines)
+    .option('--phone <number|none>', 'phone number for customers', parseUnlessNone)
+    .option('--email <address|none>', 'e-mail address for customers', parseUnlessNone)
+    .option(
+      '--company-number <number|none>',
+      'number in the register of companies',
+      parseUnlessNone,
+    )
+    .option('--vat-number <number|none>', 'VAT number', parseUnlessNone)
+    .option(
+      '--offer-terms <text|none>',
+      'general terms of its offers, in its language',
+      parseUnlessNone,
+    )
+    .option('--offer-valid-days <n|none>', 'days that an offer is valid', parseUnless('none', 1))
+}
+
+function parseUnlessNone(text: string): Text {
+  return { text: text === 'none' ? null : text }
+}
+
+function parseLines(text: string): Text {
+  const lines = text.split(';').map((line) => line.trim())
+  return { text: text === 'none' ? null : lines.join('\n') }
+}
+
+/** The text is in an object for the same reason as a limit. */
+interface Text {
+  text: string | null
+}
+
 /** The limit is in an object, because commander takes null for an option without a value. */
 interface Limit {
   limit: number | null
@@ -128,17 +167,25 @@ function parseUnless(word: string, least: number): (text: string) => Limit {
 }
 
 function read({ json: _, ...given }: Given): Record<string, unknown> {
-  const settings = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'object' && 'limit' in value ? value.limit : value,
-  ])
+  const settings = Object.entries(given).map(([name, value]) => [name, settingOf(value)])
   return Object.fromEntries(settings)
 }
 
-function readChange(given: Given): Partial<AccountSettings> {
-  const change = read(given)
-  if (Object.keys(change).length === 0) throw new CommandFailed('name at least one setting')
-  return checkOptions(AccountSettings.partial(), change) as Partial<AccountSettings>
+function settingOf(value: Given[string]): unknown {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  return 'limit' in value ? value.limit : value.text
+}
+
+function readChange(given: Given) {
+  const all = read(given)
+  if (Object.keys(all).length === 0) throw new CommandFailed('name at least one setting')
+  const isLetterhead = (name: string) => Object.hasOwn(LetterheadSettings.shape, name)
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => isLetterhead(name) === wanted))
+  return {
+    change: checkOptions(AccountSettings.partial(), part(false)) as Partial<AccountSettings>,
+    letterhead: checkOptions(LetterheadSettings, part(true)),
+  }
 }
 
 function toJson(account: Account) {

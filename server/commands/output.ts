@@ -19,6 +19,11 @@ export interface Output {
 /** A command that has checked its words and is ready to run. */
 type Prepared<Also> = Ready<Also> | Promise<Ready<Also>>
 type Ready<Also> = (database: Database, also: Also) => Promise<Output>
+type PreparedOnAccount = (
+  database: Database,
+  account: AccountRow,
+  config: Config,
+) => Promise<Output>
 
 /**
  * Adds `--json` and runs the command on the configured database. `prepare` checks the words before
@@ -46,13 +51,13 @@ export function onDatabase<Args extends unknown[]>(
 /** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */
 export function onAccount<Args extends unknown[]>(
   command: Command,
-  prepare: (...args: Args) => Prepared<AccountRow>,
+  prepare: (...args: Args) => PreparedOnAccount | Promise<PreparedOnAccount>,
 ): Command {
   command.requiredOption('--account <id>', 'the account, by its id', parseWholeNumber)
   return onDatabase(command, async (...args: Args) => {
     const run = await prepare(...args)
     const { account: id } = command.opts<{ account: number }>()
-    return async (database) => run(database, await findAccount(database, id))
+    return async (database, config) => run(database, await findAccount(database, id), config)
   })
 }
 

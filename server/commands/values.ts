@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getSystemErrorMessage } from 'node:util'
 import { InvalidArgumentError } from 'commander'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { parseId } from '../http/query.ts'
 import { fieldErrors } from '../http/validate.ts'
 import { roundHalfUp, toCents } from '../money.ts'
@@ -63,6 +63,11 @@ export function parseName(text: string): string {
 
 export function parseDescription(text: string): string {
   return bounded(text, DESCRIPTION_MAX)
+}
+
+export function parseEmail(text: string): string {
+  if (z.email().max(254).safeParse(text).success) return text
+  throw new InvalidArgumentError('Give an e-mail address such as jo@klant.example.')
 }
 
 function bounded(text: string, max: number): string {

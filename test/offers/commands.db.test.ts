@@ -64,7 +64,7 @@ describe('zeven offer', () => {
 
   it('says by name what cannot be done', async () => {
     expect(await refusal('sign 3')).toBe('zeven: an offer that is rejected cannot be signed\n')
-    expect(await refusal('send 99')).toBe('zeven: there is no lead 99 in account 1\n')
+    expect(await refusal('send 99')).toBe('zeven: there is no offer 99 in account 1\n')
     const { code, errors } = await zeven.run(['offer', 'build', NEW, '--account', '99'])
     expect([code, errors]).toEqual([1, 'zeven: there is no account 99\n'])
     expect(await refusal('discount 5 --promotion 99')).toContain('the account has no promotion 99')

@@ -32,7 +32,7 @@ export function changing<Given, Input extends Named>(
 }
 
 /** A refusal because of the offer's status is the message itself. Other refusals name the value. */
-function refuse(error: unknown): never {
+export function refuse(error: unknown): never {
   const { status, ...fields } = fieldsOf(error)
   throw new CommandFailed(status?.join(', ') ?? 'these values cannot be used', fields)
 }

@@ -4,7 +4,6 @@ import {
   invoiceOffer,
   moveToStatus,
   rejectOffer,
-  sendOffer,
   signOffer,
 } from '../../resources/offers/actions.ts'
 import { buildOffer } from '../../resources/offers/build.ts'
@@ -22,6 +21,7 @@ import {
 } from '../values.ts'
 import { changing, ofOffer } from './change.ts'
 import { addLineCommands } from './line.ts'
+import { addSendCommands } from './send.ts'
 import { showOffer } from './show.ts'
 
 const NOTHING = () => ({})
@@ -42,11 +42,7 @@ export function addOfferCommands(program: Command): void {
   )
   addLineCommands(offer)
   addDiscount(of('discount', 'give a discount, pin a promotion, or take either away'))
-  changing(
-    of('send', 'note that it was sent to the customer; nothing is mailed'),
-    sendOffer,
-    NOTHING,
-  )
+  addSendCommands(offer)
   changing(
     of('measure', 'note that the customer accepts the price and asks to be measured'),
     acceptMeasurement,

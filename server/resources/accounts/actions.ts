@@ -1,7 +1,8 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
-import type { Account, AccountSettings } from './contract.ts'
+import type { Account, AccountSettings, LetterheadSettings } from './contract.ts'
+import { letterheadColumns } from './letterhead.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './store.ts'
 
 export const createAccount = defineAction<AccountSettings, Account>(
@@ -26,22 +27,31 @@ export async function insertAccount(
   return toAccount(row)
 }
 
+interface Setting {
+  id: number
+  change: Partial<AccountSettings>
+  letterhead?: LetterheadSettings
+}
+
 /** Changes the settings given; the others stay. */
-export const setAccount = defineAction<{ id: number; change: Partial<AccountSettings> }, Account>(
+export const setAccount = defineAction<Setting, Account>(
   import.meta.url,
   'setAccount',
-  async (ctx, { id, change }) => {
+  async (ctx, { id, change, letterhead = {} }) => {
     await getAccountRow(ctx, id)
     await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
-    const columns = toAccountColumns({ ...toAccount(before), ...change })
+    const columns = {
+      ...toAccountColumns({ ...toAccount(before), ...change }),
+      ...letterheadColumns(before, letterhead),
+    }
     const row = await ctx.db
       .updateTable('accounts')
       .set({ ...columns, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const changed = changedNames(toAccountColumns(toAccount(before)), columns)
+    const changed = changedNames(before, { ...before, ...columns })
     await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
     return toAccount(row)
   },

@@ -43,6 +43,25 @@ export const AccountSettings = z.strictObject({
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
+const Line = (most: number) => z.string().trim().min(1).max(most).nullable()
+
+/** What a dealer's offers say of the dealer, as the operator sets it. Null takes it away. */
+export const LetterheadSettings = z
+  .strictObject({
+    /** The postal address, in lines. */
+    address: Line(500),
+    phone: Line(50),
+    email: z.email('is not an e-mail address').max(254).nullable(),
+    companyNumber: Line(50),
+    vatNumber: Line(50),
+    /** The general terms, in the account's language. */
+    offerTerms: Line(20_000),
+    /** Days that an offer is valid. */
+    offerValidDays: z.int().min(1).max(365).nullable(),
+  })
+  .partial()
+export type LetterheadSettings = z.infer<typeof LetterheadSettings>
+
 export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   country: 'NL',
   language: 'nl',

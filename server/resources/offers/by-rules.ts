@@ -9,7 +9,7 @@ import type { Lines, LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
 import { makeLines } from '../offer-items/lines/make-lines.ts'
 import { readPriceBook } from '../offer-items/lines/stored.ts'
 import type { LineOrigin } from './document/contract.ts'
-import { languageOf } from './document/read.ts'
+import { languageOf } from './document/language.ts'
 import type { Line } from './written.ts'
 
 /** What the lines of a lead are made from: the price book and, if a form asked them, the answers. */

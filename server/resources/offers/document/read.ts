@@ -3,13 +3,13 @@ import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../../db/t
 import { NotFound } from '../../../errors.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getCustomerRow } from '../../customers/store.ts'
-import { LANGUAGES, type Language } from '../../forms/contract.ts'
 import { drawingOf, summarize } from '../../leads/desk/describe.ts'
 import { readForms } from '../../leads/desk/forms.ts'
 import { placeOf, type Reach, reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { isOffer, listLines } from '../change.ts'
 import type { OfferDetails, OfferDocument } from './contract.ts'
+import { languageOf } from './language.ts'
 import { countLines } from './lines.ts'
 import { settingsOf } from './settings.ts'
 import { resolveTexts } from './texts.ts'
@@ -52,12 +52,6 @@ export async function readDocument(
     ...(await withDiscountName(source, row, lines)),
     files: await listFiles(source, row),
   }
-}
-
-/** The language of an offer's texts. */
-export function languageOf({ language }: Pick<LeadRow, 'language'>): Language {
-  const primary = language.toLowerCase().split('-')[0]
-  return LANGUAGES.find((known) => known === primary) ?? 'en'
 }
 
 function toDealer(account: AccountRow): OfferDocument['dealer'] {

@@ -49,13 +49,13 @@ export function offer(given: Partial<OfferDocument> = {}): OfferDocument {
       logo: null,
     },
     customer: {
-      name: 'Familie Jansen',
+      name: 'Familie Voorbeeld',
       address: ['Kerkweg 3', '3731 CD De Bilt'],
       email: 'jansen@example.test',
       phone: '+31 6 12 34 56 78',
     },
     seller: {
-      name: 'Sanne de Vries',
+      name: 'Sanne Voorbeeld',
       phone: '+31 6 87 65 43 21',
       email: 'sanne@lindehof.example',
       photo: null,
@@ -74,8 +74,8 @@ export function offer(given: Partial<OfferDocument> = {}): OfferDocument {
     },
     texts: {
       introduction:
-        'Beste familie Jansen,\n\nDank u voor uw aanvraag. Hierbij bieden wij u aan wat u heeft samengesteld.',
-      closing: 'Wij kijken uit naar uw reactie.\n\nMet vriendelijke groet,\nSanne de Vries',
+        'Beste familie Voorbeeld,\n\nDank u voor uw aanvraag. Hierbij bieden wij u aan wat u heeft samengesteld.',
+      closing: 'Wij kijken uit naar uw reactie.\n\nMet vriendelijke groet,\nSanne Voorbeeld',
       delivery: 'Zes tot acht weken na uw opdracht, inclusief montage.',
       payment: '30 % bij opdracht, 70 % na montage, binnen 14 dagen.',
       terms:
@@ -136,7 +136,7 @@ export function offer(given: Partial<OfferDocument> = {}): OfferDocument {
 /** A signature that was drawn, two days after the offer was made. */
 export const evidence: Evidence = {
   signature: {
-    name: 'Jan Jansen',
+    name: 'Jan Voorbeeld',
     strokes: [
       [
         [50, 120],

@@ -8,7 +8,7 @@ test('the last page of a signed offer says who signed what, when and from where'
   const last = pages.at(-1)
   for (const said of [
     'Elektronische ondertekening',
-    'Jan Jansen heeft deze offerte ondertekend op 4 september 2026 om 11:30:00 CEST.',
+    'Jan Voorbeeld heeft deze offerte ondertekend op 4 september 2026 om 11:30:00 CEST.',
     'IP-adres\n203.0.113.7',
     'Browser\nMozilla/5.0 (X11; Linux x86_64)',
     'Tekst van de knop\nBestellen met betalingsverplichting',
@@ -29,11 +29,11 @@ test('it tells what happened, in the time zone of the dealer', async () => {
 test('a signature that was drawn is drawn again, one that was typed is written', async () => {
   const drawn = await readPdf(await renderOffer(offer(), evidence))
   expect(drawn.tags.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toContain(
-    'Jan Jansen',
+    'Jan Voorbeeld',
   )
   const signature = { ...evidence.signature, strokes: null }
   const typed = await readPdf(await renderOffer(offer(), { ...evidence, signature }))
-  expect(typed.pages.at(-1)).toContain('Jan Jansen\nNaam getypt als handtekening')
+  expect(typed.pages.at(-1)).toContain('Jan Voorbeeld\nNaam getypt als handtekening')
 })
 
 test('lines that leave the box of the signature and a stroke of one point harm nothing', async () => {
@@ -47,7 +47,7 @@ test('lines that leave the box of the signature and a stroke of one point harm n
   ] as [number, number][][]
   const signature = { ...evidence.signature, strokes }
   const { pages } = await readPdf(await renderOffer(offer(), { ...evidence, signature }))
-  expect(pages.at(-1)).toContain('Jan Jansen')
+  expect(pages.at(-1)).toContain('Jan Voorbeeld')
 })
 
 test('an offer that is not signed has no such page', async () => {

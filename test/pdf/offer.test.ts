@@ -18,12 +18,12 @@ test('an offer says who offers what to whom, for how much and until when', async
   const { text } = await read()
   for (const said of [
     'Offerte 2026-0012',
-    'Familie Jansen',
+    'Familie Voorbeeld',
     '3731 CD De Bilt',
     'KvK-nr. 12345678',
     'Btw-nr. NL001234567B01',
     '2 oktober 2026',
-    'Sanne de Vries',
+    'Sanne Voorbeeld',
     'Led-strip in de liggers',
     'Optie, niet gekozen: niet in het totaal',
     'Zes tot acht weken na uw opdracht, inclusief montage.',

@@ -29,7 +29,7 @@ beforeAll(async () => {
       note: 'Anna wants opal glass',
     }),
     bram: await add({
-      name: 'Bram Bakker',
+      name: 'Bram Proefman',
       email: 'bram@klant.example',
       city: 'Zwolle',
       source: 'fair',

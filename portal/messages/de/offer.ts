@@ -127,7 +127,7 @@ export const offer: Messages['offer'] = {
   notSent: 'Noch nicht gesendet.',
   sentAt: (time) => `Gesendet am ${time}.`,
   notOpened: 'Der Kunde hat es noch nicht geöffnet.',
-  openedAt: (time) => `Zuletzt geöffnet am ${time}.`,
+  openedAt: (time) => `Zuerst geöffnet am ${time}.`,
   signedAt: (time) => `Unterschrieben am ${time}.`,
   rejectedAt: (time) => `Verloren am ${time}.`,
   measurementAt: (time) => `Preis angenommen, Aufmaß gewünscht: ${time}.`,

@@ -127,7 +127,7 @@ export const offer = {
   notSent: 'Not sent yet.',
   sentAt: (time: string) => `Sent on ${time}.`,
   notOpened: 'The customer has not opened it yet.',
-  openedAt: (time: string) => `Last opened on ${time}.`,
+  openedAt: (time: string) => `First opened on ${time}.`,
   signedAt: (time: string) => `Signed on ${time}.`,
   rejectedAt: (time: string) => `Lost on ${time}.`,
   measurementAt: (time: string) => `Price accepted, to be measured: ${time}.`,

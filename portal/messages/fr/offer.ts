@@ -126,7 +126,7 @@ export const offer: Messages['offer'] = {
   notSent: 'Pas encore envoyé.',
   sentAt: (time) => `Envoyé le ${time}.`,
   notOpened: 'Le client ne l’a pas encore ouvert.',
-  openedAt: (time) => `Ouvert pour la dernière fois le ${time}.`,
+  openedAt: (time) => `Ouvert pour la première fois le ${time}.`,
   signedAt: (time) => `Signé le ${time}.`,
   rejectedAt: (time) => `Perdu le ${time}.`,
   measurementAt: (time) => `Prix accepté, prise de mesures demandée : ${time}.`,

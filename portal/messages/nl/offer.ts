@@ -127,7 +127,7 @@ export const offer: Messages['offer'] = {
   notSent: 'Nog niet verstuurd.',
   sentAt: (time) => `Verstuurd op ${time}.`,
   notOpened: 'De klant heeft haar nog niet geopend.',
-  openedAt: (time) => `Laatst geopend op ${time}.`,
+  openedAt: (time) => `Voor het eerst geopend op ${time}.`,
   signedAt: (time) => `Getekend op ${time}.`,
   rejectedAt: (time) => `Verloren op ${time}.`,
   measurementAt: (time) => `Akkoord met de prijs, moet ingemeten worden: ${time}.`,

@@ -96,9 +96,17 @@ function Entry({
   )
 }
 
+const ICONS_OF_EVENTS: Readonly<Record<string, IconName>> = {
+  'opened offer': 'eye',
+  'asked offer': 'chat',
+  'signed offer': 'check',
+  'declined offer': 'close',
+}
+
 function iconOf({ what }: TimelineEntry): IconName {
+  const ofEvent = ICONS_OF_EVENTS[what]
+  if (ofEvent !== undefined) return ofEvent
   if (what.startsWith('create')) return 'plus'
-  if (what === 'asked offer') return 'chat'
   if (what.endsWith('mail') || what.startsWith('send')) return 'mail'
   return 'edit'
 }

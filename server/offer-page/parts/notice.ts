@@ -45,7 +45,7 @@ function signed(view: View): Html {
     page.signed === null
       ? html`<p>${texts.signedByDealer}</p>`
       : html`<p>${texts.signedBy(page.signed.signature.name, format.moment(page.signed.at))}</p>
-${drawn(view, page.signed.signature)}<p>${texts.signedText}</p>`
+${drawn(view, page.signed.signature)}<p>${page.document.customer.email !== null && texts.confirmed} ${texts.stays}</p>`
   return status('good', texts.signedTitle, html`${words}${reachLinks(view, page.dealer)}`)
 }
 

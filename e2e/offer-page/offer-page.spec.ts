@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+import { sendOffer } from './sent-offer.ts'
+
+const ORDER = 'Bestellen met betalingsverplichting'
+
+/** Fills in what an order needs. The demo dealer has general terms. */
+async function agree(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Uw volledige naam').fill(name)
+  await page.getByRole('checkbox', { name: 'Ik ga akkoord' }).check()
+}
+
+const total = (page: Page) => page.locator('#sums .main dd')
+
+test('ticking an option moves the total, and a drawn signature orders it', {
+  tag: '@firefox',
+}, async ({ page, server, browser, faults }) => {
+  const { url } = await sendOffer(browser, server)
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Offerte')
+  const before = await total(page).textContent()
+  await expectAccessible(page, 'an offer')
+  await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
+  await expect(total(page)).not.toHaveText(String(before))
+  const after = String(await total(page).textContent())
+  await expect(page.locator('#due')).toContainText(after)
+  await expect(page.getByRole('status')).toContainText(after)
+
+  await agree(page, 'Kim Voorbeeld')
+  const canvas = page.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (box === null) throw new Error('there is no place to draw')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 10 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: ORDER }).dblclick()
+
+  await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Uw handtekening' })).toBeVisible()
+  await expect(total(page)).toHaveText(after)
+  await expectAccessible(page, 'a signed offer')
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('button', { name: ORDER })).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an offer is read, its options are ticked and it is signed', async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const { url } = await sendOffer(browser, server)
+    await page.goto(url)
+    const before = String(await total(page).textContent())
+    await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).check()
+    await agree(page, 'Kim Voorbeeld')
+    await page.getByRole('button', { name: ORDER }).click()
+    await expect(page.getByRole('alert')).toContainText('Het totaal is veranderd')
+    await expect(total(page)).not.toHaveText(before)
+    await expect(page.getByLabel('Uw volledige naam')).toHaveValue('Kim Voorbeeld')
+
+    await page.getByRole('checkbox', { name: 'Lampen met dimmer' }).uncheck()
+    await page.getByRole('button', { name: 'Totaal bijwerken' }).click()
+    await expect(total(page)).toHaveText(before)
+    await agree(page, 'Kim Voorbeeld')
+    await page.getByRole('button', { name: ORDER }).click()
+    await expect(page.getByRole('heading', { name: 'Ondertekend. Dank u wel!' })).toBeVisible()
+    await expect(page.getByText('Opties die u niet hebt gekozen')).toBeVisible()
+  })
+})
+
+test('a customer asks, and declines with a reason', async ({ page, server, browser }) => {
+  const { url } = await sendOffer(browser, server)
+  await page.goto(url)
+  await page.getByText('Een vraag stellen').click()
+  await page.getByLabel('Uw vraag').fill('Kan het ook in blauw?')
+  await page.getByRole('button', { name: 'Vraag versturen' }).click()
+  await expect(page.getByRole('heading', { name: 'Uw vraag is verstuurd' })).toBeVisible()
+
+  await page.getByText('Deze offerte afwijzen').click()
+  await page.getByLabel('Reden').fill('Toch een markies')
+  await page.getByRole('button', { name: 'Offerte afwijzen' }).click()
+  await expect(page.getByRole('heading', { name: 'Deze offerte is afgewezen' })).toBeVisible()
+  await expectAccessible(page, 'a declined offer')
+})
+
+test('whoever signs what the dealer has just changed signs nothing', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const offer = await sendOffer(browser, server)
+  await page.goto(offer.url)
+  await agree(page, 'Kim Voorbeeld')
+  await offer.change()
+  await page.getByRole('button', { name: ORDER }).click()
+  await expect(page.getByRole('heading', { name: /nieuwere versie/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: ORDER })).toHaveCount(0)
+})
+
+test('on paper the terms are unfolded and the forms are gone', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { url } = await sendOffer(browser, server)
+  await page.goto(url)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.terms > div')).toBeVisible()
+  await expect(page.getByRole('button', { name: ORDER })).toBeHidden()
+})
+
+test('a link that leads nowhere says what to do', async ({ page, server }) => {
+  await page.goto(`${server.url}/o/${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier is geen offerte')
+  await expectAccessible(page, 'no offer')
+})

@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test'
+import { makeLead } from '../support/leads.ts'
+import { signIn } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
+
+/** An offer of the demo dealer: what a member makes in the portal. */
+export interface SentOffer {
+  id: number
+  /** The customer's link. */
+  url: string
+  /** Changes it, so that the customer's version is an old one. */
+  change(): Promise<void>
+}
+
+interface Desk {
+  version: number
+  link: string | null
+}
+
+const FIXED = { name: 'Veranda van glas', quantity: 1, vat_rate: 2100, price: 500_000 }
+const OPTION = { name: 'Lampen met dimmer', quantity: 4, vat_rate: 2100, price: 10_000 }
+
+/** Makes an offer of 5,000 euros with an option of 400, and the link for its customer. */
+export async function sendOffer(browser: Browser, server: DemoServer): Promise<SentOffer> {
+  const own = await browser.newContext({ locale: 'nl-NL', javaScriptEnabled: true })
+  const member = await own.newPage()
+  await signIn(member, server)
+  const id = await makeLead(member.request, server, { name: 'Kim Voorbeeld', city: 'Lindestad' })
+  const ask = (method: string, path: string, body?: object) => call(member, method, path, body)
+  await ask('POST', `/leads/${id}/offer`, {})
+  const read = async (): Promise<Desk> => ask('GET', `/offers/${id}`)
+  const addLine = async (line: object) =>
+    ask('POST', `/offers/${id}/lines`, { version: (await read()).version, ...line })
+  await addLine(FIXED)
+  const { line_id: option } = await addLine(OPTION)
+  const optional = { version: (await read()).version, is_optional: true }
+  await ask('PATCH', `/offers/${id}/lines/${option}`, optional)
+  await ask('POST', `/offers/${id}/link`, { version: (await read()).version })
+  await ask('POST', `/offers/${id}/mark-sent`, { version: (await read()).version })
+  const { link } = await read()
+  const url = `${server.url}${new URL(String(link)).pathname}`
+  return { id, url, change: async () => void (await addLine(FIXED)) }
+}
+
+/** Asks the portal's endpoints as its own page does. */
+async function call(page: Page, method: string, path: string, body?: object) {
+  const { status, answer } = await page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(`/portal/api${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Zeven-Account': '1' },
+        ...(body !== null && { body }),
+      })
+      return { status: response.status, answer: await response.json() }
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  )
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+  return answer.data
+}

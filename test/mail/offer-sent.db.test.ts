@@ -101,6 +101,23 @@ describe('a mailed offer', () => {
     expect(await offerMails()).toMatchObject([{ state: 'sent', text: null, html: null }])
   })
 
+  it('that was taken whole but never accepted is not sent, and goes out again under the same name', async () => {
+    const { app, smtp } = stage
+    smtp.drop(CUSTOMER)
+    const id = await own.addOffer()
+    await own.mail(id)
+    await idle()
+    expect(await offerMails()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    expect(await readOffer(dealer, id)).toMatchObject({ status: 'offer', sent_at: null })
+    app.clock.advance(MINUTE)
+    await idle()
+    const [stored] = await offerMails()
+    expect(smtp.to(CUSTOMER).map(({ mail }) => mail.messageId)).toEqual([
+      `<${stored?.message_id}@mail.example>`,
+    ])
+    expect(await sentEvents()).toHaveLength(1)
+  })
+
   it('that the mail server refuses for good is not sent, and the lead says so', async () => {
     const { app, smtp } = stage
     smtp.refuse(CUSTOMER, { code: 550, text: 'No such mailbox' })

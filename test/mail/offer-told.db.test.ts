@@ -171,11 +171,12 @@ describe('a signature', () => {
     expect(notice?.attachments[0]?.content).toEqual(signed)
     const stored = await stage.app.database.read
       .selectFrom('offer_versions')
-      .select(['signed_pdf', 'state'])
+      .select(['pdf', 'signed_pdf', 'state'])
       .where('account_id', '=', dealer.account.id)
       .executeTakeFirstOrThrow()
     expect(stored.state).toBe('signed')
     expect(stored.signed_pdf).toBe(signed?.toString('base64'))
+    expect(stored.signed_pdf).not.toBe(stored.pdf)
   })
 
   it('is confirmed when the mail server is back, once, though it could not be at first', async () => {

@@ -28,6 +28,10 @@ export interface TestSmtp {
   to(address: string): Arrived[]
   /** From now on refuses this address, at RCPT; null accepts it again. */
   refuse(address: string, refusal: Refusal | null): void
+  /** The next mail to this address is received whole, and then never answered. Answers it. */
+  hold(address: string): Promise<Arrived>
+  /** The next mail to this address is received whole, and then the connection drops. */
+  drop(address: string): void
   close(): Promise<void>
 }
 
@@ -35,6 +39,10 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   const refused = new Map<string, Refusal>()
+  const held = new Map<string, (arrived: Arrived) => void>()
+  const dropped = new Set<string>()
+  /** By the port of the client. */
+  const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -44,14 +52,22 @@ export async function startSmtp(): Promise<TestSmtp> {
       const refusal = refused.get(address)
       done(refusal && failure(refusal.code, refusal.text))
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, remotePort }, done) => {
       buffer(stream)
         .then(async (bytes) => {
           const raw = bytes.toString('latin1')
           const mail = await simpleParser(bytes)
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
           const to = envelope.rcptTo.map(({ address }) => address)
-          arrived.push({ to, from, raw, mail, at: Date.now() })
+          const one = { to, from, raw, mail, at: Date.now() }
+          const [address = ''] = to
+          if (dropped.delete(address)) return void sockets.get(remotePort)?.destroy()
+          const hold = held.get(address)
+          if (hold !== undefined) {
+            held.delete(address)
+            return hold(one)
+          }
+          arrived.push(one)
           done()
         })
         .catch(done)
@@ -59,6 +75,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   })
   // Attempts that are broken off end in an error here.
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
@@ -70,6 +87,8 @@ export async function startSmtp(): Promise<TestSmtp> {
       if (refusal === null) refused.delete(address)
       else refused.set(address, refusal)
     },
+    hold: (address) => new Promise((resolve) => held.set(address, resolve)),
+    drop: (address) => dropped.add(address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

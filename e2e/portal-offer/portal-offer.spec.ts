@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { addByHand, choose, line, makeOfferLead, names, openOffer } from '../support/offers.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
-import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a lead becomes an offer, and its lines are changed in their place @firefox', async ({
@@ -9,7 +8,7 @@ test('a lead becomes an offer, and its lines are changed in their place @firefox
   request,
   faults,
 }) => {
-  const id = await makeLead(request, server)
+  const id = await makeOfferLead(request, server)
   await signIn(page, server)
   await page.goto(`${server.url}/portal/leads/${id}`)
   await page.getByRole('button', { name: 'Offerte maken' }).click()
@@ -160,52 +159,3 @@ test('a reader sees the offer and changes nothing', async ({ page, server, reque
   await expect(other.getByRole('button', { name: /Wijzigen|Verplaatsen|Versturen/ })).toHaveCount(0)
   await context.close()
 })
-
-function line(page: Page, name: string) {
-  return page.locator('.lines .line').filter({ hasText: name })
-}
-
-/** The lines that were typed by hand: they stand after those of the price book. */
-async function names(page: Page): Promise<string[]> {
-  return page.locator('.lines .line .line-open').allTextContents()
-}
-
-async function addByHand(page: Page, name: string, quantity: string, price: string) {
-  await page.getByRole('button', { name: 'Regel met de hand' }).click()
-  const form = page.getByRole('form', { name: 'Regel met de hand' })
-  await form.getByLabel('Naam').fill(name)
-  await form.getByLabel('Aantal').fill(quantity)
-  await form.getByLabel('Prijs per stuk').fill(price)
-  await form.getByLabel('Btw in %').fill('21')
-  await page.keyboard.press('Enter')
-  await expect(line(page, name)).toBeVisible()
-}
-
-async function choose(page: Page, name: string, item: string) {
-  await page.getByRole('button', { name: `Meer voor: ${name}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
-/** Opens the offer of a lead that configured nothing, so that it has no lines of rules. */
-async function openOffer(
-  page: Page,
-  server: DemoServer,
-  request: APIRequestContext,
-): Promise<number> {
-  const id = await makeLead(request, server)
-  await signIn(page, server)
-  await page.goto(`${server.url}/portal/leads/${id}`)
-  await page.getByRole('button', { name: 'Offerte maken' }).click()
-  await expect(page.getByRole('button', { name: 'Regel met de hand' })).toBeVisible()
-  return id
-}
-
-async function makeLead(request: APIRequestContext, { api, secret }: DemoServer): Promise<number> {
-  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
-  const answer = await request.post(`${api}/leads`, {
-    headers: { Authorization: `Bearer ${secret}` },
-    data: { name: 'Kim Voorbeeld', email },
-  })
-  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
-  return (await answer.json()).data.id
-}

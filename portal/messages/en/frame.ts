@@ -96,6 +96,7 @@ export const frame = {
     validation_failed: 'Some values are not right yet.',
     changed_meanwhile: 'Somebody has changed this meanwhile.',
     offer_incomplete: 'Something is missing before this offer can be sent.',
+    contact_hidden: 'Contact details are hidden from you, so you cannot do this.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',
     payload_too_large: 'This is too large.',

@@ -98,6 +98,7 @@ export const frame: Messages['frame'] = {
     validation_failed: 'Certaines valeurs ne sont pas encore correctes.',
     changed_meanwhile: 'Quelqu’un a modifié ceci entre-temps.',
     offer_incomplete: 'Il manque encore quelque chose avant de pouvoir envoyer ce devis.',
+    contact_hidden: 'Les coordonnées vous sont cachées, vous ne pouvez donc pas faire cela.',
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
     quota_reached: 'Les demandes de ce mois sont épuisées.',
     payload_too_large: 'C’est trop volumineux.',

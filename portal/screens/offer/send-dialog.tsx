@@ -4,6 +4,7 @@ import type { previewOfferMail } from '../../../server/resources/offers/desk/con
 import { call, newKey, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { Code } from '../../parts/code.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -172,11 +173,10 @@ function Letter({
   return (
     <section class="stack preview" aria-label={text.preview}>
       <h3>{text.preview}</h3>
-      <div class="code">
+      <p>
         <strong>{subject}</strong>
-        {'\n\n'}
-        {letter}
-      </div>
+      </p>
+      <Code text={letter} />
       <p class="soft small">
         {replyTo !== null && text.repliesTo(replyTo)}{' '}
         {attachments.length > 0 && text.encloses(attachments.join(', '))}

@@ -7,7 +7,7 @@ import { confirm } from '../../parts/confirm.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW } from './endpoints.ts'
 import type { Writer } from './writes.ts'
 
@@ -18,6 +18,7 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
   const { steps, checklist, link } = offer
   const isBlocked = checklist.some(({ blocks }) => blocks)
   const may = (step: DeskOffer['steps'][number]) => steps.includes(step)
+  const seesContact = me.value?.member.sees_contact === true
   const params = { id: offer.id }
   const makeLink = () =>
     writer.act({
@@ -55,18 +56,20 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
     <section class="card stack sending">
       <h2>{text.sending}</h2>
       <Stand offer={offer} />
-      {may('send') && <CheckList checks={checklist} language={offer.document.language} />}
+      {may('send') && (offer.sent_at === null || checklist.length > 0) && (
+        <CheckList checks={checklist} language={offer.document.language} />
+      )}
       {may('send') && (
         <div class="row">
           <Button
-            look="main"
+            look={offer.sent_at === null ? 'main' : undefined}
             icon="mail"
             aria-disabled={isBlocked}
             onClick={() => !isBlocked && onSend()}
           >
             {offer.sent_at === null ? text.send : text.sendAgain}
           </Button>
-          {link === null && (
+          {link === null && seesContact && (
             <Button
               icon="copy"
               busy={writer.isSending}
@@ -134,7 +137,7 @@ function CheckList({ checks, language }: { checks: readonly Check[]; language: s
   const { offer: text } = say()
   if (checks.length === 0) {
     return (
-      <p class="row good">
+      <p class="complete good">
         <Icon name="check" size={16} />
         {text.complete}
       </p>

@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { signIn } from './portal.ts'
+import type { DemoServer } from './server.ts'
+
+export function line(page: Page, name: string) {
+  return page.locator('.lines .line').filter({ hasText: name })
+}
+
+/** The lines that were typed by hand: they stand after those of the price book. */
+export async function names(page: Page): Promise<string[]> {
+  return page.locator('.lines .line .line-open').allTextContents()
+}
+
+export async function addByHand(page: Page, name: string, quantity: string, price: string) {
+  await page.getByRole('button', { name: 'Regel met de hand' }).click()
+  const form = page.getByRole('form', { name: 'Regel met de hand' })
+  await form.getByLabel('Naam').fill(name)
+  await form.getByLabel('Aantal').fill(quantity)
+  await form.getByLabel('Prijs per stuk').fill(price)
+  await form.getByLabel('Btw in %').fill('21')
+  await page.keyboard.press('Enter')
+  await expect(line(page, name)).toBeVisible()
+}
+
+export async function choose(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Meer voor: ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Opens the offer of a lead that configured nothing, so that it has no lines of rules. */
+export async function openOffer(
+  page: Page,
+  server: DemoServer,
+  request: APIRequestContext,
+): Promise<number> {
+  const id = await makeOfferLead(request, server)
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/leads/${id}`)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  await expect(page.getByRole('button', { name: 'Regel met de hand' })).toBeVisible()
+  return id
+}
+
+export async function makeOfferLead(
+  request: APIRequestContext,
+  { api, secret }: DemoServer,
+): Promise<number> {
+  const email = `klant-${Math.random().toString(36).slice(2)}@klant.example`
+  const answer = await request.post(`${api}/leads`, {
+    headers: { Authorization: `Bearer ${secret}` },
+    data: { name: 'Kim Voorbeeld', email },
+  })
+  if (!answer.ok()) throw new Error(`POST /leads answered ${answer.status()}`)
+  return (await answer.json()).data.id
+}

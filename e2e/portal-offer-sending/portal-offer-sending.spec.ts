@@ -61,6 +61,7 @@ test('sent by hand: the link opens the offer, and a change makes the next versio
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await expect(page.getByLabel('Prijs per stuk')).toHaveValue('5100')
+  await expect(page.getByLabel('Prijs per stuk')).toBeFocused()
   await expect(page.getByRole('form').locator('[aria-busy]')).toHaveCount(0)
   await page.getByRole('form').getByRole('button', { name: 'Opslaan' }).click()
   await dialog.getByRole('button', { name: 'Toch wijzigen' }).click()

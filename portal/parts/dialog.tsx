@@ -16,9 +16,17 @@ interface Props {
 export function Dialog({ title, onClose, children, wide = false, keepOpen = false }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isGone = useRef(false)
   useEffect(() => {
-    // The dialog gives the focus back to where it was.
-    dialog.current?.showModal()
+    const before = document.activeElement
+    const own = dialog.current
+    own?.showModal()
+    return () => {
+      // A dialog gives the focus back when it closes, but not when it is taken away.
+      isGone.current = true
+      own?.close()
+      if (document.activeElement === document.body) (before as HTMLElement | null)?.focus()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape
@@ -26,7 +34,7 @@ export function Dialog({ title, onClose, children, wide = false, keepOpen = fals
       ref={dialog}
       class={wide ? 'wide' : undefined}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => !isGone.current && onClose()}
       onClick={({ target }) => {
         if (target === dialog.current && !keepOpen) dialog.current?.close()
       }}

@@ -1,24 +1,14 @@
 import { decimalSign } from '../../format.ts'
+import { readHundredths, readNumber } from './read-number.ts'
 
-/**
- * The number that a person typed, as their language writes it: `1.234,5` in Dutch. The other sign
- * counts too where it can only be a decimal sign. Null when it is no number.
- */
-export function numberTyped(typed: string, decimal = decimalSign()): number | null {
-  const text = typed.replace(/[\s€$£%'’]/g, '')
-  const [own, other] = decimal === ',' ? [',', '.'] : ['.', ',']
-  const isGrouped = text.includes(own) || new RegExp(`^-?\\d{1,3}(\\${other}\\d{3})+$`).test(text)
-  const plain = isGrouped ? text.replaceAll(other, '') : text.replace(other, own)
-  const number = plain.replace(own, '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : null
+/** The number that a person typed, as their language writes it; null when it is none. */
+export function numberTyped(typed: string): number | null {
+  return readNumber(typed, decimalSign())
 }
 
 /** Whole hundredths of what was typed: cents of an amount, or of a percent. */
 export function hundredthsTyped(typed: string): number | null {
-  const number = numberTyped(typed)
-  if (number === null) return null
-  const hundredths = Math.round(number * 100)
-  return Math.abs(hundredths - number * 100) < 1e-6 ? hundredths : null
+  return readHundredths(typed, decimalSign())
 }
 
 /** A number as a person types it, without signs between the thousands. */

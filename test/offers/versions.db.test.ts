@@ -123,10 +123,6 @@ describe('what the customer got', () => {
     'a line that changes': (id, lineId) => doing.edit(id, { lineId, price: 90_00 }),
     'another order of lines': async (id, lineId) => doing.place(id, { lineId, position: 2 }),
     'a discount': (id) => doing.discount(id, { discount: { rate: 500 } }),
-    'a promotion that is applied': async () => {
-      const { body } = await dealer.api.post('/promotions', { name: 'Sale', discount_pct: 5 })
-      await dealer.api.post(`/promotions/${body.data.id}/apply`, {})
-    },
   }
   it.each(Object.entries(changes))('ends with %s', async (_, change) => {
     const id = await addOffer()
@@ -141,6 +137,21 @@ describe('what the customer got', () => {
     expect((await findVersionByToken(app.database.source, token))?.ended_at).toBe(app.clock.now())
     expect(await own.eventsOf(id)).toEqual(['1 sent', '1 replaced'])
     expect(await own.freeze(id)).toMatchObject({ version: 2 })
+  })
+
+  it('ends with a promotion that is applied, but the offer stays sent', async () => {
+    const id = await addOffer()
+    await doing.add(id)
+    await own.freeze(id, 'hand')
+    const { sent_at } = await readOffer(dealer, id)
+    app.clock.advance(60_000)
+    const { body } = await dealer.api.post('/promotions', { name: 'Sale', discount_pct: 5 })
+    await dealer.api.post(`/promotions/${body.data.id}/apply`, {})
+    expect(await readOffer(dealer, id)).toMatchObject({ status: 'sent', version: 2, sent_at })
+    expect(await own.states(id)).toEqual(['1 replaced'])
+    await own.freeze(id, 'hand')
+    expect(await own.states(id)).toEqual(['2 open', '1 replaced'])
+    expect(await readOffer(dealer, id)).toMatchObject({ status: 'sent', version: 2, sent_at })
   })
 
   it('ends too when it was not sent yet, because the customer may have the link', async () => {

@@ -7,7 +7,6 @@ import { recordAudit } from '../audit/record.ts'
 import { getLeadRow } from '../leads/store.ts'
 import { settle } from '../offers/change.ts'
 import { type ChangedOffer, rediscount } from '../offers/discount.ts'
-import { reopened } from '../offers/lines.ts'
 import type { AppliedPromotion } from './contract.ts'
 import { PromotionNotLive } from './errors.ts'
 import { isLive } from './live.ts'
@@ -37,7 +36,10 @@ export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
   },
 )
 
-/** Ends the links of these offers: customers would sign another price than they read. */
+/**
+ * Ends the links of these offers: customers would sign another price than they read. An offer that
+ * was sent stays sent, but the customer gets a link to its next version only when it is sent again.
+ */
 async function endVersions(
   ctx: WriteContext,
   offers: readonly ChangedOffer[],
@@ -57,7 +59,8 @@ async function endVersions(
     .execute()
   for (const { lead_id: id } of open) {
     const row = await getLeadRow(ctx, ctx.accountId, id)
-    await settle(ctx, row, at, { columns: await reopened(ctx, row) })
+    const next = { offer_version: row.offer_version + 1, offer_viewed_at: null }
+    await settle(ctx, row, at, { columns: next })
   }
 }
 

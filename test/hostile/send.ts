@@ -57,5 +57,7 @@ function readAnswer(text: string): Answer {
   )
   const body = Buffer.from(text.slice(end + 4), 'latin1').toString('utf8')
   const status = Number(statusLine.split(' ')[1])
-  return { status, headers, text: body, body: body === '' ? undefined : JSON.parse(body) }
+  // One endpoint answers a file.
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+  return { status, headers, text: body, body: isJson && body !== '' ? JSON.parse(body) : undefined }
 }

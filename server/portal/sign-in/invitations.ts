@@ -44,7 +44,8 @@ export function invitations(database: Database) {
 
   return {
     id: 'invitations',
-    rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 100 }],
+    // Nobody guesses a token. The limit only keeps whoever tries from being a burden.
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/invitation/'), window: 60, max: 1000 }],
     endpoints: {
       /** For a member who came in without a password. Another one is changed by /change-password. */
       chooseFirstPassword: createAuthEndpoint(

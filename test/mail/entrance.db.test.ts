@@ -89,6 +89,7 @@ describe('a link to sign in', () => {
     await until(
       () => mailsOf(app, 0),
       (mails) => mails.some(({ to_address: to, attempts }) => to === owner.email && attempts > 0),
+      15_000,
     )
     smtp.refuse(owner.email, null)
     app.clock.advance(16 * 60_000)

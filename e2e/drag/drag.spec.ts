@@ -21,6 +21,9 @@ const DRAGS = 20
 const tag = (variant: string) =>
   `<script src="%SERVER%/widget.js" data-zv="demo-veranda" data-widget="${variant}"></script>`
 
+// One after the other: each would slow the other down.
+test.describe.configure({ mode: 'default' })
+
 for (const variant of ['size', 'full']) {
   test(`${variant}: the drawing follows a drag within a frame on a slow phone`, {
     tag: '@chromium',

@@ -52,6 +52,7 @@ test('sent by hand: the link opens the offer, and a change makes the next versio
   await customer.goto(`${server.url}${link.pathname}`)
   await expect(customer.getByText('Veranda', { exact: true })).toBeVisible()
 
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Ik heb haar verstuurd' }).click()
   await expect(page.getByText(/^Verstuurd op/)).toBeVisible()
   await expect(page.getByText('Offerte verstuurd')).toBeVisible()

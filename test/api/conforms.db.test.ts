@@ -59,8 +59,11 @@ async function* answersOf(endpoint: Endpoint): AsyncGenerator<Answer> {
   const stage = await stageOf(endpoint)
   if (endpoint.idempotent) yield* repeated(stage)
   for (const failure of [BUSY, new Error('a fault of ours')]) {
-    vi.spyOn(app.database.read.getExecutor(), 'executeQuery').mockRejectedValueOnce(failure)
-    yield ask(attempt(stage))
+    // Every read fails meanwhile: the server's own loops read too, and would take a single failure.
+    const reading = vi.spyOn(app.database.read.getExecutor(), 'executeQuery')
+    reading.mockRejectedValue(failure)
+    yield await ask(attempt(stage))
+    reading.mockRestore()
   }
 }
 

@@ -92,6 +92,7 @@ export function createAuth(
       // An office of thirty shares one address. At this rate guessing a password takes ages.
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/magic-link': { window: 60, max: 20 },
         '/two-factor/*': { window: 60, max: 20 },
         '/change-password': { window: 60, max: 20 },
       },

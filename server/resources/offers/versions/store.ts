@@ -30,11 +30,7 @@ const WITHOUT_FILES = [
  * same, so that both take as long.
  */
 export async function findVersionByToken({ db }: Reading, token: string): Promise<Version | null> {
-  const row = await db
-    .selectFrom('offer_versions')
-    .select([...WITHOUT_FILES, 'document'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+  const row = await selectVersions(db).where('token_hash', '=', hashToken(token)).executeTakeFirst()
   return row === undefined ? null : toVersion(row)
 }
 
@@ -44,9 +40,7 @@ export async function findVersion(
   leadId: number,
   version: number,
 ): Promise<Version | null> {
-  const row = await db
-    .selectFrom('offer_versions')
-    .select([...WITHOUT_FILES, 'document'])
+  const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('version', '=', version)
@@ -60,9 +54,7 @@ export async function findOpenVersion(
   accountId: number,
   leadId: number,
 ): Promise<Version | null> {
-  const row = await db
-    .selectFrom('offer_versions')
-    .select([...WITHOUT_FILES, 'document'])
+  const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .where('state', '=', 'open')
@@ -76,15 +68,17 @@ export async function findNewestVersion(
   accountId: number,
   leadId: number,
 ): Promise<Version | null> {
-  const row = await db
-    .selectFrom('offer_versions')
-    .select([...WITHOUT_FILES, 'document'])
+  const row = await selectVersions(db)
     .where('account_id', '=', accountId)
     .where('lead_id', '=', leadId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? null : toVersion(row)
+}
+
+function selectVersions(db: Reading['db']) {
+  return db.selectFrom('offer_versions').select([...WITHOUT_FILES, 'document'])
 }
 
 function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {

@@ -136,6 +136,11 @@ function withLetterhead(command: Command): Command {
       parseUnlessNone,
     )
     .option('--offer-valid-days <n|none>', 'days that an offer is valid', parseUnless('none', 1))
+    .option(
+      '--offer-measure-first <on|off>',
+      'whether customers may accept the price and be measured before they order',
+      parseSwitch,
+    )
 }
 
 function parseUnlessNone(text: string): Text {

@@ -44,6 +44,9 @@ export function addCatalogueCommands(program: Command): void {
           `Put ${file} into the catalogue of account ${id}`,
           ...showPut('materials', catalogue.materials, put.materials),
           ...showPut('items', catalogue.items, put.items),
+          ...put.renumbered.map(
+            ({ from, to }) => `  renumbered: ${from} is now ${to ?? 'without a number'}`,
+          ),
           ...fieldLines(warnings).map((line) => `  warning: ${line}`),
         ]
         return { json: { account: id, ...put, warnings }, text: lines.join('\n') }

@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<Add>> = {
   form: async () => (await import('./form.ts')).addFormCommands,
   prices: async () => (await import('./prices/command.ts')).addPriceCommands,
   catalogue: async () => (await import('./catalogue.ts')).addCatalogueCommands,
+  template: async () => (await import('./template.ts')).addTemplateCommands,
   lines: async () => (await import('./lines/command.ts')).addLinesCommand,
   offer: async () => (await import('./offer/command.ts')).addOfferCommands,
   lead: async () => (await import('./lead.ts')).addLeadCommands,

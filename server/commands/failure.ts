@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import { InvalidConfig } from '../config.ts'
-import { WidgetNotBuilt } from '../embed/script.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { CannotStart } from '../open-database.ts'
+import { WidgetNotBuilt } from '../resources/scripts/script.ts'
 
 /** The command cannot be done. The operator reads the message. */
 export class CommandFailed extends Error {
@@ -15,6 +15,9 @@ export class CommandFailed extends Error {
   }
 }
 
+/** A file can be wrong in every cell. Nobody reads more lines at once. */
+const MOST_LINES = 10
+
 const EXPECTED = [CommandFailed, InvalidConfig, WidgetNotBuilt, CannotStart, ApiError]
 
 /**
@@ -25,14 +28,25 @@ export function reportFailure(error: unknown, json: boolean, usage: string): num
   if (error instanceof CommanderError && hasShown(error)) return error.exitCode
   const fields = error instanceof CommandFailed ? error.fields : {}
   const message = messageOf(error, usage)
-  const lines = fieldLines(fields).map((line) => `  ${line}`)
+  const lines = shortened(fieldLines(fields)).map((line) => `  ${line}`)
   process.stderr.write(`${[`zeven: ${traceOf(error) ?? message}`, ...lines].join('\n')}\n`)
   if (json) process.stdout.write(`${JSON.stringify({ error: { message, fields } })}\n`)
   return 1
 }
 
 export function fieldLines(fields: FieldErrors): string[] {
-  return Object.entries(fields).map(([name, faults]) => `${name}: ${faults.join(', ')}`)
+  return Object.entries(fields).map(([name, faults]) => `${placeShown(name)}: ${faults.join(', ')}`)
+}
+
+/** A path in a file as people write it: `questions[2].options` for `questions.2.options`. */
+function placeShown(path: string): string {
+  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
+}
+
+/** The first lines, and how many more there are. */
+export function shortened(lines: readonly string[]): string[] {
+  const more = lines.length - MOST_LINES
+  return more <= 0 ? [...lines] : [...lines.slice(0, MOST_LINES), `and ${more} more`]
 }
 
 /** Waits for something that may not exist. If so, throws `CommandFailed` with its name. */

@@ -3,48 +3,63 @@ import type { Database } from '../db/database.ts'
 import type { FieldErrors } from '../errors.ts'
 import { putForm } from '../resources/forms/actions.ts'
 import { readFormDefinition } from '../resources/forms/check.ts'
+import { byPath } from '../resources/forms/faults/report.ts'
+import { removeForm } from '../resources/forms/remove.ts'
 import { findForm, listForms, type StoredForm } from '../resources/forms/store.ts'
+import { findLatest } from '../resources/forms/versions/store.ts'
+import { findFormWarnings } from '../resources/forms/warnings.ts'
 import { formatTimestamp } from '../time.ts'
-import { fieldLines, fieldsOf, named, refusedAs } from './failure.ts'
-import { act, findAccount, onAccount, onDatabase, printing } from './output.ts'
+import { fieldLines, named, refusedAs, shortened } from './failure.ts'
+import { addFormCheck } from './form-check.ts'
+import { act, findAccount, onAccount, onDatabase } from './output.ts'
 import { listing } from './table.ts'
-import { parseWholeNumber, readJsonFile } from './values.ts'
+import { parseJson, parseWholeNumber, readFile, textIn } from './values.ts'
 
 export function addFormCommands(program: Command): void {
-  const form = program.command('form').description('put, check and list forms')
-  const takesFile = (command: Command) => command.argument('<file>', 'the form, as JSON')
+  const form = program.command('form').description('put, check, list, show and remove forms')
+  addPut(form)
+  addFormCheck(form)
+  addList(form)
+  addShow(form)
+  addRemove(form)
+}
 
+function addPut(form: Command): void {
   const put = form
     .command('put')
     .description('create a form, or replace the form with the same slug')
-  onAccount(takesFile(put), async (file: string) => {
+    .argument('<file>', 'the form, as JSON')
+  onAccount(put, async (file: string) => {
     const refused = `${file} is not a valid form`
-    const content = readJsonFile(file)
+    const bytes = readFile(file)
+    const content = parseJson(file, bytes)
+    const given = textIn(bytes)
     const definition = await refusedAs(refused, () => readFormDefinition(content))
     return async (database, account) => {
-      const put = await refusedAs(refused, () => act(database, putForm, account.id, { definition }))
+      // What it warns of is also what the form has no more, so it must look before.
+      const warnings = byPath(await findFormWarnings(database.source, account.id, definition))
+      const { number: version, ...put } = await refusedAs(refused, () =>
+        act(database, putForm, account.id, { definition, text: given }),
+      )
       const verb = put.created ? 'Created' : 'Replaced'
       const text = `${verb} the form ${put.slug} of account ${account.id}`
-      return { json: { ...put, account: account.id }, text }
+      const json = { ...put, version, account: account.id, warnings }
+      return { json, text: withWarnings(text, warnings) }
     }
   })
+}
 
-  const check = form.command('check').description('check a form file; nothing is stored')
-  printing(takesFile(check), async (file: string) => {
-    const faults = faultsOf(readJsonFile(file))
-    const lines = fieldLines(faults)
-    const valid = lines.length === 0
-    if (!valid) process.exitCode = 1
-    const text = valid
-      ? `${file} is a valid form`
-      : [`${file} is not a valid form`, ...lines].join('\n')
-    return { json: { valid, faults }, text }
-  })
+/** What looks wrong comes after what was done. */
+function withWarnings(text: string, warnings: FieldErrors): string {
+  const lines = shortened(fieldLines(warnings))
+  return lines.length === 0 ? text : [text, '', 'Check these:', ...lines].join('\n')
+}
 
+function addList(form: Command): void {
   onDatabase(
     form
       .command('list')
-      .description('list forms')
+      .description('list forms and the price matrices they use')
       .option('--account <id>', 'only those of this account', parseWholeNumber),
     ({ account }: { account?: number }) =>
       async (database) => {
@@ -53,9 +68,53 @@ export function addFormCommands(program: Command): void {
           slug: own.slug,
           account: own.accountId,
           name: own.name,
+          languages: [...own.languages],
+          price_matrices: own.matrices,
           updated_at: formatTimestamp(own.updatedAt),
         }))
-        return { json: { forms }, text: listing(forms, ['slug', 'account', 'name', 'updated_at']) }
+        const keys = [
+          'slug',
+          'account',
+          'name',
+          'languages',
+          'price_matrices',
+          'updated_at',
+        ] as const
+        return { json: { forms }, text: listing(forms, [...keys]) }
+      },
+  )
+}
+
+function addShow(form: Command): void {
+  onDatabase(
+    form
+      .command('show')
+      .description('print a form as it was put')
+      .argument('<slug>', 'the form, by its slug'),
+    (slug: string) => async (database) => {
+      const { accountId, definition } = await formNamed(database, slug)
+      const { text } = await named(
+        `form ${slug}`,
+        findLatest({ ...database.source, accountId }, slug),
+      )
+      return { json: { account: accountId, form: definition }, text: text.trimEnd() }
+    },
+  )
+}
+
+function addRemove(form: Command): void {
+  onAccount(
+    form
+      .command('remove')
+      .description('remove a form for good')
+      .argument('<slug>', 'the form, by its slug')
+      .option('--force', 'also when it has leads'),
+    (slug: string, { force = false }: { force?: boolean }) =>
+      async (database, { id }) => {
+        const refused = `the form ${slug} was not removed; --force removes it`
+        const work = () => act(database, removeForm, id, { slug, force })
+        const { leads } = await named(`form ${slug} of account ${id}`, refusedAs(refused, work))
+        return { json: { account: id, slug, leads }, text: `Removed the form ${slug}` }
       },
   )
 }
@@ -63,13 +122,4 @@ export function addFormCommands(program: Command): void {
 /** Finds the form that `--form` names. */
 export function formNamed({ source }: Database, slug: string): Promise<StoredForm> {
   return named(`form ${slug}`, findForm(source, slug))
-}
-
-function faultsOf(file: unknown): FieldErrors {
-  try {
-    readFormDefinition(file)
-    return {}
-  } catch (error) {
-    return fieldsOf(error)
-  }
 }

@@ -37,15 +37,23 @@ export function onDatabase<Args extends unknown[]>(
 ): Command {
   return printing(command, async (...args: Args) => {
     const run = await prepare(...args)
-    const config = readConfig()
-    const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
-    try {
-      process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
-      return await run(database, config)
-    } finally {
-      await database.close()
-    }
+    return withDatabase(run, whenMissing)
   })
+}
+
+/** Runs work on the configured database, and closes it. */
+export async function withDatabase<Done>(
+  work: (database: Database, config: Config) => Promise<Done>,
+  whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
+): Promise<Done> {
+  const config = readConfig()
+  const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
+  try {
+    process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
+    return await work(database, config)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Like `onDatabase`, for one account: adds `--account`, and refuses an unknown account. */

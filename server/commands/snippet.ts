@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { roomFor, roomStyle } from '../embed/room.ts'
-import { readWidgetScript } from '../embed/script.ts'
+import { hashOf } from '../http/encoded.ts'
 import { VARIANTS, type Variant } from '../resources/forms/contract.ts'
+import { isPageAddress, writeSnippet } from '../resources/forms/embed/snippet.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
+import { readWidgetBuild, readWidgetParts } from '../resources/scripts/script.ts'
 import { CommandFailed } from './failure.ts'
 import { formNamed } from './form.ts'
 import { act, onDatabase } from './output.ts'
@@ -32,38 +33,29 @@ export function addSnippetCommand(program: Command): void {
       checkAddress(given.url)
       return async (database, { baseUrl }) => {
         const form = await formNamed(database, given.form)
-        const { hash, integrity, source } = await readWidgetScript()
+        const { hash, integrity, source } = readWidgetBuild()
         // The pinned address must work even if no server has started with this build yet.
-        await act(database, keepScript, null, { hash, source })
-        const evergreen = `${baseUrl}/widget.js`
-        const immutable = `${baseUrl}/widget/${hash}.js`
-        const address = given.pinned
-          ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
-          : `src="${evergreen}"`
-        const style = roomStyle(roomFor(form.definition, given.widget ?? 'full'))
-        const room = given.plain ? '' : ` style="${style}"`
-        const tag = `<script ${address}${attributesOf(given)} async${room}></script>`
-        return { json: { tag, style, evergreen, immutable, integrity }, text: tag }
+        for (const own of [source, ...readWidgetParts()]) {
+          await act(database, keepScript, null, { hash: hashOf(own), source: own })
+        }
+        const made = writeSnippet(
+          baseUrl,
+          { hash, integrity },
+          {
+            definition: form.definition,
+            variant: given.widget,
+            url: given.url,
+            pinned: given.pinned === true,
+            plain: given.plain === true,
+          },
+        )
+        return { json: made, text: made.tag }
       }
     },
   )
 }
 
-/** The widget ignores any other address, so it would have no effect in a tag. */
 function checkAddress(url: string | undefined): void {
-  if (url === undefined || /^\/(?!\/)/.test(url)) return
-  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return
+  if (url === undefined || isPageAddress(url)) return
   throw new CommandFailed(`--url: "${url}" is neither an http(s) address nor a path such as /quote`)
-}
-
-function attributesOf({ form, widget, url }: Given): string {
-  const values = { 'data-zv': form, 'data-widget': widget, 'data-url': url }
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
-    .join('')
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -62,6 +62,12 @@ describe('POST forms/{slug}/price', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('never answers a price of nothing: it is on request', async () => {
+    const { dealer, slug } = await pricedForm()
+    await put(dealer, [{ ...POLY, fixed_price: 0 }])
+    expect((await ask(slug, { size, roof: 'poly' })).body.data).toMatchObject({ from: null })
+  })
+
   it.each([
     ['a gap of the grid', { size: { width: 5000, depth: 4000 }, roof: 'glass' }],
     ['a size past the grid', { size: { width: 6000, depth: 2500 }, roof: 'glass' }],

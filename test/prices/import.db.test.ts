@@ -82,7 +82,7 @@ describe('zeven prices import', () => {
     const { code, output } = await zeven.run(importing(file('glas.csv'), '--dry-run'))
     expect(code).toBe(0)
     expect(output).toContain('1 created, 0 replaced, 11 prices')
-    expect(output).toMatch(/^glas +2500 +4060 +20190 +far off +1835 at 2000 × 4060$/m)
+    expect(output).toMatch(/^glas +C4 +250 cm +406 cm +20190 +far off +1835 at C3$/m)
     expect(await stored('glas')).toBeNull()
   })
 
@@ -143,13 +143,15 @@ describe('zeven prices import', () => {
     expect(code).toBe(1)
     expect(onlyObject(output).error.fields).toEqual({
       'Bad!C2': ['"tien" cannot be read as a number'],
+      'Bad!B3': ['has more than two decimals'],
+      'Bad!C3': ['must not be negative'],
     })
     expect(await stored('Good')).toBeNull()
   })
 
   it.each([
     ['another account', ['--account', '99', 'glas.csv'], /there is no account 99/],
-    ['a missing file', ['none.csv'], /cannot read/],
+    ['a missing file', ['missing.csv'], /cannot read/],
     ['an empty file', ['empty.csv'], /empty\.csv is empty/],
     ['a missing sheet', ['prijzen.xlsx', '--sheet', 'Zink'], /has no sheet Zink/],
     [
@@ -176,6 +178,50 @@ describe('zeven prices import', () => {
     const { errors } = await zeven.run(importing(file('wrong.json'), '--code', 'x'))
     expect(errors).toContain('leave out the other options')
     expect(await stored('j')).toBeNull()
+  })
+
+  it('asks for a word before a matrix loses more than half of its prices', async () => {
+    writeFileSync(file('loss.csv'), ';1;2;3\n1;10;20;30\n2;20;30;40\n')
+    await zeven.json(importing(file('loss.csv')))
+    writeFileSync(file('loss.csv'), ';1;2;3\n1;11;;\n2;21;;\n')
+    const { code, output } = await zeven.run([...importing(file('loss.csv')), '--json'])
+    expect([code, onlyObject(output).error.fields]).toEqual([
+      1,
+      { loss: ['would keep 2 of 6 prices: if that is meant, say --allow-gaps'] },
+    ])
+    expect(await stored('loss')).toMatchObject({
+      prices: [
+        [10, 20, 30],
+        [20, 30, 40],
+      ],
+    })
+    const meant = await zeven.json([...importing(file('loss.csv')), '--allow-gaps'])
+    expect(meant).toMatchObject({ updated: 1, prices: 2 })
+    writeFileSync(file('none.csv'), ';1;2\n1;;\n2;;\n')
+    const { errors } = await zeven.run(importing(file('none.csv')))
+    expect(errors).toContain('none: would have no price')
+  })
+
+  it('names ten faults of a file, and counts the others', async () => {
+    const rows = Array.from({ length: 14 }, (_, at) => `${at + 1};zo veel;${at}`)
+    writeFileSync(file('words.csv'), [';1;2', ...rows, ''].join('\n').replace('zo veel', '5'))
+    const { errors } = await zeven.run(importing(file('words.csv'), '--zero', 'gap'))
+    const lines = errors.split('\n').filter((line) => line.startsWith('  '))
+    expect(lines).toHaveLength(11)
+    expect(lines.at(-1)).toBe('  and 3 more')
+  })
+
+  it('asks what 0 means, and warns of it where it is a price', async () => {
+    writeFileSync(file('zero.csv'), ';1;2;3\n1;10;20;0\n2;20;30;40\n')
+    const { code, errors } = await zeven.run(importing(file('zero.csv')))
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/D2: is 0: .*--zero gap or --zero price/),
+    ])
+    const priced = await zeven.json([...importing(file('zero.csv')), '--zero', 'price'])
+    expect(priced.warnings).toMatchObject([{ row: 1, col: 3, price: 0, reason: 'zero' }])
+    const gaps = await zeven.json([...importing(file('zero.csv')), '--zero', 'gap'])
+    expect(gaps).toMatchObject({ prices: 5, warnings: [] })
   })
 
   it('refuses more prices than the API takes', async () => {
@@ -228,5 +274,22 @@ describe('zeven prices export', () => {
   it('refuses what is not there', async () => {
     const { code, errors } = await zeven.run(exporting('--code', 'none'))
     expect([code, errors]).toEqual([1, 'zeven: there is no matrix none\n'])
+  })
+})
+
+describe('a sheet with two tables', () => {
+  const TABLE = 'diepte (cm);300;400\n200;10;20\n250;30;40\n'
+
+  it('is refused until --table says which, and each table can be a matrix', async () => {
+    writeFileSync(file('two.csv'), `Helder\n${TABLE}\nGetint\n${TABLE}`)
+    const asked = await zeven.run(importing(file('two.csv')))
+    expect([asked.code, asked.errors]).toEqual([1, expect.stringMatching(/--table.*A1:C4, A6:C9/)])
+    const all = await zeven.json(importing(file('two.csv'), '--table', 'all'))
+    expect(all.matrices.map(({ code }: { code: string }) => code)).toEqual([
+      'two-Helder',
+      'two-Getint',
+    ])
+    const wrong = await zeven.run(importing(file('two.csv'), '--table', 'x'))
+    expect(wrong.errors).toContain('--table is a number')
   })
 })

@@ -64,14 +64,15 @@ describe('zeven catalogue put', () => {
       account: Number(account),
       materials: { created: 1, ...none },
       items: { created: 2, ...none },
+      renumbered: [],
       warnings,
     })
     const { output } = await zeven.run(['catalogue', 'put', '--account', account, file])
     expect(output.split('\n').slice(1)).toEqual([
       '  materials: 0 created, 0 changed, 1 unchanged, 0 retired',
       '  items: 0 created, 0 changed, 2 unchanged, 0 retired',
-      '  warning: items.0.text: no form asks rof',
-      '  warning: items.1.price.matrix: there is no matrix glass yet',
+      '  warning: items[0].text: no form asks rof',
+      '  warning: items[1].price.matrix: there is no matrix glass yet',
       '',
     ])
   })
@@ -113,7 +114,7 @@ describe('zeven catalogue put', () => {
     const message = `${file} is not a valid catalogue`
     expect(JSON.parse(output)).toEqual({ error: { message, fields } })
     for (const [path, [says]] of Object.entries(fields))
-      expect(errors).toContain(`${path}: ${says}`)
+      expect(errors).toContain(`${path.replace(/\.(\d+)/, '[$1]')}: ${says}`)
     expect(await show(account)).toEqual({ materials: [], items: [] })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../server/resources/forms/contract.ts'
+import type { Language } from '../../server/resources/forms/text/contract.ts'
 import type { Amount } from '../../server/resources/offer-items/rule/contract.ts'
 import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
 import { GLASS, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'
@@ -35,7 +35,7 @@ describe('which lines there are', () => {
   it('leaves out what is not in use', () => {
     const { lines, leftOut } = linesOf([lineItem(FIXED, { isActive: false })], {})
     expect(lines).toEqual([])
-    expect(leftOut.map(({ why }) => why)).toEqual(['it is not in use'])
+    expect(leftOut.map(({ why }) => why)).toEqual([{ kind: 'not_in_use' }])
   })
 
   it.each([

@@ -209,6 +209,7 @@ describe('putting a catalogue', () => {
     expect(await dealer.catalogue(again)).toEqual({
       materials: { ...NOTHING, unchanged: 1 },
       items: { ...NOTHING, unchanged: 1 },
+      renumbered: [],
     })
     expect(await all()).toEqual(before)
   })
@@ -262,6 +263,7 @@ describe('putting a catalogue', () => {
     expect(retired).toEqual({
       materials: NOTHING,
       items: { ...NOTHING, unchanged: 1, retired: 1 },
+      renumbered: [],
     })
     const { materials, items: kept } = await all()
     expect(materials.map(({ is_active }: Material) => is_active)).toEqual([true, true, true])

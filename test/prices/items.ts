@@ -1,6 +1,12 @@
 import { readFormDefinition } from '../../server/resources/forms/check.ts'
 import type { LineItem, Lines, LinesWanted } from '../../server/resources/offer-items/lines/line.ts'
 import { makeLines } from '../../server/resources/offer-items/lines/make-lines.ts'
+import {
+  sayNoLine,
+  sayPrice,
+  sayQuantity,
+  sayShown,
+} from '../../server/resources/offer-items/lines/say.ts'
 import type { ItemRule } from '../../server/resources/offer-items/rule/contract.ts'
 import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
 
@@ -89,6 +95,7 @@ export function lineItem(
     isActive: true,
     sortOrder: 10,
     rule: { text: 'Line', ...rule },
+    picture: null,
     ...change,
   }
 }
@@ -104,7 +111,7 @@ export function linesOf(
   return makeLines({ ...book, questions, answers, language: 'nl', ...change })
 }
 
-/** The one line an item writes. */
+/** The one line an item writes, with its reasons in English. */
 export function lineOf(
   rule: Partial<ItemRule> & Pick<ItemRule, 'price'>,
   answers: LinesWanted['answers'] = {},
@@ -112,7 +119,10 @@ export function lineOf(
 ) {
   const [line, ...others] = linesOf([lineItem(rule)], answers, change).lines
   if (line === undefined || others.length > 0) throw new Error('the item does not write one line')
-  return line
+  const { facts, ...why } = line.why
+  const shown = sayShown(facts.shown)
+  const quantity = sayQuantity(facts.quantity)
+  return { ...line, why: { ...why, shown, quantity, price: sayPrice(facts.price) } }
 }
 
 /** Why an item writes no line. */
@@ -122,5 +132,5 @@ export function whyNoLine(
 ): string {
   const { lines, leftOut } = linesOf([lineItem(rule)], answers)
   if (lines.length > 0 || leftOut[0] === undefined) throw new Error('the item writes a line')
-  return leftOut[0].why
+  return sayNoLine(leftOut[0].why)
 }

@@ -98,17 +98,6 @@ const GOOD: [string, PriceGrid][] = [
     ),
   ],
   ['a single price', list([1], [100])],
-  [
-    'a free first size beside others',
-    grid(
-      [1, 2],
-      [1, 2],
-      [
-        [0, 500],
-        [600, 700],
-      ],
-    ),
-  ],
   ['a fixed price', { code: 'f', name: 'One', matrix_type: 'fixed', fixed_price: 5 }],
 ]
 
@@ -169,7 +158,7 @@ describe('a typing error', () => {
       [2500, 7060, 'falls'],
       [3000, 6060, 'falls'],
     ])
-    expect(found.map(({ neighbour }) => neighbour.price)).toEqual([3969, 3969])
+    expect(found.map(({ neighbour }) => neighbour?.price)).toEqual([3969, 3969])
   })
 
   it('in a list is told from its neighbours', () => {
@@ -219,24 +208,74 @@ describe('a typing error', () => {
     expect(found.map(({ row, col }) => [row, col])).toEqual(places)
   })
 
-  it('of nothing at all is below what is smaller', () => {
-    const [found] = priceWarnings(
-      grid(
+  it.each([
+    [
+      'below what is smaller',
+      [
+        [100, 120],
+        [110, 0],
+      ],
+      [[2, 2]],
+    ],
+    [
+      'in the first size',
+      [
+        [0, 500],
+        [600, 700],
+      ],
+      [[1, 1]],
+    ],
+    [
+      'everywhere',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [1, 1],
         [1, 2],
-        [1, 2],
-        [
-          [100, 120],
-          [110, 0],
-        ],
-      ),
-    )
-    expect(found).toMatchObject({
-      row: 2,
-      col: 2,
-      price: 0,
-      reason: 'falls',
-      neighbour: { price: 120 },
-    })
+        [2, 1],
+        [2, 2],
+      ],
+    ],
+  ])('of nothing at all is named as such: %s', (_, prices, places) => {
+    const found = priceWarnings(grid([1, 2], [1, 2], prices))
+    expect(found.map(({ row, col }) => [row, col])).toEqual(places)
+    for (const warning of found) {
+      expect(warning).toMatchObject({ price: 0, reason: 'zero', neighbour: null })
+    }
+  })
+
+  it('of nothing at all is named in a list and for a fixed price', () => {
+    expect(priceWarnings(list([1, 2, 3], [10, 0, 30]))).toMatchObject([{ row: 2, reason: 'zero' }])
+    const fixed = { code: 'f', name: 'One', matrix_type: 'fixed', fixed_price: 0 } as const
+    expect(priceWarnings(fixed)).toMatchObject([{ row: null, col: null, reason: 'zero' }])
+  })
+
+  it('of a price copied once is named where all others rise', () => {
+    expect(priceWarnings(typed(2, 4, 3199))).toEqual([
+      {
+        code: 'g',
+        row: 3000,
+        col: 7060,
+        price: 3199,
+        reason: 'equal',
+        neighbour: { row: 2500, col: 7060, price: 3199 },
+      },
+    ])
+    const one = list([1, 2, 3, 4, 5, 6], [100, 123, 141, 141, 180, 204])
+    expect(priceWarnings(one)).toMatchObject([{ row: 4, reason: 'equal', neighbour: { row: 3 } }])
+  })
+
+  it('makes no rounded neighbours look copied', () => {
+    const rounded = [
+      [1400, 145, 1575],
+      [1425, 1475, 1600],
+      [1450, 1500, 1600],
+      [1475, 1525, 1650],
+    ]
+    const found = priceWarnings(grid([1000, 1420, 1740, 2390], [1500, 1950, 2910], rounded))
+    expect(found).toMatchObject([{ row: 1000, col: 1950, reason: 'far_off' }])
   })
 
   it('is found across gaps', () => {

@@ -1,5 +1,11 @@
 import { fromCents } from '../../money.ts'
 import type { Lines, MadeLine } from '../../resources/offer-items/lines/line.ts'
+import {
+  sayNoLine,
+  sayPrice,
+  sayQuantity,
+  sayShown,
+} from '../../resources/offer-items/lines/say.ts'
 import type { Output } from '../output.ts'
 import { table } from '../table.ts'
 
@@ -22,9 +28,7 @@ function linesJson({ lines, leftOut }: Lines) {
       vat_rate: line.item.vatRate,
       total: orNull(line.totalCents),
       why: {
-        shown: line.why.shown,
-        quantity: line.why.quantity,
-        price: line.why.price,
+        ...inEnglish(line.why),
         cell: line.why.cell,
         no_price: line.why.noPrice,
         unanswered: line.why.unanswered,
@@ -34,7 +38,7 @@ function linesJson({ lines, leftOut }: Lines) {
       offer_item_id: item.id,
       article_number: item.articleNumber,
       name: item.name,
-      why,
+      why: sayNoLine(why),
     })),
     sum: fromCents(sumOf(lines)),
     on_request: lines.filter((line) => line.totalCents === null).length,
@@ -50,6 +54,10 @@ function sumOf(lines: readonly MadeLine[]): number {
   return lines.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)
 }
 
+function inEnglish({ facts: { shown, quantity, price } }: MadeLine['why']) {
+  return { shown: sayShown(shown), quantity: sayQuantity(quantity), price: sayPrice(price) }
+}
+
 /** The lines in words, and why each is there. */
 function linesText({ lines, leftOut }: Lines): string {
   const open = lines.filter((line) => line.totalCents === null).length
@@ -63,7 +71,10 @@ function linesText({ lines, leftOut }: Lines): string {
     money(line.totalCents),
     `${line.item.vatRate}%`,
   ])
-  const whys = lines.map(({ position, why }) => [position, why.shown, why.quantity, whyPrice(why)])
+  const whys = lines.map(({ position, why }) => {
+    const { shown, quantity } = inEnglish(why)
+    return [position, shown, quantity, whyPrice(why)]
+  })
   const headings = ['', 'article', 'line', 'quantity', 'each', 'total', 'vat']
   return [
     lines.length === 0 ? 'No item writes a line for these answers' : table(headings, rows),
@@ -74,10 +85,11 @@ function linesText({ lines, leftOut }: Lines): string {
 }
 
 function leftOutRow({ item, why }: Lines['leftOut'][number]): string[] {
-  return [item.name, why]
+  return [item.name, sayNoLine(why)]
 }
 
-function whyPrice({ price, unanswered }: MadeLine['why']): string {
+function whyPrice({ facts, unanswered }: MadeLine['why']): string {
+  const price = sayPrice(facts.price)
   return unanswered.length === 0 ? price : `${price}; not answered: ${unanswered.join(', ')}`
 }
 

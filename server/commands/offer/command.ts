@@ -26,7 +26,7 @@ import { showOffer } from './show.ts'
 
 const NOTHING = () => ({})
 
-/** The operator does this work for dealers, until they have screens for it. */
+/** What the portal’s screens do, on a command line. */
 export function addOfferCommands(program: Command): void {
   const offer = program.command('offer').description('make offers of leads and see them through')
   const of = (name: string, description: string) => ofOffer(offer, name, description)

@@ -48,7 +48,7 @@ function addSend(command: Command): void {
     const now = database.clock.now()
     const reading = readDocument(database.source, account.id, id, now)
     const document = await named(`offer ${id} in account ${account.id}`, reading)
-    const warnings = checkOffer(document, now).map(sayCheck)
+    const warnings = (await checkOffer(document, now)).map(sayCheck)
     const by = howToSend(config, document, given)
     const preparing = { actor: OPERATOR, accountId: account.id, id, by }
     const vault = await openVault(config, database)

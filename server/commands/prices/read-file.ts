@@ -1,85 +1,124 @@
 import { basename, extname } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import readWorkbook from 'read-excel-file/node'
+import { createInterface } from 'node:readline/promises'
+import { ApiError, type FieldErrors } from '../../errors.ts'
+import { valueFaults } from '../../http/body.ts'
+import { fieldErrors } from '../../http/validate.ts'
+import { CEILINGS } from '../../price-sheets/ceilings.ts'
+import type {
+  FileChoices,
+  MatrixRead,
+  PriceFileRead,
+  SheetFault,
+  SheetRead,
+} from '../../price-sheets/contract.ts'
+import { readPriceFile } from '../../price-sheets/read.ts'
+import { countSentMatrices } from '../../resources/price-matrices/ceilings/contract.ts'
+import { SentMatrices, type SentMatrix } from '../../resources/price-matrices/sent/contract.ts'
 import { CommandFailed } from '../failure.ts'
-import { readFile } from '../values.ts'
-import { type CellValue, type Table, trimmed } from './sheet.ts'
+import { parseJson, readFile } from '../values.ts'
 
-/** Excel may write this first line. It names the character between cells. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+/** The matrices of a file, and where a file of sheets has them. */
+export interface FileRead {
+  matrices: SentMatrix[]
+  /** The same matrices with their cells; empty for a JSON file. */
+  read: MatrixRead[]
+  passedBy: SheetRead[]
+}
 
-/** Every table of a CSV or XLSX file, except empty ones. Throws `CommandFailed`. */
-export async function readTables(path: string): Promise<Table[]> {
-  const kind = extname(path).toLowerCase()
-  const name = basename(path, extname(path))
-  const bytes = readFile(path)
-  switch (kind) {
-    case '.csv':
-    case '.txt':
-      return filled([{ sheet: name, data: readCsv(path, decodeText(bytes)) }])
-    case '.xlsx':
-      return filled(await readSheets(path, bytes))
-    default:
-      throw new CommandFailed(`${path} is not a .csv, .xlsx or .json file`)
+/** Reads a file once its account's currency is known. The rules of the API hold for it too. */
+export function readMatrices(
+  file: string,
+  choices: FileChoices,
+): (currency: string) => Promise<FileRead> {
+  const isJson = extname(file).toLowerCase() === '.json'
+  const bytes = readFile(file, isJson ? CEILINGS.jsonBytes : CEILINGS.fileBytes)
+  if (isJson) {
+    const matrices = readJson(file, bytes, choices)
+    return async () => ({ matrices, read: [], passedBy: [] })
+  }
+  return async (currency) => {
+    const named = { name: basename(file), bytes }
+    const first = await readPriceFile(named, choices, { currency })
+    const zero = await askZero(first.faults)
+    const read = zero ? await readPriceFile(named, { ...choices, zero }, { currency }) : first
+    checkOne(read, choices)
+    if (read.faults_count > 0) throw cannotImport(file, read)
+    const passedBy = read.sheets.filter(({ passed_by }) => passed_by !== null)
+    return { matrices: read.matrices.map(({ matrix }) => matrix), read: read.matrices, passedBy }
   }
 }
 
-interface Sheet {
-  sheet: string
-  data: CellValue[][]
-}
-
-function filled(sheets: Sheet[]): Table[] {
-  const tables = sheets.map(({ sheet, data }) => trimmed(sheet, data))
-  return tables.filter(({ cells }) => cells.length > 0)
-}
-
-/** Decodes UTF-16 if the file begins with its mark, else UTF-8, else what Windows' Excel saves. */
-function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+/** Asks what 0 means when that is all there is to know, and somebody is there to answer. */
+async function askZero(faults: readonly SheetFault[]): Promise<'gap' | 'price' | null> {
+  const [first] = faults
+  const isAll = first !== undefined && faults.every(({ kind }) => kind === 'zero')
+  if (!isAll || !process.stdin.isTTY || !process.stderr.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const says = `${first.cell} ${first.text.replace(/: say.*/, '')}.`
+    const answer = await terminal.question(`${says} Is it a gap or a price? [gap/price] `)
+    const word = answer.trim().toLowerCase()
+    return word === 'gap' || word === 'price' ? word : null
+  } finally {
+    terminal.close()
   }
 }
 
-function readCsv(path: string, text: string): CellValue[][] {
-  const said = SEPARATOR_LINE.exec(text)
-  const content = text.slice(said?.[0].length ?? 0)
-  const delimiter = said?.[1] ?? delimiterOf(content)
+function checkOne({ matrices, sheets }: PriceFileRead, { code, name }: FileChoices): void {
+  if (matrices.length < 2 || (code === undefined && name === undefined)) return
+  const read = sheets.filter(({ passed_by }) => passed_by === null).map((sheet) => sheet.name)
+  const what = read.length > 1 ? `choose a --sheet of ${read.join(', ')}` : 'its table has several'
+  throw new CommandFailed(`--code and --name are for one matrix: ${what}`)
+}
+
+/** Each fault by its cell, or by the option that settles it. */
+function cannotImport(file: string, { faults, faults_count: all }: PriceFileRead): CommandFailed {
+  const [first] = faults
+  if (all === 1 && first?.cell === null && first.choice === null) {
+    return new CommandFailed(`${file} ${first.text}`)
+  }
+  const fields = new Map<string, string[]>()
+  for (const { cell, choice, text } of faults) {
+    const place = cell ?? (choice === null ? 'file' : OPTIONS[choice])
+    const option = choice !== null && cell !== null ? ` (${OPTIONS[choice]})` : ''
+    fields.set(place, [...(fields.get(place) ?? []), text + option])
+  }
+  return new CommandFailed(
+    `${file} cannot be imported; nothing was written`,
+    Object.fromEntries(fields),
+  )
+}
+
+const OPTIONS = {
+  code: '--code',
+  name: '--name',
+  type: '--type',
+  decimal: '--decimal',
+  unit: '--unit',
+  zero: '--zero gap or --zero price',
+  hidden: '--leave-out-hidden',
+  table: '--table with its number, or --table all',
+  only: '--sheet',
+}
+
+function readJson(file: string, bytes: Buffer, choices: FileChoices): SentMatrix[] {
+  const content = parseJson(file, bytes)
+  if (Object.values(choices).some((given) => given !== undefined)) {
+    throw new CommandFailed(
+      `${file} holds every setting of its matrices: leave out the other options`,
+    )
+  }
+  const refused = (faults: FieldErrors) =>
+    new CommandFailed(`${file} cannot be imported; nothing was written`, faults)
+  const faults = valueFaults(content)
+  if (Object.keys(faults).length > 0) throw refused(faults)
   try {
-    const rows: string[][] = parse(content, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-    })
-    const cells = rows.map((row) => row.map((cell) => (cell.trim() === '' ? null : cell.trim())))
-    // An empty row stands for the `sep=` line, so that the row numbers are those of the file.
-    return said === null ? cells : [[], ...cells]
+    countSentMatrices(content)
   } catch (error) {
-    throw new CommandFailed(`${path} is not CSV: ${(error as Error).message}`)
+    if (error instanceof ApiError) throw new CommandFailed(`${file}: ${error.message}`)
+    throw error
   }
-}
-
-/** In a price list, semicolons and tabs only separate cells. Commas may be inside numbers. */
-function delimiterOf(text: string): string {
-  const plain = text.replaceAll(/"[^"]*"/g, '')
-  return [';', '\t'].find((mark) => plain.includes(mark)) ?? ','
-}
-
-async function readSheets(path: string, bytes: Buffer): Promise<Sheet[]> {
-  try {
-    const sheets = await readWorkbook(bytes)
-    return sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(toCell)) }))
-  } catch (error) {
-    throw new CommandFailed(`${path} is not an XLSX workbook: ${(error as Error).message}`)
-  }
-}
-
-/** A date or a tick becomes text. It is not a number, so the import refuses it by its cell. */
-function toCell(value: unknown): CellValue {
-  if (typeof value === 'number') return value
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')
-  return text.trim() === '' ? null : text.trim()
+  const result = SentMatrices.safeParse(content)
+  if (result.success) return result.data.matrices
+  throw refused(fieldErrors(result.error))
 }

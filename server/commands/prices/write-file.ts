@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import writeWorkbook from 'write-excel-file/node'
+import type { CellValue } from '../../price-sheets/cells.ts'
 import type { PriceGrid } from '../../resources/price-matrices/contract.ts'
 import { axesOf } from '../../resources/price-matrices/record.ts'
 import { pricesOf } from '../../resources/price-matrices/stored.ts'
 import { sheetText } from '../../sheet-text.ts'
 import { CommandFailed } from '../failure.ts'
 import { reasonOf } from '../values.ts'
-import type { CellValue } from './sheet.ts'
 
 /** Excel opens no sheet with a longer name. */
 const SHEET_NAME_MAX = 31
@@ -71,6 +71,7 @@ function tableOfMatrix(grid: PriceGrid): CellValue[][] {
   ]
   if (grid.matrix_type !== 'fixed') words.push(['row_axis', grid.row_axis])
   if (grid.matrix_type === 'grid_2d') words.push(['col_axis', grid.col_axis])
+  if (pricesOf(grid).some((prices) => prices.includes(0))) words.push(['zero', 'price'])
   const header = grid.matrix_type === 'grid_2d' ? [[null, ...columns]] : []
   const lines = pricesOf(grid).map((prices, index) => [rows[index] ?? 'price', ...prices])
   return [...words, ...header, ...lines]

@@ -9,8 +9,15 @@ import { nameKey } from '../materials/name-key.ts'
 import { listAllMaterials } from '../materials/store.ts'
 import { listAllItems } from '../offer-items/store.ts'
 import type { Catalogue, CatalogueItem, CatalogueMaterial } from './contract.ts'
-import { itemColumns, matchItems, matchMaterials, materialColumns } from './entries.ts'
+import {
+  itemColumns,
+  matchItems,
+  matchMaterials,
+  materialColumns,
+  renumberedOf,
+} from './entries.ts'
 import { type ListOfCatalogue, type Put, putList } from './put.ts'
+import type { Renumbered } from './renumber.ts'
 
 export interface CatalogueToPut {
   catalogue: Catalogue
@@ -21,16 +28,18 @@ export interface CatalogueToPut {
 export interface CataloguePut {
   materials: Put
   items: Put
+  renumbered: Renumbered[]
 }
 
-const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
+/** How materials and items are written, from a file and from the portal. */
+export const MATERIALS: ListOfCatalogue<CatalogueMaterial, MaterialRow> = {
   table: 'materials',
   record: 'material',
   read: listAllMaterials,
   match: matchMaterials,
   columnsOf: materialColumns,
 }
-const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
+export const ITEMS: ListOfCatalogue<CatalogueItem, OfferItemRow> = {
   table: 'offer_items',
   record: 'offer_item',
   read: listAllItems,
@@ -60,7 +69,8 @@ export async function writeCatalogue(
   const materials = await putList(ctx, own, MATERIALS, catalogue.materials)
   const items = await putList(ctx, own, ITEMS, catalogue.items)
   await recordAudit(ctx, [...materials.changes, ...items.changes])
-  return { materials: materials.put, items: items.put }
+  const renumbered = renumberedOf(items.matched)
+  return { materials: materials.put, items: items.put, renumbered }
 }
 
 /** Throws 422 when a price names a material that is neither in the file nor in the account. */

@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { ARTICLE_NUMBER } from '../offer-items/contract.ts'
-import { AmountOfMoney, quantityFault, ruleFields } from '../offer-items/rule/contract.ts'
+import { AmountOfMoney, reportFaults, ruleFields } from '../offer-items/rule/contract.ts'
 
-const Name = z.string().trim().min(1).max(255)
-const SortOrder = z.int().min(0).max(1_000_000)
-const VatRate = z
+export const Name = z.string().trim().min(1).max(255)
+export const SortOrder = z.int().min(0).max(1_000_000)
+export const VatRate = z
   .number()
   .min(0)
   .max(100)
   .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+
+export const Unit = z.string().trim().min(1).max(40)
+/** Kept in small letters (contract, Offer item). */
+export const ArticleNumber = z
+  .string()
+  .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')
+  .transform((number) => number.toLowerCase())
+/** A word of the dealer's own. */
+export const Kind = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
 
 const common = {
   vat_rate: VatRate,
@@ -19,7 +28,7 @@ const common = {
 
 const MaterialInFile = z.strictObject({
   name: Name,
-  unit: z.string().trim().min(1).max(40),
+  unit: Unit,
   unit_price: AmountOfMoney,
   ...common,
 })
@@ -27,22 +36,15 @@ const MaterialInFile = z.strictObject({
 const ItemInFile = z
   .strictObject({
     name: Name,
-    article_number: z
-      .string()
-      .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')
-      .transform((number) => number.toLowerCase())
-      .nullable()
-      .default(null),
-    kind: z
-      .string()
-      .regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
-      .default('product'),
+    article_number: ArticleNumber.nullable().default(null),
+    /** The number it had before. Null: a new item, although another one has its name. */
+    renumbered_from: ArticleNumber.nullable().optional(),
+    kind: Kind.default('product'),
     ...common,
     ...ruleFields,
   })
   .superRefine((item, ctx) => {
-    const message = quantityFault(item)
-    if (message !== null) ctx.addIssue({ code: 'custom', path: ['quantity'], message })
+    reportFaults(item, ctx)
   })
 
 /**

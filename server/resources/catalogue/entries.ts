@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MaterialRow, OfferItemRow } from '../../db/tables.ts'
 import { toCents } from '../../money.ts'
 import { nameKey } from '../materials/name-key.ts'
+import { toMaterial } from '../materials/record.ts'
+import { toOfferItem } from '../offer-items/record.ts'
 import type { ItemRule } from '../offer-items/rule/contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from './contract.ts'
+import { foundByName, namedByOldNumber, type Renumbered } from './renumber.ts'
 
 /** An entry of the file, and the row that has it already. */
 export interface Matched<Entry, Row> {
@@ -23,6 +26,7 @@ export function matchMaterials(
 /**
  * Matches items by their article number, and those without a number by their name. An item that
  * gets its first number stays the same item, unless the file also has that name without a number.
+ * So does one that gets another number: see renumber.ts. Throws 422.
  */
 export function matchItems(
   rows: readonly OfferItemRow[],
@@ -42,11 +46,47 @@ export function matchItems(
       .filter(({ article_number: number }) => number === null)
       .map((entry) => [entry, takeByName(entry)]),
   )
-  return items.map((entry) => {
+  const named = namedByOldNumber(byNumber, items)
+  const matched = items.map((entry) => {
     const { article_number: number } = entry
-    const row = number === null ? plain.get(entry) : (byNumber.get(number) ?? takeByName(entry))
-    return { entry, row }
+    const known = () =>
+      number === null ? plain.get(entry) : (byNumber.get(number) ?? takeByName(entry))
+    return { entry, row: named.get(entry) ?? known() }
   })
+  const unmatched = matched.flatMap(({ entry, row }) => (row === undefined ? [entry] : []))
+  const byOtherNumber = foundByName(rows, items, unmatched, new Set(named.values()))
+  return matched.map(({ entry, row }) => ({ entry, row: row ?? byOtherNumber.get(entry) }))
+}
+
+/** Which items kept their identity under another number. */
+export function renumberedOf(
+  matched: readonly Matched<CatalogueItem, OfferItemRow>[],
+): Renumbered[] {
+  return matched.flatMap(({ entry: { article_number: to }, row }) => {
+    const from = row?.article_number ?? null
+    return from === null || from === to ? [] : [{ from, to }]
+  })
+}
+
+/** A material as a file has it. */
+export function materialEntry(row: MaterialRow): CatalogueMaterial {
+  const { id: _, updated_at: __, ...material } = toMaterial(row)
+  return material
+}
+
+/** An item as a file has it. */
+export function itemEntry(row: OfferItemRow): CatalogueItem {
+  const { id: _, created_at: __, updated_at: ___, ...item } = toOfferItem(row)
+  return { ...item, ...(JSON.parse(row.rule) as ItemRule) }
+}
+
+/** The fields, with those that were sent in place of the old ones. */
+export function withSent<Fields extends object>(
+  before: Fields,
+  sent: { [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
 }
 
 export function materialColumns(material: CatalogueMaterial) {
@@ -62,7 +102,7 @@ export function materialColumns(material: CatalogueMaterial) {
 
 export function itemColumns(item: CatalogueItem, row: OfferItemRow | undefined) {
   const { name, article_number, kind, sort_order, ...rest } = item
-  const { vat_rate: _, is_active: __, ...rule } = rest
+  const { vat_rate: _, is_active: __, renumbered_from: ___, ...rule } = rest
   return {
     ...commonColumns(item),
     name,

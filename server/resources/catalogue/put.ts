@@ -1,3 +1,4 @@
+import { timeAfter } from '../../db/account-lock.ts'
 import type { WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
 import { type Change, created } from '../audit/record.ts'
@@ -14,6 +15,7 @@ export interface Put {
 interface Row {
   id: number
   is_active: 0 | 1
+  updated_at: number
 }
 
 /** One of the two lists of a catalogue: its table, and how an entry becomes a row. */
@@ -31,10 +33,11 @@ export interface Own {
   retireMissing: boolean
 }
 
-/** The counts of one list, and its lines for the audit. */
-interface PutList {
+/** The counts of one list, its lines for the audit, and what its entries matched. */
+interface PutList<Entry, R> {
   put: Put
   changes: Change[]
+  matched: Matched<Entry, R>[]
 }
 
 /** Writes the entries in their order. An entry that equals its row is not touched. */
@@ -43,10 +46,10 @@ export async function putList<Entry, R extends Row>(
   own: Own,
   list: ListOfCatalogue<Entry, R>,
   entries: readonly Entry[] | null,
-): Promise<PutList> {
+): Promise<PutList<Entry, R>> {
   const put: Put = { created: 0, changed: 0, unchanged: 0, retired: 0 }
   const changes: Change[] = []
-  if (entries === null) return { put, changes }
+  if (entries === null) return { put, changes, matched: [] }
   const rows = await list.read(ctx, own.accountId)
   const matched = list.match(rows, entries)
   for (const { entry, row } of matched) {
@@ -54,20 +57,20 @@ export async function putList<Entry, R extends Row>(
     if (change !== null) changes.push(change)
     put[change === null ? 'unchanged' : row === undefined ? 'created' : 'changed'] += 1
   }
-  if (!own.retireMissing) return { put, changes }
+  if (!own.retireMissing) return { put, changes, matched }
   const named = new Set(matched.map(({ row }) => row))
   const missing = rows.filter((row) => row.is_active === 1 && !named.has(row))
-  for (const { id } of missing) {
-    await update(ctx, own, list.table, id, { is_active: 0 })
-    changes.push({ verb: 'update', record: list.record, id, changed: ['is_active'] })
+  for (const row of missing) {
+    await update(ctx, own, list.table, row, { is_active: 0 })
+    changes.push({ verb: 'update', record: list.record, id: row.id, changed: ['is_active'] })
   }
-  return { put: { ...put, retired: missing.length }, changes }
+  return { put: { ...put, retired: missing.length }, changes, matched }
 }
 
-/** Answers what changed; null when the entry equals its row. */
-async function putEntry<R extends Row>(
+/** Writes one entry. Answers what changed; null when the entry equals its row. */
+export async function putEntry<R extends Row>(
   ctx: WriteContext,
-  own: Own,
+  own: Pick<Own, 'accountId' | 'at'>,
   { table, record }: Pick<ListOfCatalogue<never, R>, 'table' | 'record'>,
   columns: Partial<R>,
   row: R | undefined,
@@ -75,13 +78,27 @@ async function putEntry<R extends Row>(
   if (row === undefined) return created(record, await insert(ctx, own, table, columns))
   const changed = namesOf(columns, row)
   if (changed.length === 0) return null
-  await update(ctx, own, table, row.id, columns)
+  await update(ctx, own, table, row, columns)
   return { verb: 'update', record, id: row.id, changed }
+}
+
+export const ORDER_STEP = 10
+const LAST_ORDER = 1_000_000
+
+/** The place after all of these. */
+export function lastOrder(rows: readonly { sort_order: number }[]): number {
+  const last = Math.max(0, ...rows.map(({ sort_order }) => sort_order))
+  return Math.min(LAST_ORDER, last + ORDER_STEP)
 }
 
 type Table = ListOfCatalogue<never, Row>['table']
 
-async function insert(ctx: WriteContext, own: Own, table: Table, columns: object): Promise<number> {
+async function insert(
+  ctx: WriteContext,
+  own: Pick<Own, 'accountId' | 'at'>,
+  table: Table,
+  columns: object,
+): Promise<number> {
   const { at } = own
   const dates = { created_at: at, updated_at: at }
   const row = { account_id: own.accountId, ...dates, ...columns }
@@ -95,14 +112,14 @@ async function insert(ctx: WriteContext, own: Own, table: Table, columns: object
 
 async function update(
   ctx: WriteContext,
-  { accountId, at }: Own,
+  { accountId, at }: Pick<Own, 'accountId' | 'at'>,
   table: Table,
-  id: number,
+  { id, updated_at }: Pick<Row, 'id' | 'updated_at'>,
   columns: object,
 ): Promise<void> {
   await ctx.db
     .updateTable(table)
-    .set({ ...columns, updated_at: at } as never)
+    .set({ ...columns, updated_at: await timeAfter(ctx, at, updated_at) } as never)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,10 @@
 import type { FieldErrors } from '../../errors.ts'
-import type { Condition, FormDefinition, Question, Text } from '../forms/contract.ts'
+import type { Condition } from '../forms/condition/contract.ts'
+import type { FormDefinition, Question } from '../forms/contract.ts'
+import type { Text } from '../forms/text/contract.ts'
 import { countedIn, pathsIn } from '../offer-items/lines/amount.ts'
+import { withElements } from '../offer-items/lines/elements.ts'
+import { ELEMENT_NAME } from '../offer-items/lines/words.ts'
 import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule/contract.ts'
 import type { MatrixType } from '../price-matrices/contract.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
@@ -42,6 +46,13 @@ type MatrixPrice = Extract<ItemPrice, { matrix: string }>
 
 function namesIn({ price, ...item }: CatalogueItem): Name[] {
   const names: Name[] = []
+  if (item.each !== undefined) {
+    const isGroup: Fits = ({ kind }) => kind === 'group'
+    names.push({
+      ...answer('each', item.each, isGroup),
+      says: `no form has the group ${item.each}`,
+    })
+  }
   if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
   names.push(...inText('text', item.text), ...inText('description', item.description))
   names.push(...inAmount('quantity', item.quantity))
@@ -101,7 +112,7 @@ function inText(field: string, text: Text | undefined): Name[] {
 function inAmount(field: string, amount: Amount | undefined): Name[] {
   if (amount === undefined) return []
   const fits = ({ kind }: Question, side: string | undefined) =>
-    side === undefined ? kind === 'number' : kind === 'size'
+    side === undefined ? kind === 'number' || kind === 'group' : kind === 'size'
   return [
     ...pathsIn(amount).map((path) => ({
       ...answer(field, path, fits),
@@ -122,5 +133,8 @@ function asked(path: string, fits: Fits): Name['isKnown'] {
   const [key = '', side] = path.split('.')
   return ({ forms }) =>
     forms.length === 0 ||
-    forms.some(({ questions }) => questions.some((own) => own.key === key && fits(own, side)))
+    key === ELEMENT_NAME ||
+    forms.some(({ questions }) =>
+      withElements(questions).some((own) => own.key === key && fits(own, side)),
+    )
 }

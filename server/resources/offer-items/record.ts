@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../time.ts'
 import type { OfferItem } from './contract.ts'
 
 /** An item as the API shows it: without its rule, which is long. */
-export function toOfferItem(row: Omit<OfferItemRow, 'rule'>): OfferItem {
+export function toOfferItem(row: Omit<OfferItemRow, 'rule' | 'picture'>): OfferItem {
   return {
     id: row.id,
     name: row.name,

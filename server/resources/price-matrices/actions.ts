@@ -16,10 +16,10 @@ import { writeMatrices } from './write.ts'
 export const putMatrices = defineAction<ReadyMatrices, MatricesWritten>(
   import.meta.url,
   'putMatrices',
-  async (ctx, { stored, put }) => {
+  async (ctx, { stored, put, file }) => {
     const at = await lockAccount(ctx)
     const before = await findStoredMatrices(ctx, ctx.accountId, codesOf(stored))
-    await writeMatrices(ctx, at, stored, { before, verb: 'replace' })
+    await writeMatrices(ctx, at, stored, { before, verb: 'replace', file })
     return reportPut(put, new Set(before.keys()), false)
   },
 )

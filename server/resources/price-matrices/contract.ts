@@ -109,7 +109,7 @@ export const PriceWarning = z
     price: Money.meta({ description: 'What was sent.', examples: [258] }),
     reason: z.string().meta({
       description:
-        'Open: `falls` when it is below the price of a smaller size; `far_off` when it is more than 4 times above or below its neighbours.',
+        'Open: `zero` when it is 0, which may have meant "not made"; `falls` when it is below the price of a smaller size; `far_off` when it is more than 4 times above or below its neighbours; `equal` when it equals the price of a smaller size where all others rise.',
       examples: ['far_off'],
     }),
     neighbour: z
@@ -118,7 +118,9 @@ export const PriceWarning = z
         col: place('Its column’s value.', 3000),
         price: Money.meta({ description: 'Its price.', examples: [2150] }),
       })
-      .meta({ id: 'PriceNeighbour', description: 'The price that contradicts it.' }),
+      .meta({ id: 'PriceNeighbour', description: 'The price that contradicts it.' })
+      .nullable()
+      .meta({ description: 'The price that contradicts it; null for `zero`.' }),
   })
   .meta({ id: 'PriceWarning', description: 'A price that looks like a typing error.' })
 export type PriceWarning = z.infer<typeof PriceWarning>

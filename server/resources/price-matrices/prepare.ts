@@ -6,8 +6,13 @@ import { type StoredMatrix, toStored } from './stored.ts'
 export interface ReadyMatrices {
   stored: StoredMatrix[]
   put: Put
+  /** The name of the file they came from, for the history. */
+  file: string | null
 }
 
-export function prepareMatrices(matrices: readonly SentMatrix[]): ReadyMatrices {
-  return { stored: matrices.map(toStored), put: describePut(matrices) }
+export function prepareMatrices(
+  matrices: readonly SentMatrix[],
+  file: string | null = null,
+): ReadyMatrices {
+  return { stored: matrices.map(toStored), put: describePut(matrices), file }
 }

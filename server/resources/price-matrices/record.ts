@@ -6,7 +6,7 @@ import type { PriceGrid } from './grid/contract.ts'
 import { pricesOf, toPriceGrid } from './stored.ts'
 
 /** A matrix as lists show it: everything but its prices (decisions D6). */
-export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices'>): ListedMatrix {
+export function toListedMatrix(row: Omit<PriceMatrixRow, 'prices' | 'version'>): ListedMatrix {
   return {
     id: row.id,
     code: row.code,

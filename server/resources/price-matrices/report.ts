@@ -69,7 +69,9 @@ export function reportUpdates(
 function warningsAbout({ cells }: MatrixUpdate, grid: PriceGrid): PriceWarning[] {
   const places = new Set(cells.map(placeOf))
   return priceWarnings(grid).filter(
-    (warning) => places.has(placeOf(warning)) || places.has(placeOf(warning.neighbour)),
+    (warning) =>
+      places.has(placeOf(warning)) ||
+      (warning.neighbour !== null && places.has(placeOf(warning.neighbour))),
   )
 }
 
@@ -77,7 +79,8 @@ function placeOf({ row, col }: { row: number | null; col: number | null }): stri
   return `${row} ${col}`
 }
 
-function countPrices(grid: PriceGrid): number {
+/** How many prices there are, without gaps. */
+export function countPrices(grid: PriceGrid): number {
   let count = 0
   for (const row of pricesOf(grid)) for (const price of row) if (price !== null) count += 1
   return count

@@ -11,7 +11,7 @@ import { toListedMatrix, toPriceMatrix } from './record.ts'
 import { type StoredMatrix, toPriceGrid } from './stored.ts'
 
 /** All columns except the prices, which are long. */
-const LISTED = [
+export const LISTED = [
   'id',
   'account_id',
   'code',
@@ -118,6 +118,32 @@ export async function findMatrixTypes(
   const { rows } = await sql<Pick<PriceMatrixRow, 'code' | 'matrix_type'>>`
     select code, matrix_type from ${withCodes(source, accountId, codes)}`.execute(source.db)
   return new Map(rows.map(({ code, matrix_type }) => [code, matrix_type]))
+}
+
+/** What a matrix stands for, without its prices. */
+export interface MatrixAxes {
+  row_axis: string | null
+  col_axis: string | null
+  row_values: number[]
+  col_values: number[]
+}
+
+/** The axes of the matrices of these codes, in use or not. */
+export async function findMatrixAxes(
+  source: Source,
+  accountId: number,
+  codes: readonly string[],
+): Promise<Map<string, MatrixAxes>> {
+  const { rows } = await sql<
+    Pick<PriceMatrixRow, 'code' | 'row_axis' | 'col_axis' | 'row_values' | 'col_values'>
+  >`select code, row_axis, col_axis, row_values, col_values
+    from ${withCodes(source, accountId, codes)}`.execute(source.db)
+  return new Map(
+    rows.map(({ code, row_values, col_values, ...names }) => [
+      code,
+      { ...names, row_values: JSON.parse(row_values), col_values: JSON.parse(col_values) },
+    ]),
+  )
 }
 
 /** Every matrix of the account, by id. */

@@ -1,59 +1,87 @@
 import type { PriceWarning } from './contract.ts'
+import { type EqualPrice, findEqualPrices } from './equal-prices.ts'
+import { FAR_OFF, findFarOff } from './far-off.ts'
 import type { Price, PriceGrid } from './grid/contract.ts'
+import { type Priced, pricedCells } from './priced-cells.ts'
 import { axesOf } from './record.ts'
 import { pricesOf } from './stored.ts'
 
-/** A price more than so many times above or below its neighbours looks like a typing error. */
-const FAR_OFF = 4
-/** When a size is more than so many times another, its price may be higher in proportion. */
-const ONE_STEP = 2
-/** Which neighbours are compared, the nearest first. */
-const OFFSETS = [-1, 1, -2, 2]
-
-/** A cell with a price. Gaps are left out. */
-interface Priced {
-  row: number | null
-  col: number | null
-  price: number
-  /** Its place in its row and in its column, or in the only line of a list. */
-  places: Place[]
-  isFarOff: boolean
-}
-
-interface Place {
-  /** The axis along which the cells of the line differ. */
-  axis: 'row' | 'col'
-  /** In the order of size. */
-  line: Priced[]
-  at: number
-}
-
 /**
- * Prices that look like typing errors (decisions G6): those far off their neighbours, and others
- * that fall as the size grows. A cell gets at most one warning. They are in order, row by row.
+ * Prices that look like typing errors (decisions G6): zeros, those far off their neighbours, others
+ * that fall as the size grows, and one that is equal to its neighbour where all others rise. A cell
+ * gets at most one warning. They are in order, row by row.
  */
 export function priceWarnings(grid: PriceGrid): PriceWarning[] {
-  if (grid.matrix_type === 'fixed' || !isSuspect(grid.prices)) return []
+  const rows = grid.matrix_type === 'fixed' ? [] : grid.prices
+  const suspect = isSuspect(rows)
+  const hasZero = pricesOf(grid).some((row) => row.includes(0))
+  if (!suspect && !hasZero && findEqualPrices(rows).length === 0) return []
   const cells = pricedCells(grid)
-  const suspects = cells.filter(hasOddNeighbour)
-  const farOff = new Map<Priced, Priced>()
-  // First single prices, then whole lines. A price found wrong is no longer compared with others.
-  for (const rule of [mostDisagree, lineDisagrees]) {
-    const found = suspects.flatMap((cell) => {
-      const other = cell.isFarOff ? undefined : contradictionTo(cell, rule)
-      return other === undefined ? [] : [[cell, other] as const]
-    })
-    for (const [cell, other] of found) {
-      cell.isFarOff = true
-      farOff.set(cell, other)
+  const found = new Map<Priced, PriceWarning>()
+  for (const cell of cells) if (isOddZero(cell)) found.set(cell, zeroWarning(grid.code, cell))
+  if (suspect) {
+    for (const [cell, warning] of oddPrices(grid.code, cells)) {
+      if (!found.has(cell)) found.set(cell, warning)
     }
   }
-  const warnings: PriceWarning[] = []
-  for (const cell of cells) {
-    const other = farOff.get(cell) ?? higherPriceBefore(cell)
-    if (other !== undefined) warnings.push(toWarning(grid.code, cell, other))
+  // A price that is far off says nothing of what the others are rounded to.
+  const equal = findEqualPrices(suspect ? withoutFarOff(grid, rows, cells) : rows)
+  for (const [cell, warning] of equalPrices(grid, equal, cells)) {
+    if (!found.has(cell)) found.set(cell, warning)
   }
-  return warnings
+  return cells.flatMap((cell) => found.get(cell) ?? [])
+}
+
+/** None of something costs nothing. Any other zero may mean "not made". */
+function isOddZero({ row, col, price }: Priced): boolean {
+  return price === 0 && row !== 0 && col !== 0
+}
+
+function zeroWarning(code: string, { row, col, price }: Priced): PriceWarning {
+  return { code, row, col, price, reason: 'zero', neighbour: null }
+}
+
+function withoutFarOff(
+  grid: PriceGrid,
+  prices: readonly (readonly Price[])[],
+  cells: readonly Priced[],
+): Price[][] {
+  const { rows, columns } = axesOf(grid)
+  const placeOf = (row: number | null | undefined, col: number | null | undefined) =>
+    `${row ?? null} ${col ?? null}`
+  const farOff = new Set(
+    cells.filter(({ isFarOff }) => isFarOff).map(({ row, col }) => placeOf(row, col)),
+  )
+  return prices.map((line, r) =>
+    line.map((price, c) => (farOff.has(placeOf(rows[r], columns[c])) ? null : price)),
+  )
+}
+
+function equalPrices(
+  grid: PriceGrid,
+  equal: readonly EqualPrice[],
+  cells: readonly Priced[],
+): [Priced, PriceWarning][] {
+  const { rows, columns } = axesOf(grid)
+  const at = (row: number, column: number) =>
+    cells.find((own) => own.row === rows[row] && own.col === (columns[column] ?? null))
+  return equal.flatMap(({ row, column, before }) => {
+    const [cell, other] = [at(row, column), at(before.row, before.column)]
+    if (cell === undefined || other === undefined) return []
+    const { row: ownRow, col, price } = cell
+    const neighbour = { row: other.row, col: other.col, price: other.price }
+    return [[cell, { code: grid.code, row: ownRow, col, price, reason: 'equal', neighbour }]]
+  })
+}
+
+/** The warnings about prices that fall and those far off their neighbours. */
+function oddPrices(code: string, all: readonly Priced[]): [Priced, PriceWarning][] {
+  const cells = all.filter((cell) => !isOddZero(cell))
+  const farOff = findFarOff(cells)
+  return cells.flatMap((cell): [Priced, PriceWarning][] => {
+    const other = farOff.get(cell) ?? higherPriceBefore(cell)
+    return other === undefined ? [] : [[cell, toWarning(code, cell, other)]]
+  })
 }
 
 /** A fast check, because most grids are right: does any price fall, or rise far, to the next? */
@@ -78,104 +106,6 @@ function toWarning(code: string, cell: Priced, other: Priced): PriceWarning {
   const shown = ({ row, col, price }: Priced) => ({ row, col, price })
   const reason = cell.isFarOff ? 'far_off' : 'falls'
   return { code, ...shown(cell), reason, neighbour: shown(other) }
-}
-
-function pricedCells(grid: PriceGrid): Priced[] {
-  const { rows, columns } = axesOf(grid)
-  const down = [0, ...columns].map((): Priced[] => [])
-  const cells: Priced[] = []
-  pricesOf(grid).forEach((prices, r) => {
-    const across: Priced[] = []
-    prices.forEach((price, c) => {
-      if (price === null) return
-      const [row, col] = [rows[r] ?? null, columns[c] ?? null]
-      const cell: Priced = { row, col, price, places: [], isFarOff: false }
-      addToLine(cell, 'row', down[c] ?? [])
-      if (columns.length > 0) addToLine(cell, 'col', across)
-      cells.push(cell)
-    })
-  })
-  return cells
-}
-
-function addToLine(cell: Priced, axis: Place['axis'], line: Priced[]): void {
-  cell.places.push({ axis, line, at: line.length })
-  line.push(cell)
-}
-
-/** A fast check. If no nearest neighbour is far off, too few others can disagree for a warning. */
-function hasOddNeighbour({ price, places }: Priced): boolean {
-  for (const { line, at } of places) {
-    for (const other of [line[at - 1], line[at + 1]]) {
-      if (other === undefined) continue
-      if (price > other.price * FAR_OFF || other.price > price * FAR_OFF) return true
-    }
-  }
-  return false
-}
-
-/** How many neighbours in one line there are, and how many call the cell wrong. */
-interface Votes {
-  all: number
-  against: number
-}
-
-/** Most neighbours must disagree, because a single one may be wrong itself. */
-function mostDisagree(lines: readonly Votes[]): boolean {
-  const [all, against] = [sum(lines, 'all'), sum(lines, 'against')]
-  return against * 2 > all
-}
-
-/** A whole column may be wrong: the cells above and below agree, and all beside it disagree. */
-function lineDisagrees(lines: readonly Votes[]): boolean {
-  return lines.some(({ all, against }) => all >= 2 && against === all)
-}
-
-function sum(lines: readonly Votes[], name: keyof Votes): number {
-  return lines.reduce((total, votes) => total + votes[name], 0)
-}
-
-/** The nearest neighbour that contradicts a cell, when the rule says that the cell is wrong. */
-function contradictionTo(
-  cell: Priced,
-  rule: (lines: readonly Votes[]) => boolean,
-): Priced | undefined {
-  for (const isWrong of [isTooHigh, isTooLow]) {
-    let nearest: Priced | undefined
-    const lines = cell.places.map(({ axis, line, at }): Votes => {
-      const votes = { all: 0, against: 0 }
-      for (const offset of OFFSETS) {
-        const other = line[at + offset]
-        if (other === undefined || other.isFarOff) continue
-        votes.all += 1
-        if (!isWrong(cell, other, axis)) continue
-        votes.against += 1
-        nearest ??= other
-      }
-      return votes
-    })
-    if (nearest !== undefined && rule(lines)) return nearest
-  }
-  return undefined
-}
-
-/** A price of zero is not compared, because any other price is infinitely many times higher. */
-function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
-  return (
-    low.price > 0 &&
-    high.price > low.price * FAR_OFF &&
-    high.price > low.price * FAR_OFF * growth(Number(low[axis]), Number(high[axis]))
-  )
-}
-
-function isTooLow(low: Priced, high: Priced, axis: Place['axis']): boolean {
-  return isTooHigh(high, low, axis)
-}
-
-/** How many times higher a price may be because of its size. It is 1 for an ordinary step. */
-function growth(from: number, to: number): number {
-  if (to <= from) return 1
-  return from <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, to / from / ONE_STEP)
 }
 
 /** The dearest of the cells before it in its row and its column. Those far off do not count. */

@@ -1,7 +1,7 @@
-import { lockAccount } from '../../db/account-lock.ts'
+import { lockAccount, timeAfter } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import { created, recordAudit } from '../audit/record.ts'
-import { checkSent } from './check.ts'
+import { checkSent, checkVersion } from './check.ts'
 import { changedColumns, type PromotionColumns, toColumns } from './columns.ts'
 import type { DeletedPromotion, PromotionWithOffers, StartedPromotion } from './contract.ts'
 import { PromotionInUse } from './errors.ts'
@@ -29,21 +29,25 @@ export const startPromotion = defineAction<{ sent: StartPromotion }, StartedProm
   },
 )
 
-/** `PATCH /promotions/{id}`: answers the promotion after the change. */
+/**
+ * `PATCH /promotions/{id}`: answers the promotion after the change. Who names the version that was
+ * read is refused with 409 when there is a newer one.
+ */
 export const changePromotion = defineAction<
-  { id: number; sent: ChangePromotion },
+  { id: number; sent: ChangePromotion; version?: number },
   PromotionWithOffers
->(import.meta.url, 'changePromotion', async (ctx, { id, sent }) => {
+>(import.meta.url, 'changePromotion', async (ctx, { id, sent, version }) => {
   const { accountId } = ctx
   const at = await lockAccount(ctx)
   const row = await getPromotionRow(ctx, accountId, id)
+  checkVersion(row, version)
   await checkSent(ctx, accountId, sent, row)
   const columns = changedColumns(row, toColumns(sent))
   const changed = Object.keys(columns)
   if (changed.length > 0) {
     await ctx.db
       .updateTable('promotions')
-      .set({ ...columns, updated_at: at })
+      .set({ ...columns, updated_at: await timeAfter(ctx, at, row.updated_at) })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()

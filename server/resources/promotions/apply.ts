@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { getLeadRow } from '../leads/store.ts'
 import { settle } from '../offers/change.ts'
 import { type ChangedOffer, rediscount } from '../offers/discount.ts'
+import { checkVersion } from './check.ts'
 import type { AppliedPromotion } from './contract.ts'
 import { PromotionNotLive } from './errors.ts'
 import { isLive } from './live.ts'
@@ -18,14 +19,18 @@ interface Own {
   id: number
 }
 
-/** `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). */
-export const applyPromotion = defineAction<{ id: number }, AppliedPromotion>(
+/**
+ * `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). With a version, only
+ * as it was when that was read.
+ */
+export const applyPromotion = defineAction<{ id: number; version?: number }, AppliedPromotion>(
   import.meta.url,
   'applyPromotion',
-  async (ctx, { id }) => {
+  async (ctx, { id, version }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
     const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())
+    checkVersion(row, version)
     const spread = await countSpread(ctx, row)
     const offers = await listReached(ctx, row)
     const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const

@@ -1,6 +1,6 @@
 import type { Source } from '../../db/source.ts'
 import type { PromotionRow } from '../../db/tables.ts'
-import { type FieldErrors, ValidationFailed } from '../../errors.ts'
+import { ApiError, type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { type ChangePromotion, isInverted } from './sent/contract.ts'
 
 /**
@@ -45,4 +45,9 @@ async function codeFault(
   return other === undefined || other.id === stored?.id
     ? {}
     : { code: ['is the code of another promotion'] }
+}
+
+/** Throws 409 when somebody changed it since that version was read. */
+export function checkVersion({ updated_at }: PromotionRow, version: number | undefined): void {
+  if (version !== undefined && version !== updated_at) throw new ApiError('changed_meanwhile')
 }

@@ -1,23 +1,21 @@
 import { numberAt } from '../../../../widget/rules/answers.ts'
 import { MILLIMETRES } from '../../../../widget/rules/length.ts'
 import { roundHalfUp } from '../../../money.ts'
-import type { Answers } from '../../forms/contract.ts'
+import type { Answers } from '../../forms/visitor/contract.ts'
 import type { Amount } from '../rule/contract.ts'
 
 /** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
 const EXACT_DECIMALS = 9
 
-/** The value of an amount, or why it has none. */
-export type Worked = { value: number } | { missing: string }
+/** The value of an amount, or the answer that it lacks; null: it divides by zero. */
+export type Worked = { value: number } | { missing: string | null }
 
 /** Computes an amount from the answers. */
 export function workOut(amount: Amount, answers: Answers): Worked {
   const open = pathsIn(amount).find((path) => numberAt(path, answers) === null)
-  if (open !== undefined) return { missing: `${open} is not answered with a number` }
+  if (open !== undefined) return { missing: open }
   const value = compute(amount, answers)
-  return Number.isFinite(value)
-    ? { value: roundHalfUp(value, EXACT_DECIMALS) }
-    : { missing: 'it divides by zero' }
+  return Number.isFinite(value) ? { value: roundHalfUp(value, EXACT_DECIMALS) } : { missing: null }
 }
 
 /** The answers that must be numbers before the amount can be computed. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../../forms/contract.ts'
+import type { Condition } from '../../forms/condition/contract.ts'
 import type { Amount } from '../rule/contract.ts'
 import { partsOf } from './amount.ts'
 

@@ -1,7 +1,13 @@
-import type { Answers, Language, Question } from '../../forms/contract.ts'
+import type { Question } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
+import type { Answers } from '../../forms/visitor/contract.ts'
 import type { PriceGrid } from '../../price-matrices/contract.ts'
 import type { ItemRule } from '../rule/contract.ts'
+import type { LineFacts, NoLineFact } from './contract.ts'
 import type { Cell, NoPrice, PricedMaterial } from './price.ts'
+
+/** Decimals of a quantity: in metres they are millimetres. */
+export const QUANTITY_DECIMALS = 3
 
 /** An offer item with its rule. */
 export interface LineItem {
@@ -13,6 +19,8 @@ export interface LineItem {
   isActive: boolean
   sortOrder: number
   rule: ItemRule
+  /** The hash of its picture, which its line gets. */
+  picture: string | null
 }
 
 export interface LinesWanted {
@@ -30,7 +38,7 @@ export interface LinesWanted {
 /** A line an offer would get. Amounts are cents; null is "on request". */
 export interface MadeLine {
   position: number
-  item: Pick<LineItem, 'id' | 'name' | 'articleNumber' | 'vatRate'>
+  item: Pick<LineItem, 'id' | 'name' | 'articleNumber' | 'vatRate' | 'picture'>
   name: string
   description: string | null
   quantity: number
@@ -39,11 +47,9 @@ export interface MadeLine {
   why: Why
 }
 
-/** Why a line says and costs what it does, in English. */
+/** Why a line says and costs what it does. */
 export interface Why {
-  shown: string
-  quantity: string
-  price: string
+  facts: LineFacts
   cell: Cell | null
   noPrice: NoPrice | null
   /** Places in its texts that have no answer, such as `size.width`. */
@@ -53,7 +59,7 @@ export interface Why {
 /** An item that writes no line, and why. */
 export interface LeftOut {
   item: Pick<LineItem, 'id' | 'name' | 'articleNumber'>
-  why: string
+  why: NoLineFact
 }
 
 export interface Lines {

@@ -1,40 +1,44 @@
-import { holdsFor, walk } from '../../../../widget/rules/answers.ts'
+import { holdsFor } from '../../../../widget/rules/answers.ts'
 import { lineCents, roundHalfUp } from '../../../money.ts'
-import type { Answers } from '../../forms/contract.ts'
+import type { Answers } from '../../forms/visitor/contract.ts'
 import { nameKey } from '../../materials/name-key.ts'
-import type { Amount } from '../rule/contract.ts'
 import { workOut } from './amount.ts'
-import { describeAmount, describeCondition } from './describe.ts'
-import type { LeftOut, LineItem, Lines, LinesWanted, MadeLine } from './line.ts'
+import type { NoLineFact } from './contract.ts'
+import { addUp, answersFor, shownAnswers, withElements } from './elements.ts'
+import {
+  type LeftOut,
+  type LineItem,
+  type Lines,
+  type LinesWanted,
+  type MadeLine,
+  QUANTITY_DECIMALS,
+} from './line.ts'
 import { type PriceSources, priceBy } from './price.ts'
-import { type Spoken, say, unansweredIn } from './words.ts'
-
-/** Decimals of a quantity: in metres they are millimetres. */
-const QUANTITY_DECIMALS = 3
+import { ELEMENT_NAME, type Spoken, say, unansweredIn } from './words.ts'
 
 /** The lines an offer would get for these answers, in order, each explained. */
 export function makeLines(wanted: LinesWanted): Lines {
-  const sources = sourcesOf(wanted)
-  const spoken = { ...wanted, answers: sources.answers }
+  const ready = readyFor(wanted)
   const lines: MadeLine[] = []
   const leftOut: LeftOut[] = []
   for (const item of wanted.items.toSorted(inOrder)) {
-    const quantity = quantityOf(item, sources.answers)
-    if ('missing' in quantity) leftOut.push({ item, why: quantity.missing })
-    else lines.push(lineOf(item, lines.length + 1, quantity.value, sources, spoken))
+    const made = linesOf(item, ready)
+    if ('kind' in made) leftOut.push({ item, why: made })
+    else lines.push(...made)
   }
-  return { lines, leftOut }
+  return { lines: lines.map((line, index) => ({ ...line, position: index + 1 })), leftOut }
 }
 
 /**
  * The line of one item, also where its condition leaves it out. Where the answers give no quantity,
- * it is 1.
+ * it is 1. Of a rule that writes several lines it is the first.
  */
 export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
-  const sources = sourcesOf(wanted)
-  const quantity = quantityOf({ ...item, rule: always(item.rule) }, sources.answers)
-  const value = 'missing' in quantity ? 1 : quantity.value
-  return lineOf(item, 1, value, sources, { ...wanted, answers: sources.answers })
+  const ready = readyFor(wanted)
+  const { rule } = item
+  const answers = answersFor(rule, wanted, ready.answers)[0] ?? ready.answers
+  const quantity = quantityOf({ ...item, rule: always(rule) }, answers)
+  return lineOf(item, 'kind' in quantity ? 1 : quantity.value, { ...ready, answers })
 }
 
 function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
@@ -45,64 +49,71 @@ function inOrder(a: LineItem, b: LineItem): number {
   return a.sortOrder - b.sortOrder || a.id - b.id
 }
 
-function sourcesOf({ questions, answers, materials, matrices }: LinesWanted): PriceSources {
-  const shown = walk(questions, answers).flatMap(({ question: { key }, visible }) => {
-    const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
-    return visible && answer !== undefined ? [[key, answer] as const] : []
-  })
+/** What a line is priced and worded with. `questions` has those of groups too. */
+type Ready = PriceSources & Spoken & { wanted: LinesWanted }
+
+function readyFor(wanted: LinesWanted): Ready {
+  const { questions, answers, materials, matrices, language } = wanted
   return {
-    answers: Object.fromEntries(shown),
+    wanted,
+    language,
+    questions: withElements(questions),
+    answers: shownAnswers(questions, answers),
     materials: new Map(materials.map((own) => [nameKey(own.name), own])),
     matrices: new Map(matrices.map((own) => [own.code, own])),
   }
+}
+
+/** The lines of an item, or why it has none: of several elements, why the first has none. */
+function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
+  const { each, together } = item.rule
+  const lines: MadeLine[] = []
+  let why: NoLineFact | null = null
+  for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
+    const quantity = quantityOf(item, answers)
+    if ('kind' in quantity) why ??= quantity
+    else lines.push(lineOf(item, quantity.value, { ...ready, answers }))
+  }
+  if (lines.length > 0) return together ? addUp(lines) : lines
+  return why ?? { kind: 'no_elements', group: each ?? '' }
 }
 
 /** The quantity of the line, or why there is no line. */
 function quantityOf(
   { isActive, rule }: LineItem,
   answers: Answers,
-): { value: number } | { missing: string } {
+): { value: number } | NoLineFact {
   const { show_when: when, quantity: amount = 1 } = rule
-  if (!isActive) return { missing: 'it is not in use' }
-  if (when !== undefined && !holdsFor(when, answers)) {
-    return { missing: `only when ${describeCondition(when)}` }
-  }
+  if (!isActive) return { kind: 'not_in_use' }
+  if (when !== undefined && !holdsFor(when, answers)) return { kind: 'condition', condition: when }
   const worked = workOut(amount, answers)
-  if ('missing' in worked) return { missing: `quantity: ${worked.missing}` }
+  if ('missing' in worked) return { kind: 'not_answered', answer: worked.missing }
   const value = roundHalfUp(worked.value, QUANTITY_DECIMALS)
-  return value > 0 ? { value } : { missing: `quantity: ${describeQuantity(amount, value)}` }
+  return value > 0 ? { value } : { kind: 'no_quantity', quantity: { amount, value } }
 }
 
-function describeQuantity(amount: Amount | undefined, value: number): string {
-  if (amount === undefined || typeof amount === 'number') return String(value)
-  return `${describeAmount(amount)} = ${value}`
-}
-
-function lineOf(
-  item: LineItem,
-  position: number,
-  quantity: number,
-  sources: PriceSources,
-  spoken: Spoken,
-): MadeLine {
-  const { text, description, price, show_when: when, quantity: amount } = item.rule
-  const { cents, why, cell, noPrice } = priceBy(price, sources)
+function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
+  const { text, description, price, show_when: when, quantity: amount, each } = item.rule
+  const { cents, fact, cell, noPrice } = priceBy(price, ready)
   const texts = description === undefined ? [text] : [text, description]
   return {
-    position,
+    position: 1,
     item,
-    name: say(text, spoken),
-    description: description === undefined ? null : say(description, spoken),
+    name: say(text, ready),
+    description: description === undefined ? null : say(description, ready),
     quantity,
     unitCents: cents,
     totalCents: cents === null ? null : lineCents(cents, quantity),
     why: {
-      shown: when === undefined ? 'always' : describeCondition(when),
-      quantity: describeQuantity(amount, quantity),
-      price: why,
+      facts: {
+        shown: when ?? null,
+        quantity: { amount: amount ?? null, value: quantity },
+        price: fact,
+        ...(each !== undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
+      },
       cell,
       noPrice,
-      unanswered: [...new Set(texts.flatMap((own) => unansweredIn(own, spoken)))],
+      unanswered: [...new Set(texts.flatMap((own) => unansweredIn(own, ready)))],
     },
   }
 }

@@ -1,15 +1,16 @@
 import { toCents } from '../../../money.ts'
-import type { Answers } from '../../forms/contract.ts'
+import type { Answers } from '../../forms/visitor/contract.ts'
 import { nameKey } from '../../materials/name-key.ts'
 import type { PriceGrid } from '../../price-matrices/contract.ts'
 import { AXES, lookUpPrice, placeOf } from '../../price-matrices/lookup.ts'
 import type { Amount, ItemPrice } from '../rule/contract.ts'
 import { workOut } from './amount.ts'
+import type { Place, PriceFact } from './contract.ts'
 
 /** The price of one unit in cents, or null, and where it comes from or why there is none. */
 export interface Priced {
   cents: number | null
-  why: string
+  fact: PriceFact
   /** The cell of the matrix that was looked up. */
   cell: Cell | null
   noPrice: NoPrice | null
@@ -48,25 +49,26 @@ export interface PriceSources {
 }
 
 export function priceBy(price: ItemPrice, sources: PriceSources): Priced {
-  if ('fixed' in price) return found(toCents(price.fixed), 'fixed for the whole line')
-  if ('per_unit' in price) return found(toCents(price.per_unit), 'fixed per unit')
+  if ('fixed' in price) return found(toCents(price.fixed), { kind: 'fixed' })
+  if ('per_unit' in price) return found(toCents(price.per_unit), { kind: 'per_unit' })
   if ('material' in price) return priceOfMaterial(price.material, sources)
   return priceInMatrix(price, sources)
 }
 
-function found(cents: number, why: string, cell: Cell | null = null): Priced {
-  return { cents, why, cell, noPrice: null }
+function found(cents: number, fact: PriceFact, cell: Cell | null = null): Priced {
+  return { cents, fact, cell, noPrice: null }
 }
 
-function none(noPrice: NoPrice, why: string, cell: Cell | null = null): Priced {
-  return { cents: null, why, cell, noPrice }
+function none(noPrice: NoPrice, fact: PriceFact, cell: Cell | null = null): Priced {
+  return { cents: null, fact, cell, noPrice }
 }
 
 function priceOfMaterial(name: string, { materials }: PriceSources): Priced {
   const material = materials.get(nameKey(name))
-  if (material === undefined) return none('no_material', `there is no material ${name}`)
-  if (!material.isActive) return none('retired_material', `the material ${name} is retired`)
-  return found(material.unitCents, `material ${material.name}, per ${material.unit}`)
+  if (material === undefined) return none('no_material', { kind: 'no_material', name })
+  if (!material.isActive) return none('retired_material', { kind: 'retired_material', name })
+  const { name: own, unit } = material
+  return found(material.unitCents, { kind: 'material', name: own, unit })
 }
 
 type MatrixPrice = Extract<ItemPrice, { matrix: string }>
@@ -78,25 +80,24 @@ interface Axis {
 }
 
 function priceInMatrix(price: MatrixPrice, { answers, matrices }: PriceSources): Priced {
-  const grid = matrices.get(price.matrix)
-  if (grid === undefined) {
-    return none('no_matrix', `there is no matrix ${price.matrix}, or it is not in use`)
-  }
+  const { matrix } = price
+  const grid = matrices.get(matrix)
+  if (grid === undefined) return none('no_matrix', { kind: 'no_matrix', matrix })
   if (namesMissingAxis(grid, price)) {
-    const why = `${price.matrix} is ${grid.matrix_type}: the rule names an axis it does not have`
-    return none('no_axis', why)
+    return none('no_axis', { kind: 'other_type', matrix, type: grid.matrix_type })
   }
-  const places = axesOf(grid, price).map((axis) => placeOn(axis, answers))
-  for (const place of places) {
-    if ('noPrice' in place) return none(place.noPrice, `${price.matrix}: ${place.why}`)
+  const places: Place[] = []
+  for (const axis of axesOf(grid, price)) {
+    const place = placeOn(matrix, axis, answers)
+    if ('noPrice' in place) return none(place.noPrice, place.fact)
+    places.push(place)
   }
-  const [row, col] = places as Place[]
-  const cell = { matrix: price.matrix, row: row?.value ?? null, col: col?.value ?? null }
+  const [row, col] = places
+  const cell = { matrix, row: row?.value ?? null, col: col?.value ?? null }
   const amount = lookUpPrice(grid, row?.value ?? 0, col?.value ?? 0)
-  const where = [price.matrix, row?.why, col?.why].filter(Boolean).join(', ')
   return amount === null
-    ? none('gap', `${where}: a gap, no price`, cell)
-    : found(toCents(amount), where, cell)
+    ? none('gap', { kind: 'gap', matrix, places }, cell)
+    : found(toCents(amount), { kind: 'cell', matrix, places }, cell)
 }
 
 /** Whether the rule names an axis the matrix does not have: the type of the matrix changed. */
@@ -112,28 +113,21 @@ function axesOf(grid: PriceGrid, { row, col }: MatrixPrice): Axis[] {
   return [rows, { name: grid.col_axis, values: grid.col_values, amount: col }]
 }
 
-interface Place {
-  value: number
-  why: string
-}
-
 /** The value on an axis that applies to the answers. */
 function placeOn(
-  { name, values, amount }: Axis,
+  matrix: string,
+  { name: axis, values, amount }: Axis,
   answers: Answers,
-): Place | { noPrice: NoPrice; why: string } {
-  if (amount === undefined) {
-    return { noPrice: 'no_axis', why: `the rule gives no value for the axis ${name}` }
+): Place | { noPrice: NoPrice; fact: PriceFact } {
+  if (amount === undefined) return { noPrice: 'no_axis', fact: { kind: 'no_value', matrix, axis } }
+  const worked = workOut(amount, answers)
+  if ('missing' in worked) {
+    const fact = { kind: 'not_answered', matrix, answer: worked.missing } as const
+    return { noPrice: 'not_answered', fact }
   }
-  const wanted = workOut(amount, answers)
-  if ('missing' in wanted) return { noPrice: 'not_answered', why: wanted.missing }
-  const value = values[placeOf(values, wanted.value)]
-  if (value === undefined) {
-    return {
-      noPrice: 'past_axis',
-      why: `${name} ${wanted.value} is past the last value ${values.at(-1)}`,
-    }
-  }
-  const asked = value === wanted.value ? '' : ` (for ${wanted.value})`
-  return { value, why: `${name} ${value}${asked}` }
+  const wanted = worked.value
+  const value = values[placeOf(values, wanted)]
+  if (value !== undefined) return { axis, value, wanted }
+  const last = values.at(-1) ?? null
+  return { noPrice: 'past_axis', fact: { kind: 'past_axis', matrix, axis, wanted, last } }
 }

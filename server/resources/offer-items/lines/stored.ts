@@ -12,7 +12,15 @@ import type { PricedMaterial } from './price.ts'
 export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 
 export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {
-  const items = (await listAllItems(source, accountId)).map(toLineItem)
+  return priceBookOf(source, accountId, (await listAllItems(source, accountId)).map(toLineItem))
+}
+
+/** What lines of these items are made from, whether or not the items are stored. */
+export async function priceBookOf(
+  source: Source,
+  accountId: number,
+  items: readonly LineItem[],
+): Promise<PriceBook> {
   const codes = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
   return {
     items,
@@ -30,6 +38,7 @@ function toLineItem(row: OfferItemRow): LineItem {
     isActive: row.is_active === 1,
     sortOrder: row.sort_order,
     rule: JSON.parse(row.rule) as ItemRule,
+    picture: row.picture,
   }
 }
 

@@ -1,7 +1,12 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
-import type { Answer, Answers, Language, Question, SizeAnswer, Text } from '../../forms/contract.ts'
+import type { Question } from '../../forms/contract.ts'
+import type { Language, Text } from '../../forms/text/contract.ts'
+import type { Answer, Answers, SizeAnswer } from '../../forms/visitor/contract.ts'
 import { fillPlaces, placesIn } from '../rule/contract.ts'
+
+/** An element of a group has its name under this key. */
+export const ELEMENT_NAME = 'name'
 
 /** Shown in the place of an answer that was not given. */
 const UNANSWERED = '–'
@@ -35,7 +40,10 @@ function sayAnswer(path: string, { questions, answers, language }: Spoken): stri
   const [key = '', side] = path.split('.')
   const question = questions.find((own) => own.key === key)
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
-  if (question === undefined || answer === undefined) return null
+  if (answer === undefined) return null
+  // What an element is called is no question's answer.
+  if (question === undefined) return key === ELEMENT_NAME ? String(answer) : null
+  if (question.kind === 'group') return sayValue((answer as unknown[]).length, question, language)
   if (question.kind === 'size') return saySize(answer as SizeAnswer, side, question.unit, language)
   return side === undefined ? sayValue(answer, question, language) : null
 }
@@ -55,7 +63,7 @@ function sayValue(answer: Answer, question: Question, language: Language): strin
   if (typeof answer === 'number') return new Intl.NumberFormat(language).format(answer)
   if (typeof answer === 'boolean') return MESSAGES[language][answer ? 'yes' : 'no']
   if (Array.isArray(answer)) {
-    const labels = answer.map((value) => labelOf(value, question, language))
+    const labels = answer.map((value) => labelOf(String(value), question, language))
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels)
   }
   if (question.kind === 'date') {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LENGTH_UNITS, type LengthUnit } from '../../../../widget/rules/length.ts'
-import { Condition, Text } from '../../forms/contract.ts'
+import { Condition } from '../../forms/condition/contract.ts'
+import { Text } from '../../forms/text/contract.ts'
 import { Code, MAX_PRICE } from '../../price-matrices/grid/contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
@@ -92,6 +93,16 @@ export const ItemPrice = z.union(
 export type ItemPrice = z.infer<typeof ItemPrice>
 
 export const ruleFields = {
+  /**
+   * A group of questions: the rule writes a line for each of its elements, whose answers it sees beside
+   * the others. `{name}` in a text is what the customer calls the element.
+   */
+  each: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'is not the key of a group')
+    .optional(),
+  /** Writes equal lines of `each` as one, and adds up their quantities. */
+  together: z.boolean().optional(),
   /** When the line appears; always when absent. */
   show_when: Condition.optional(),
   text: LineText,
@@ -103,10 +114,33 @@ export const ruleFields = {
 /**
  * What is wrong with the quantity, or null. A fixed price is for the whole line and allows none.
  */
-export function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
+function quantityFault(rule: Pick<ItemRule, 'quantity' | 'price'>): string | null {
   const isOnce = 'fixed' in rule.price && rule.quantity !== undefined
   return isOnce ? 'must be left out: a fixed price is for the whole line' : null
 }
 
+/** Only lines of several elements can be put together. Says what is wrong, or null. */
+function togetherFault({ each, together }: Pick<ItemRule, 'each' | 'together'>) {
+  return together && each === undefined
+    ? 'needs each, the group whose lines are put together'
+    : null
+}
+
 const ItemRule = z.strictObject(ruleFields)
 export type ItemRule = z.infer<typeof ItemRule>
+
+/** A rule by itself, as it is edited. */
+export const CheckedRule = ItemRule.superRefine((rule, ctx) => {
+  reportFaults(rule, ctx)
+})
+
+/** Reports what the fields of a rule do not allow together. */
+export function reportFaults(rule: ItemRule, ctx: z.RefinementCtx): void {
+  const faults = [
+    ['quantity', quantityFault(rule)],
+    ['together', togetherFault(rule)],
+  ] as const
+  for (const [field, message] of faults) {
+    if (message !== null) ctx.addIssue({ code: 'custom', path: [field], message })
+  }
+}

@@ -5,6 +5,9 @@ export const MAX_PRICES_PER_GRID = 5_000
 /** In the account's currency. No real price is higher: a higher one is a typing error. */
 export const MAX_PRICE = 1_000_000_000
 
+/** Maximum number of faults in one list: a small body must not make a huge answer. */
+export const MAX_FAULTS = 20
+
 /** In the account's currency, two decimals at most; null is a gap. */
 export type Price = number | null
 
@@ -32,16 +35,17 @@ export const PRICES_SCHEMA = {
   items: { type: 'array', items: PRICE_SCHEMA },
 } as const
 
-/** The faults of an axis by index: each value must be a number, and above the one before it. */
+/** The first faults of an axis by index: each value must be a number, and above the one before it. */
 export function axisFaults(values: readonly unknown[]): Map<number, string> {
   const faults = new Map<number, string>()
-  values.forEach((value, index) => {
+  for (const [index, value] of values.entries()) {
+    if (faults.size === MAX_FAULTS) break
     if (typeof value !== 'number' || !Number.isFinite(value)) faults.set(index, 'must be a number')
     else if (index > 0 && value === values[index - 1]) faults.set(index, 'is there twice')
     else if (index > 0 && value < Number(values[index - 1])) {
       faults.set(index, 'must be above the value before it')
     }
-  })
+  }
   return faults
 }
 
@@ -51,14 +55,11 @@ export const AxisValues = z
   .superRefine((values: readonly unknown[], ctx) => {
     if (!Array.isArray(values)) return
     if (values.length === 0) ctx.addIssue({ code: 'custom', message: 'needs at least one value' })
-    for (const [index, message] of [...axisFaults(values)].slice(0, MAX_FAULTS)) {
+    for (const [index, message] of axisFaults(values)) {
       ctx.addIssue({ code: 'custom', path: [index], message })
     }
   })
   .meta({ type: 'array', minItems: 1, items: { type: 'number' } })
-
-/** Maximum number of faults in one list: a small body must not make a huge answer. */
-export const MAX_FAULTS = 20
 
 export const Code = z
   .string()

@@ -1,0 +1,166 @@
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an item is found, its rule is changed by choosing, tried out and saved', async ({
+  page,
+  faults,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server, { role: 'pricing' })
+  await page.goto(`${server.url}/portal/prices/items`)
+  await page.getByRole('link', { name: 'Extra staander' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('staander')
+  await expect(page).toHaveURL(/\?q=staander$/)
+  await page.getByRole('link', { name: 'Extra staander' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extra staander')
+  const sentence = page.getByText(/^Altijd: €\s129 per stuk; aantal:/)
+  await expect(sentence).toBeVisible()
+
+  await test.step('the line follows the answers', async () => {
+    const tryOut = page.getByRole('region', { name: 'Uitproberen' })
+    await tryOut.getByLabel('Breedte').fill('6 m')
+    await tryOut.getByLabel('Diepte').fill('3 m')
+    await expect(tryOut.getByText('1 × € 129')).toBeVisible()
+    await expectAccessible(page, 'an item with its line')
+    await page.getByLabel('Gedeeld door').fill('2')
+    await expect(tryOut.getByText('2 × € 129')).toBeVisible()
+  })
+
+  await test.step('a condition is chosen, and there is no line until it holds', async () => {
+    await page.getByRole('button', { name: 'Voorwaarde toevoegen' }).click()
+    const condition = page.getByRole('group', { name: 'Wanneer staat de regel er?' })
+    await condition.getByLabel('Vraag').selectOption({ label: 'Welk dak past bij u?' })
+    const tryOut = page.getByRole('region', { name: 'Uitproberen' })
+    await expect(tryOut.getByText('Geen regel.')).toBeVisible()
+    await tryOut.getByLabel('Helder glas').check()
+    await expect(tryOut.getByText('2 × € 129')).toBeVisible()
+  })
+
+  await test.step('groups of conditions and sums are chosen too', async () => {
+    await page.getByRole('button', { name: 'Groep toevoegen' }).click()
+    const group = page.getByRole('group', { name: 'Groep voorwaarden' })
+    await group.getByLabel('Vraag').selectOption({ label: 'Welk dak past bij u?' })
+    await group.getByRole('button', { name: 'Aan deze groep toevoegen' }).click()
+    await page.getByRole('button', { name: 'Deel toevoegen' }).click()
+    await page.getByLabel('Wat er met de delen gebeurt').selectOption('De grootste hiervan')
+    await expect(page.getByText(/: €\s129 per stuk; aantal: .*grootste van/)).toBeVisible()
+    await expectAccessible(page, 'a rule with groups')
+    await page.getByRole('button', { name: 'Deze factor verwijderen' }).last().click()
+    for (const times of [2, 1]) {
+      await expect(group.getByRole('button', { name: 'Deze voorwaarde' })).toHaveCount(times)
+      await group.getByRole('button', { name: 'Deze voorwaarde' }).last().click()
+    }
+    await expect(group).toBeHidden()
+  })
+
+  await test.step('JSON that is no rule is refused with what is wrong', async () => {
+    await page.getByRole('button', { name: 'Als JSON' }).click()
+    const json = page.getByLabel('Regel als JSON')
+    const before = await json.inputValue()
+    await json.fill(before.replace('"per_unit": 129', '"per_unit": -1'))
+    await expect(page.getByRole('alert')).toContainText('price.per_unit: must not be negative')
+    await json.fill(before.replace('"per_unit": 129', '"per_unit": 135'))
+    await page.getByRole('button', { name: 'Door te kiezen' }).click()
+    await expect(page.getByLabel('Bedrag')).toHaveValue('135')
+  })
+
+  await page.getByLabel('Artikelnummer').fill('LH-POST')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Opgeslagen.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Artikelnummer')).toHaveValue('lh-post')
+  await expect(
+    page.getByText(/^Als ‘Welk dak past bij u\?’ is ‘Helder glas’: €\s135/),
+  ).toBeVisible()
+
+  await test.step('an item is copied, moved by keyboard and by drag, and removed', async () => {
+    await page.getByRole('link', { name: 'Dupliceren' }).click()
+    await expect(page.getByLabel('Naam')).toHaveValue('Extra staander (kopie)')
+    await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
+    const copy = page.getByRole('heading', { level: 1, name: 'Extra staander (kopie)' })
+    await expect(copy).toBeVisible()
+    await page.goto(`${server.url}/portal/prices/items`)
+    const handle = page.getByRole('button', {
+      name: /^Verplaatsen met de pijltoetsen: Extra staander \(k/,
+    })
+    const place = async () =>
+      Number(/(\d+) van/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1])
+    await handle.focus()
+    const before = await place()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(handle).toBeFocused()
+    await expect(page.getByText(`nu ${before - 2} van`)).toBeAttached()
+    await page.getByRole('row').nth(1).getByRole('button').scrollIntoViewIfNeeded()
+    const first = await page.getByRole('row').nth(1).boundingBox()
+    await handle.hover()
+    await page.mouse.down()
+    await page.mouse.move(first?.x ?? 0, (first?.y ?? 0) + 4, { steps: 4 })
+    await page.mouse.up()
+    await expect(page.getByText('(kopie): nu 1 van')).toBeAttached()
+    await page.reload()
+    await expect(page.getByRole('row').nth(1)).toContainText('(kopie)')
+    await page.getByRole('link', { name: 'Extra staander (kopie)' }).click()
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    await expect(page.getByText('Verwijderd: Extra staander (kopie)')).toBeVisible()
+  })
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  await server.stop()
+})
+
+test('two people edit one item: the second decides, and loses nothing', async ({ page }) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    await one.goto(`${server.url}/portal/prices/items/15`)
+    await expect(one.getByLabel('Bedrag')).toHaveValue('95')
+  }
+  await page.getByLabel('Naam').fill('Bezorging')
+  await other.getByLabel('Naam').fill('Vracht')
+  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(other.getByText('Opgeslagen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
+  await expect(dialog.getByRole('cell', { name: 'Vracht' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Die van mij gebruiken' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bezorging')
+  await server.stop()
+})
+
+test('a new item is added by whoever may, and only looked at by others', async ({ page }) => {
+  const server = await startDemoServer()
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/prices/items`)
+  await page.getByRole('link', { name: 'Veranda met glazen dak' }).waitFor()
+  await expectAccessible(page, 'items')
+  await page.getByRole('link', { name: 'Artikel toevoegen' }).click()
+  await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
+  await expect(page.getByLabel('Naam')).toBeFocused()
+  await page.keyboard.type('Inmeten')
+  await page.getByLabel('Regel (Nederlands)').fill('Inmeten aan huis')
+  await page.getByLabel('Welke prijs?').selectOption('fixed')
+  await page.getByLabel('Bedrag').fill('75')
+  for (const [number, fault] of [
+    ['lh vr', /^Gebruik letters, cijfers/],
+    ['LH-VR-GLAS', 'Een ander artikel heeft dit artikelnummer al.'],
+  ] as const) {
+    await page.getByLabel('Artikelnummer').fill(number)
+    await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
+    await expect(page.getByText(fault)).toBeVisible()
+  }
+  await page.getByLabel('Artikelnummer').fill('')
+  await page.getByRole('button', { name: 'Artikel toevoegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inmeten')
+  await expect(page).toHaveURL(/items\/\d+$/)
+
+  await page.context().clearCookies()
+  await signIn(page, server, { role: 'reader' })
+  await page.goto(`${server.url}/portal/prices/items/1`)
+  await expect(page.getByLabel('Naam')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toHaveCount(0)
+  await server.stop()
+})

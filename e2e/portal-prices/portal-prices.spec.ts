@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { type DemoServer, startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { CALC, type Clipboard, EXCEL, SHEETS } from './clipboards.ts'
+
+let server: DemoServer
+
+test.beforeAll(async () => {
+  server = await startDemoServer()
+})
+test.afterAll(() => server.stop())
+
+const grid = (page: Page) => page.getByRole('grid')
+const cell = (page: Page, row: number, col: number) =>
+  grid(page).locator(`[data-row="${row}"][data-col="${col}"]`)
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/portal/prices`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await grid(page).focus()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Puts both forms on the clipboard, as a spreadsheet does. */
+async function copied(page: Page, { html, text }: Clipboard): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(
+    ([html, text]) => {
+      const as = (type: string, body: string) => ({ [type]: new Blob([body], { type }) })
+      const item = new ClipboardItem({ ...as('text/html', html), ...as('text/plain', text) })
+      return navigator.clipboard.write([item])
+    },
+    [html, text] as const,
+  )
+}
+
+async function pasteFrom(page: Page, clipboard: Clipboard): Promise<void> {
+  await copied(page, clipboard)
+  await grid(page).press('ControlOrMeta+v')
+}
+
+/** A paste with all that a program writes: a page that writes to the clipboard may not write styles. */
+async function pasteWhole(page: Page, clipboard: Clipboard): Promise<void> {
+  await grid(page).evaluate((element, { html, text }) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(paste)
+  }, clipboard)
+}
+
+test('a price is changed by keyboard, shown as a difference, saved and taken back', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, server)
+  await expectAccessible(await listed(page), 'price matrices')
+  await open(page, 'Glas')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('3.333,5')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 1, 0)).toHaveText('3.333,50')
+  await page.keyboard.type('nee')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“nee” is geen prijs.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('“nee” is geen prijs.')).toBeHidden()
+  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByRole('row', { name: /2\.500 × 3\.000 3\.290,00 3\.333,50 \+1,3%/ }),
+  ).toBeVisible()
+  await expectAccessible(page, 'what a save changes')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Geschiedenis' }).click()
+  await dialog.getByRole('button', { name: /Robin Voorbeeld.*1 hoger/ }).click()
+  await dialog.getByRole('button', { name: /Terug naar vóór/ }).click()
+  await expect(cell(page, 1, 0)).toHaveText('3.290,00')
+  await save(page)
+  await page.reload()
+  await expect(cell(page, 1, 0)).toHaveText('3.290,00')
+  expect(faults).toEqual([])
+})
+
+async function expectCells(page: Page, rows: readonly string[][]): Promise<void> {
+  for (const [row, texts] of rows.entries()) {
+    for (const [col, text] of texts.entries()) {
+      await expect(cell(page, row, col)).toHaveText(text)
+    }
+  }
+}
+
+async function listed(page: Page): Promise<Page> {
+  await page.goto(`${server.url}/portal/prices`)
+  await expect(page.getByRole('table', { name: 'Prijstabellen' })).toBeVisible()
+  return page
+}
+
+test('cells of a spreadsheet are pasted, gaps and all, and what is no price is named', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, server)
+  await open(page, 'Polycarbonaat')
+  await pasteFrom(page, CALC)
+  await expect(cell(page, 0, 0)).toHaveText('3.100,50')
+  await expect(cell(page, 0, 1)).toHaveText('3.500,00')
+  await expect(cell(page, 0, 2)).toHaveText('')
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('“op aanvraag” is geen prijs.')).toBeVisible()
+  await expectAccessible(page, 'price grid')
+  await page.keyboard.press('ControlOrMeta+z')
+  await copied(page, { ...CALC, html: '' })
+  await page.getByRole('button', { name: 'Plakken' }).click()
+  await expect(cell(page, 0, 0)).toHaveText('3.100,50')
+  await test.step('what Excel and Google Sheets write, with the numbers behind what is shown', async () => {
+    await cell(page, 0, 0).click()
+    await pasteWhole(page, EXCEL)
+    const rows = [
+      ['1.234,50', '2.345,00', '3.456,70'],
+      ['', '2.469,00', '3.500,00'],
+    ]
+    await expectCells(page, rows)
+    await pasteWhole(page, SHEETS)
+    await expectCells(page, [
+      ['1.234,50', '', '1.200,00'],
+      ['', '1.500,00', '2.000,50'],
+    ])
+  })
+  await page.getByRole('button', { name: 'Mijn wijzigingen weggooien' }).click()
+
+  await test.step('a whole table becomes a new matrix, sizes and all', async () => {
+    await page.getByRole('link', { name: 'Prijstabellen' }).click()
+    await page.getByRole('button', { name: 'Nieuw' }).click()
+    await page.getByLabel('Naam').fill('Pergola')
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pergola')
+    await cell(page, -1, -1).click()
+    await pasteFrom(page, {
+      html: '',
+      text: 'diep/breed\t2.000\t2.500\n1.000\t10\t12,5\n',
+    })
+    await expect(cell(page, -1, 1)).toHaveText('2.500')
+    await expect(cell(page, 0, 1)).toHaveText('12,50')
+    await save(page)
+    await expect(page.getByText('Nog niet opgeslagen.')).toBeHidden()
+  })
+  expect(faults).toEqual([])
+})
+
+test('what somebody else saved meanwhile is shown, and both are kept @firefox', async ({
+  page,
+}) => {
+  await signIn(page, server)
+  await open(page, 'Glas')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const updates = [
+    {
+      code: 'glass',
+      cells: [
+        { row: 2000, col: 3000, price: 2 },
+        { row: 4000, col: 7000, price: 9000 },
+      ],
+    },
+  ]
+  const changed = await fetch(`${server.api}/price-matrices/cells`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${server.secret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ updates }),
+  })
+  expect(changed.status).toBe(200)
+  await page.getByRole('button', { name: 'Controleren en opslaan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByRole('row', { name: /2\.000 × 3\.000 2\.920,00 2,00 1,00/ }),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Daar die van mij houden' }).click()
+  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
+  await expect(cell(page, 0, 0)).toHaveText('1,00')
+  await save(page)
+  await page.reload()
+  await expect(cell(page, 4, 4)).toHaveText('9.000,00')
+  await expect(cell(page, 0, 0)).toHaveText('1,00')
+})
+
+test('a price list is understood, corrected with a choice and written as a difference', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/prices/upload`)
+  await expect(page.getByRole('button', { name: 'Kies een bestand' })).toBeVisible()
+  const lines = ['Glas 2027', 'diepte (cm);300;400', '200;3.000,00;0', '250;#N/A;4.000,00']
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'glas-2027.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+  await choose(lines.join('\n'))
+  await expect(page.getByRole('listitem').filter({ hasText: 'B4' })).toContainText('#N/A')
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await test.step('which of two tables is asked', async () => {
+    const table = 'diepte (cm);300;400\n200;10;20\n250;30;40'
+    await choose(`Helder\n${table}\n\nGetint\n${table}`)
+    await page.getByLabel('Welke tabel').selectOption({ label: '2: Getint (A6:C9)' })
+    await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+    await expect(page.getByLabel('Naam')).toHaveValue('Getint')
+    await page.getByLabel('Welke tabel').selectOption({ label: 'Alle, elk een eigen prijstabel' })
+    await expect(page.getByText('2 prijstabellen zijn begrepen')).toBeVisible()
+    await expectAccessible(page, 'several tables of a file')
+  })
+  await page.getByRole('button', { name: 'Ander bestand' }).click()
+  await choose(lines.join('\n').replace('#N/A', '3.500,-'))
+  await page.getByLabel('Wat 0 betekent').selectOption({ label: 'Geen prijs: op aanvraag' })
+  await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+  await expect(page.getByText('3 prijzen, 1 lege cellen')).toBeVisible()
+  await page.getByRole('button', { name: 'Corrigeren' }).click()
+  await expectAccessible(page, 'prices of a file')
+  await page.getByRole('button', { name: 'De maten staan in rij 3' }).click()
+  await expect(page.getByText('Eén prijstabel is begrepen')).toBeHidden()
+  await page.getByRole('button', { name: 'De maten zelf laten zoeken' }).click()
+  await expect(page.getByText('Eén prijstabel is begrepen')).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL(/\/portal\/prices$/)
+  await expect(page.getByRole('row', { name: /Glas 2027.*Robin Voorbeeld/ })).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { startDemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a promotion is started, seen on the time line, applied and deleted', async ({
+  page,
+  faults,
+}) => {
+  const server = await startDemoServer()
+  await signIn(page, server, { role: 'pricing' })
+  await page.goto(`${server.url}/portal/prices/promotions/new`)
+  await page.getByLabel('Naam').fill('Voorjaarsactie')
+  await page.getByLabel('Korting in %').fill('7,5')
+  await page.getByLabel(/^Vanaf/).fill('2026-01-01')
+  await page.getByLabel(/^Tot en met/).fill('2025-01-01')
+  await page.getByRole('button', { name: 'Actie beginnen' }).click()
+  await expect(page.getByText('Dit is vóór het begin.')).toBeVisible()
+  await page.getByLabel(/^Tot en met/).fill('2090-12-31')
+  await page.getByRole('button', { name: 'Actie beginnen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorjaarsactie')
+  await expect(page.getByLabel(/^Tot en met/)).toHaveValue('2090-12-31')
+
+  await test.step('open offers get it after a preview', async () => {
+    const offers = page.getByRole('region', { name: 'Openstaande offertes' })
+    await offers.getByRole('button', { name: 'Voorbeeld' }).click()
+    await expect(offers.getByText('krijgen ze')).toBeVisible()
+    await expectAccessible(page, 'a promotion with its preview')
+  })
+
+  await test.step('the time line says what new offers get', async () => {
+    await page.goto(`${server.url}/portal/prices/promotions`)
+    await expect(page.getByRole('img', { name: 'Wat loopt wanneer' })).toBeVisible()
+    await page.getByText('Als tabel').click()
+    const table = page.getByRole('table', { name: 'Wat loopt wanneer' })
+    await expect(table.getByRole('cell', { name: 'Voorjaarsactie' })).toBeVisible()
+    await expectAccessible(page, 'promotions with a time line')
+  })
+
+  await page.getByRole('link', { name: 'Voorjaarsactie' }).click()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText('De actie is verwijderd.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voorjaarsactie' })).toHaveCount(0)
+  expect(faults).toEqual([])
+  await server.stop()
+})

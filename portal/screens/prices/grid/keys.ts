@@ -1,0 +1,73 @@
+import type { Desk } from './desk.ts'
+import { fill, mapCells } from './edit.ts'
+import type { Place } from './sheet.ts'
+
+/** Where an arrow goes, and Home, End and the pages. Null for any other key. */
+export function moved(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  { row, col }: Place,
+  page: number,
+): Place | null {
+  const far = ctrlKey || metaKey
+  const end = Number.MAX_SAFE_INTEGER
+  switch (key) {
+    case 'ArrowUp':
+      return { row: far ? 0 : row - 1, col }
+    case 'ArrowDown':
+      return { row: far ? end : row + 1, col }
+    case 'ArrowLeft':
+      return { row, col: far ? 0 : col - 1 }
+    case 'ArrowRight':
+      return { row, col: far ? end : col + 1 }
+    case 'Home':
+      return { row: far ? 0 : row, col: 0 }
+    case 'End':
+      return { row: far ? end : row, col: end }
+    case 'PageUp':
+      return { row: row < 0 ? row : Math.max(0, row - page), col }
+    case 'PageDown':
+      return { row: row + page, col }
+    default:
+      return null
+  }
+}
+
+/** What a key does with what is chosen. Answers whether it was one of these. */
+export function act(event: KeyboardEvent, desk: Desk): boolean {
+  const { key, shiftKey } = event
+  const command = event.ctrlKey || event.metaKey
+  const sheet = desk.sheet.peek()
+  const range = desk.range.peek()
+  const { active } = desk.chosen.peek()
+  const [bottom, right] = [sheet.rows.length - 1, sheet.columns.length - 1]
+  const letter = key.toLowerCase()
+  if (command && letter === 'a') {
+    desk.chooseRange({ top: 0, left: 0, bottom, right })
+  } else if (key === ' ' && (command || shiftKey)) {
+    const all = command ? { ...range, top: 0, bottom } : { ...range, left: 0, right }
+    desk.chooseRange(all)
+  } else if (desk.isReadOnly) {
+    return false
+  } else if (command && letter === 'z') {
+    if (shiftKey) desk.redo()
+    else desk.undo()
+  } else if (command && letter === 'y') {
+    desk.redo()
+  } else if (command && (letter === 'd' || letter === 'r')) {
+    desk.change(fill(sheet, range, letter === 'd' ? 'down' : 'right'))
+  } else if (key === 'Delete' || key === 'Backspace') {
+    desk.change(mapCells(sheet, range, () => null))
+  } else if (key === 'F2' || key === 'Enter') {
+    if (isEditable(active)) desk.typing.value = ''
+  } else if (key.length === 1 && key !== ' ' && !command && !event.altKey && isEditable(active)) {
+    desk.typing.value = key
+  } else {
+    return false
+  }
+  return true
+}
+
+/** All but the corner. */
+export function isEditable({ row, col }: Place): boolean {
+  return row >= 0 || col >= 0
+}

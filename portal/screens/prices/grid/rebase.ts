@@ -1,0 +1,64 @@
+import type { Cell, Sheet, Size } from './sheet.ts'
+
+/** A cell that both changed, each to something else. */
+export interface Clash {
+  row: Size
+  col: Size
+  base: Cell
+  mine: Cell
+  theirs: Cell
+}
+
+export interface Rebased {
+  sheet: Sheet
+  clashes: Clash[]
+}
+
+/**
+ * What I changed, put on what somebody else made of the same sheet meanwhile. Cells, rows and columns
+ * are known by their sizes. Where both changed a cell, `prefer` decides, and the cell is named.
+ */
+export function rebase(
+  base: Sheet,
+  mine: Sheet,
+  theirs: Sheet,
+  prefer: 'mine' | 'theirs',
+): Rebased {
+  const at = { base: lookUp(base), mine: lookUp(mine), theirs: lookUp(theirs) }
+  const rows = merged(base.rows, mine.rows, theirs.rows)
+  const columns = merged(base.columns, mine.columns, theirs.columns)
+  const clashes: Clash[] = []
+  const cells = rows.map((row) =>
+    columns.map((col): Cell => {
+      const [was, own, other] = [at.base(row, col), at.mine(row, col), at.theirs(row, col)]
+      if (own === undefined || own === (was ?? null)) return other ?? own ?? null
+      if (other === undefined || other === (was ?? null) || other === own) return own
+      clashes.push({ row, col, base: was ?? null, mine: own, theirs: other })
+      return prefer === 'mine' ? own : other
+    }),
+  )
+  const words = (['name', 'rowAxis', 'colAxis'] as const).map((name) => [
+    name,
+    mine[name] === base[name] ? theirs[name] : mine[name],
+  ])
+  return { sheet: { ...theirs, ...Object.fromEntries(words), rows, columns, cells }, clashes }
+}
+
+type LookUp = (row: Size, col: Size) => Cell | undefined
+
+function lookUp({ rows, columns, cells }: Sheet): LookUp {
+  const places = (sizes: readonly Size[]) => new Map(sizes.map((size, index) => [size, index]))
+  const [ofRows, ofColumns] = [places(rows), places(columns)]
+  return (row, col) => cells[ofRows.get(row) ?? -1]?.[ofColumns.get(col) ?? -1]
+}
+
+/** The sizes that both still have and those that one of them added, in order. */
+function merged(base: readonly Size[], mine: readonly Size[], theirs: readonly Size[]): Size[] {
+  const was = new Set(base)
+  const [own, others] = [new Set(mine), new Set(theirs)]
+  const kept = [...new Set([...theirs, ...mine])].filter(
+    (size) => (own.has(size) && others.has(size)) || !was.has(size),
+  )
+  const value = (size: Size) => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY)
+  return kept.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)))
+}

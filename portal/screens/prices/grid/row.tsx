@@ -1,0 +1,107 @@
+import { useComputed } from '@preact/signals'
+import { asRow, box } from './box.tsx'
+import type { Desk } from './desk.ts'
+import { changesIn, marksOf, readMarks, warningsIn } from './marks.ts'
+import { hasColumns, hasRows, type Sheet } from './sheet.ts'
+import { cellText, sizeText } from './texts.ts'
+import { drawn, ROW } from './view.ts'
+
+interface Props {
+  desk: Desk
+  row: number
+  /** The columns that are drawn; the last is not included. */
+  left: number
+  right: number
+}
+
+/** One row. It is drawn again only when something in it changes. */
+export function Row({ desk, row, left, right }: Props) {
+  const cells = useComputed(() => desk.sheet.value.cells[row] ?? [])
+  const size = useComputed(() => desk.sheet.value.rows[row] ?? '')
+  const marks = useComputed(() => marksOf(desk, row))
+  const isSized = useComputed(() => hasRows(desk.sheet.value))
+  const changes = useComputed(() => changesIn(desk, row))
+  const warnings = useComputed(() => warningsIn(desk, row))
+  const { from, to, active } = readMarks(marks.value)
+  const style = { insetBlockStart: `${(row + 1) * ROW}px` }
+  return (
+    <div {...asRow(row)} class="line" style={style}>
+      {isSized.value ? (
+        box({
+          desk,
+          role: 'rowheader',
+          row,
+          col: -1,
+          class: 'size',
+          isChosen: from <= -1 && to >= -1,
+          isActive: active === -1,
+          isWrong: typeof size.value === 'string',
+          children: sizeText(size.value),
+        })
+      ) : (
+        <div class="size" />
+      )}
+      {drawn(left, right, active).map((col) => {
+        const cell = cells.value[col] ?? null
+        const isWrong = typeof cell === 'string'
+        const warning = warnings.value.get(col)
+        const isChanged = changes.value.includes(`,${col},`)
+        return box({
+          desk,
+          role: 'gridcell',
+          row,
+          col,
+          class: `cell${isChanged ? ' changed' : ''}${warning ? ' warned' : ''}`,
+          isChosen: col >= from && col <= to,
+          isActive: col === active,
+          isWrong,
+          title: warning ?? (isWrong ? cell : undefined),
+          children: cellText(cell),
+        })
+      })}
+    </div>
+  )
+}
+
+/** The row of sizes over the columns. It stays in sight. */
+export function Head({ desk, left, right }: Omit<Props, 'row'>) {
+  const columns = useComputed(() => desk.sheet.value.columns)
+  const marks = useComputed(() => marksOf(desk, -1))
+  const axes = useComputed(() => axesText(desk.sheet.value))
+  const isSized = useComputed(() => hasColumns(desk.sheet.value))
+  const { from, to, active } = readMarks(marks.value)
+  const shown = isSized.value ? drawn(left, right, active) : []
+  return (
+    <div {...asRow(-1)} class="line head">
+      {box({
+        desk,
+        role: 'columnheader',
+        row: -1,
+        col: -1,
+        class: 'size corner',
+        isChosen: from <= -1 && to >= -1,
+        isActive: active === -1,
+        title: axes.value,
+        children: axes.value,
+      })}
+      {shown.map((col) => {
+        const size = columns.value[col] ?? ''
+        return box({
+          desk,
+          role: 'columnheader',
+          row: -1,
+          col,
+          class: 'cell',
+          isChosen: col >= from && col <= to,
+          isActive: col === active,
+          isWrong: typeof size === 'string',
+          children: sizeText(size),
+        })
+      })}
+    </div>
+  )
+}
+
+function axesText({ rowAxis, colAxis }: Sheet): string {
+  return [rowAxis, colAxis].filter(Boolean).join(' / ')
+}

@@ -1,0 +1,59 @@
+import type { Place } from './sheet.ts'
+
+/** The measures of the grid, in CSS pixels. They are those of `prices.css`. */
+export const ROW = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 32
+export const COLUMN = 92
+export const SIDE = 96
+/** So many rows and columns are drawn beyond what is seen, so that scrolling shows no gap. */
+const BEYOND = 6
+/** A new part is drawn every so many rows, not at each. */
+const STEP = 4
+
+/** Which rows and columns are drawn; the ends are not included. */
+export interface View {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export interface Scrolled {
+  scrollTop: number
+  scrollLeft: number
+  clientHeight: number
+  clientWidth: number
+}
+
+export function viewOf(scrolled: Scrolled, rows: number, columns: number): View {
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scrolled
+  const [top, bottom] = part(scrollTop / ROW, clientHeight / ROW, rows)
+  const [left, right] = part(scrollLeft / COLUMN, clientWidth / COLUMN, columns)
+  return { top, bottom, left, right }
+}
+
+function part(first: number, seen: number, all: number): [number, number] {
+  const from = Math.floor((first - BEYOND) / STEP) * STEP
+  const to = Math.ceil((first + seen + BEYOND) / STEP) * STEP
+  return [Math.max(0, from), Math.min(all, to)]
+}
+
+/** Where to scroll so that a place can be seen beside the headings, which stay in sight. */
+export function scrollTo({ row, col }: Place, scrolled: Scrolled): { top: number; left: number } {
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scrolled
+  return {
+    top: row < 0 ? scrollTop : near(row * ROW, ROW, scrollTop, clientHeight - ROW),
+    left: col < 0 ? scrollLeft : near(col * COLUMN, COLUMN, scrollLeft, clientWidth - SIDE),
+  }
+}
+
+function near(start: number, size: number, scrolled: number, seen: number): number {
+  if (start < scrolled) return start
+  return start + size > scrolled + seen ? start + size - seen : scrolled
+}
+
+/** The rows or columns to draw: the part that is seen, and the active one wherever it is. */
+export function drawn(from: number, to: number, active: number): number[] {
+  const list = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  if (active < 0 || (active >= from && active < to)) return list
+  return active < from ? [active, ...list] : [...list, active]
+}

@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { SAVE } from './endpoints.ts'
+
+type Type = 'grid_2d' | 'list_1d' | 'fixed'
+const TYPES: readonly Type[] = ['grid_2d', 'list_1d', 'fixed']
+/** A matrix has at least one size. It is replaced by what is pasted or typed. */
+const FIRST_SIZE = [1000]
+
+/** Makes a matrix without prices and goes on to its grid. */
+export function NewMatrix({ onClose }: { onClose(): void }) {
+  const { prices, frame } = say()
+  const { route } = useLocation()
+  const write = useWrite(SAVE)
+  const [name, setName] = useState('')
+  const [code, setCode] = useState<string | null>(null)
+  const [type, setType] = useState<Type>('grid_2d')
+  const [isTried, setTried] = useState(false)
+  const own = code ?? codeOf(name)
+  const isCodeWrong = !/^[A-Za-z0-9_-]{1,100}$/.test(own)
+  const isTaken = write.problem?.code === 'changed_meanwhile'
+
+  const create = async () => {
+    setTried(true)
+    if (name.trim() === '' || isCodeWrong) return
+    const matrix = { code: own, name: name.trim(), ...emptyOf(type, prices.newAxes) }
+    const body = { matrices: [matrix] as never, versions: {}, file: null }
+    const answer = await write.send({ body })
+    if (answer !== null) route(`/portal/prices/${answer.data.matrices[0]?.id}`)
+  }
+  return (
+    <Dialog title={prices.newTitle} onClose={onClose} keepOpen>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <TextField
+          label={prices.name}
+          value={name}
+          onValue={setName}
+          maxLength={255}
+          error={isTried && name.trim() === '' ? prices.nameMissing : null}
+        />
+        <TextField
+          label={prices.code}
+          hint={prices.codeHint}
+          value={own}
+          onValue={setCode}
+          maxLength={100}
+          error={isTaken ? prices.codeTaken : isTried && isCodeWrong ? prices.codeWrong : null}
+        />
+        <SelectField
+          label={prices.type}
+          value={type}
+          onValue={(value) => setType(value as Type)}
+          choices={TYPES.map((value) => ({ value, text: prices.types[value] }))}
+        />
+        {!isTaken && <ProblemBanner problem={write.problem} />}
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="main" busy={write.isSending}>
+            {frame.add}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function emptyOf(type: Type, [row_axis, col_axis]: readonly [string, string]) {
+  const row_values = FIRST_SIZE
+  switch (type) {
+    case 'grid_2d':
+      return {
+        matrix_type: type,
+        ...{ row_axis, col_axis, row_values, col_values: FIRST_SIZE, prices: [[null]] },
+      }
+    case 'list_1d':
+      return { matrix_type: type, row_axis, row_values, prices: [[null]] }
+    case 'fixed':
+      return { matrix_type: type, fixed_price: null }
+  }
+}
+
+/** `Pergola, glas` is `pergola-glas`. */
+function codeOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { LinkTabs } from '../../parts/tabs.tsx'
+
+/** A list below Prices: the heading and the parts of the price book. */
+export function PricesPage({
+  title,
+  children,
+  actions,
+}: {
+  title: string
+  children: ComponentChildren
+  actions?: ComponentChildren
+}) {
+  const { items, materials, prices, promotions } = say()
+  const tabs = [
+    { href: '/portal/prices', text: prices.matrices },
+    { href: '/portal/prices/items', text: items.title },
+    { href: '/portal/prices/materials', text: materials.title },
+    { href: '/portal/prices/promotions', text: promotions.title },
+  ]
+  return (
+    <Page title={title} actions={actions}>
+      <div class="stack">
+        <LinkTabs label={prices.title} tabs={tabs} />
+        {children}
+      </div>
+    </Page>
+  )
+}

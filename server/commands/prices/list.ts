@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { readUses, UNUSED } from '../../resources/price-matrices/desk/uses.ts'
+import { axesOf } from '../../resources/price-matrices/record.ts'
+import { inWords } from '../../resources/price-matrices/remove.ts'
+import { listGrids } from '../../resources/price-matrices/store.ts'
+import { pricesOf } from '../../resources/price-matrices/stored.ts'
+import { onAccount } from '../output.ts'
+import { listing } from '../table.ts'
+
+export function addList(prices: Command): void {
+  const list = prices.command('list').description('list price matrices and what uses them')
+  onAccount(list, () => async ({ source }, { id }) => {
+    const uses = await readUses(source, id)
+    const matrices = (await listGrids(source, id)).map((grid) => {
+      const { rows, columns } = axesOf(grid)
+      const all = pricesOf(grid).flat()
+      const count = all.filter((price) => price !== null).length
+      const { code, name, matrix_type: type } = grid
+      const used = uses.get(code) ?? UNUSED
+      const size = [rows.length, columns.length].filter((length) => length > 0).join(' × ') || null
+      const prices = { prices: count, gaps: all.length - count }
+      return { code, name, type, size, ...prices, used_by: inWords(used) || null, uses: used }
+    })
+    const json = { account: id, matrices: matrices.map(({ used_by: _, ...own }) => own) }
+    const shown = matrices.map(({ uses: _, ...own }) => own)
+    const keys = ['code', 'name', 'type', 'size', 'prices', 'gaps', 'used_by'] as const
+    return { json, text: listing(shown, [...keys]) }
+  })
+}

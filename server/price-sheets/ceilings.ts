@@ -1,0 +1,24 @@
+/**
+ * How large a price list may be. The file, the unpacked parts and the number of cells are counted
+ * before anything is read into memory as a whole, so that no file takes seconds or gigabytes.
+ */
+export const CEILINGS = {
+  fileBytes: 10 * 1024 * 1024,
+  textBytes: 3 * 1024 * 1024,
+  /** Twice what 50,000 prices take. Nested lists take a hundred times their bytes of memory. */
+  jsonBytes: 2 * 1024 * 1024,
+  unpackedBytes: 20 * 1024 * 1024,
+  parts: 2_000,
+  /** Filled cells of a file. */
+  cells: 100_000,
+  /** Rows times columns of one sheet, from its first filled cell to its last. */
+  area: 150_000,
+  /** Characters of one cell, as in Excel. */
+  cellLength: 32_767,
+  merges: 10_000,
+  /** Characters of a title that are looked at. */
+  shownWords: 300,
+} as const
+
+/** The file cannot be read. The message says why, and what the dealer can do. */
+export class FileRefused extends Error {}

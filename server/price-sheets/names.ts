@@ -1,0 +1,78 @@
+import type { Cell, SizeUnit } from './cells.ts'
+import type { Layout } from './layout.ts'
+import { looksNumeric } from './sizes.ts'
+import { isAxisTitle, namesInCorner } from './words.ts'
+
+/** What the words around a table say about it. */
+export interface Names {
+  title: string | null
+  row: string | null
+  col: string | null
+  rowUnit: SizeUnit | null
+  colUnit: SizeUnit | null
+  /** The cells that were read as words. */
+  words: Cell[]
+}
+
+export function namesAround(layout: Layout): Names {
+  const { above, table, axisRow, axisColumn } = layout
+  const corner = layout.type === 'fixed' ? undefined : table[axisRow]?.[axisColumn]
+  const inCorner = namesInCorner(corner !== undefined && isWord(corner) ? corner : undefined)
+  const words = above.map((row) => [...new Set(row)].filter(isWord))
+  const [colTitle, rowTitle] = axisTitles(layout, words)
+  const beside = wordBeside(layout)
+  const ofColumns = namesInCorner(colTitle)
+  const ofRows = namesInCorner(rowTitle ?? beside)
+  const all = words.flat()
+  const title = all.find((cell) => cell !== colTitle && cell !== rowTitle && isTitle(cell, words))
+  const general =
+    all.map((cell) => namesInCorner(cell).rowUnit).find((unit) => unit !== null) ?? null
+  const units = [inCorner.rowUnit ?? ofRows.rowUnit, inCorner.colUnit ?? ofColumns.rowUnit]
+  const [rowUnit = null, colUnit = null] = units
+  return {
+    title: title === undefined ? null : String(title.value),
+    row: inCorner.row ?? ofRows.row ?? null,
+    col: inCorner.col ?? ofColumns.row ?? null,
+    rowUnit: rowUnit ?? colUnit ?? general,
+    colUnit: colUnit ?? rowUnit ?? general,
+    words: [...all, ...(corner === undefined || !isWord(corner) ? [] : [corner])],
+  }
+}
+
+function isWord(cell: Cell): boolean {
+  return typeof cell.value === 'string' && cell.wrong === undefined && !looksNumeric(cell)
+}
+
+/** `Width (mm)` above the columns, and `Depth (mm)` beside it above the rows. */
+function axisTitles({ type, axisColumn, above }: Layout, words: Cell[][]): (Cell | undefined)[] {
+  if (type !== 'grid_2d') return []
+  const at = words.findLastIndex((row) => row.length > 0)
+  const edge = columnsOf(above[at] ?? [], axisColumn)
+  const row = words[at] ?? []
+  const right = row.filter(({ column }) => column > edge)
+  const left = row.filter(({ column }) => column <= edge)
+  const columns = right.length === 1 && right.every(isAxisTitle) ? right[0] : undefined
+  const rows =
+    columns !== undefined && left.length === 1 && left.every(isAxisTitle) ? left[0] : undefined
+  return [columns, rows]
+}
+
+/** The sheet's column of a column of the table. */
+function columnsOf(row: readonly Cell[], column: number): number {
+  return row[column]?.column ?? column
+}
+
+/** One text beside the sizes of the rows, such as `Depth (mm)` over all of them. */
+function wordBeside({ type, table, axisColumn, lines, axisRow }: Layout): Cell | undefined {
+  if (type !== 'grid_2d') return undefined
+  const beside = [axisRow, ...lines].flatMap((line) =>
+    (table[line] ?? []).slice(0, axisColumn).filter(isWord),
+  )
+  const different = [...new Set(beside)]
+  return different.length === 1 ? different[0] : undefined
+}
+
+/** The first words above a table are its title, unless they stand beside others like headings. */
+function isTitle(cell: Cell, words: readonly Cell[][]): boolean {
+  return words.some((row) => row.includes(cell) && row.length < 3)
+}

@@ -1,0 +1,203 @@
+import { sideNamed } from './axis-words.ts'
+import type { Cell } from './cells.ts'
+import type { Layout } from './layout.ts'
+import { looksNumeric, readSize } from './sizes.ts'
+import type { Table } from './table.ts'
+
+/** The prices of one matrix with the cells of its axes. A list has no columns. */
+export interface Part {
+  /** What sets it apart from the other matrices of its table; empty when it is alone. */
+  label: string
+  rows: Cell[]
+  columns: Cell[]
+  prices: Cell[][]
+  /** The headings of its sizes, where both stand in columns of their own. */
+  titles?: { row: Cell | undefined; col: Cell | undefined }
+}
+
+/** How the matrices were found, where that is not plain to see. */
+export type Found = 'plain' | 'one_matrix_each' | 'long_list'
+
+/** The matrices in a table. Most tables have one. */
+export function partsOf(layout: Layout): { parts: Part[]; found: Found } {
+  const { type, table, lines, columns } = layout
+  if (type === 'fixed') {
+    const prices = [[table[lines[0] ?? 0]?.[columns[0] ?? 0] ?? nowhere()]]
+    return { parts: [{ label: '', rows: [], columns: [], prices }], found: 'plain' }
+  }
+  if (type === 'grid_2d') return gridParts(layout)
+  if (isLongList(layout)) return { parts: longListParts(layout), found: 'long_list' }
+  return listParts(layout)
+}
+
+function gridParts(layout: Layout): { parts: Part[]; found: Found } {
+  const { table, axisRow, axisColumn } = layout
+  const columnGroups = grouped(layout.columns, columnLabels(layout))
+  // The words that name the columns' matrices may stand in the first row of the table.
+  const lines = layout.lines.filter((line) => columnGroups.length === 1 || !isLabels(layout, line))
+  const rowGroups = grouped(lines, rowLabels(layout, lines))
+  const parts = rowGroups.flatMap((rows) =>
+    columnGroups.map((columns) => ({
+      label: [rows.label, columns.label].filter((label) => label !== '').join(', '),
+      rows: rows.places.map((line) => cellAt(table, line, axisColumn)),
+      columns: columns.places.map((column) => cellAt(table, axisRow, column)),
+      prices: rows.places.map((line) =>
+        columns.places.map((column) => cellAt(table, line, column)),
+      ),
+    })),
+  )
+  return { parts, found: parts.length > 1 ? 'one_matrix_each' : 'plain' }
+}
+
+function listParts(layout: Layout): { parts: Part[]; found: Found } {
+  const { table, axisRow, axisColumn, columns } = layout
+  const parts = grouped(layout.lines, rowLabels(layout, layout.lines)).flatMap((rows) =>
+    columns.map((column) => {
+      const heading = columns.length > 1 ? headingOf(table[axisRow]?.[column]) : ''
+      return {
+        label: [rows.label, heading].filter((label) => label !== '').join(', '),
+        rows: rows.places.map((line) => cellAt(table, line, axisColumn)),
+        columns: [],
+        prices: rows.places.map((line) => [cellAt(table, line, column)]),
+      }
+    }),
+  )
+  return { parts, found: parts.length > 1 ? 'one_matrix_each' : 'plain' }
+}
+
+interface Group {
+  label: string
+  places: number[]
+}
+
+/** Places by their labels, in order. All are one group when they have one label or none. */
+function grouped(places: readonly number[], labels: ReadonlyMap<number, string>): Group[] {
+  const groups = new Map<string, number[]>()
+  for (const place of places) {
+    const label = labels.get(place) ?? ''
+    const own = groups.get(label) ?? []
+    own.push(place)
+    groups.set(label, own)
+  }
+  return groups.size < 2
+    ? [{ label: '', places: [...places] }]
+    : [...groups].map(([label, own]) => ({ label, places: own }))
+}
+
+/** Words above or below sizes that come again: `Clear | | Tinted |` over `3000 | 4000 | 3000 | 4000`. */
+function columnLabels({ table, axisRow, columns, lines }: Layout): Map<number, string> {
+  const sizes = columns.map((column) => sizeIn(table[axisRow]?.[column]))
+  if (!repeats(sizes)) return new Map()
+  const below = table[lines[0] ?? -1] ?? []
+  const own = columns.map((column) => textOf(below[column]))
+  if (own.every((text) => text !== '')) return labelled(columns, own)
+  const above = table[axisRow - 1] ?? []
+  let label = ''
+  const carried = columns.map((column) => {
+    label = textOf(above[column]) || label
+    return label
+  })
+  return labelled(columns, carried)
+}
+
+function isLabels({ table, columns }: Layout, line: number): boolean {
+  return columns.every((column) => textOf(table[line]?.[column]) !== '')
+}
+
+/** Words beside sizes that come again: `2000 | clear`, `2000 | tinted`. */
+function rowLabels({ table, axisColumn, columns }: Layout, lines: readonly number[]) {
+  if (!repeats(lines.map((line) => sizeIn(table[line]?.[axisColumn])))) return new Map()
+  for (let column = (columns[0] ?? 1) - 1; column >= 0; column--) {
+    if (column === axisColumn) continue
+    let label = ''
+    const own = lines.map((line) => {
+      label = textOf(table[line]?.[column]) || label
+      return label
+    })
+    if (new Set(own).size > 1) return labelled(lines, own)
+  }
+  return new Map<number, string>()
+}
+
+function labelled(places: readonly number[], labels: readonly string[]): Map<number, string> {
+  return new Map(places.map((place, index) => [place, labels[index] ?? '']))
+}
+
+function repeats(sizes: readonly (number | null)[]): boolean {
+  const known = sizes.filter((size) => size !== null)
+  return new Set(known).size < known.length
+}
+
+/** `width; depth; price`: two columns of sizes, of which each pair comes once. */
+function isLongList({ table, axisColumn, columns, lines }: Layout): boolean {
+  const [second, price] = columns
+  if (second === undefined || price === undefined || lines.length < 4) return false
+  const firsts = lines.map((line) => sizeIn(table[line]?.[axisColumn]))
+  const seconds = lines.map((line) => sizeIn(table[line]?.[second]))
+  const known = firsts.every((size) => size !== null) && seconds.every((size) => size !== null)
+  const pairs = new Set(firsts.map((size, index) => `${size} ${seconds[index]}`))
+  return known && repeats(firsts) && repeats(seconds) && pairs.size === lines.length
+}
+
+function longListParts({ table, axisRow, axisColumn, columns, lines }: Layout): Part[] {
+  const [second = 0, ...prices] = columns
+  const heading = (column: number) => table[axisRow]?.[column]
+  // Rows are depths and columns widths, whichever comes first in a line.
+  const [one, other] = [axisColumn, second].map((column) => sideNamed(textOf(heading(column))))
+  const isTurned = one === 'width' || (one !== 'depth' && (other === 'depth' || other === 'height'))
+  const [down, over] = isTurned ? [second, axisColumn] : [axisColumn, second]
+  const rows = firstOfEach(lines, (line) => cellAt(table, line, down))
+  const across = firstOfEach(lines, (line) => cellAt(table, line, over))
+  return prices.map((price) => {
+    const places = new Map(
+      lines.map((line) => [
+        `${sizeIn(table[line]?.[down])} ${sizeIn(table[line]?.[over])}`,
+        cellAt(table, line, price),
+      ]),
+    )
+    return {
+      label: prices.length > 1 ? textOf(heading(price)) : '',
+      rows,
+      columns: across,
+      prices: rows.map((row) =>
+        across.map((column) => places.get(`${sizeIn(row)} ${sizeIn(column)}`) ?? nowhere()),
+      ),
+      titles: { row: heading(down), col: heading(over) },
+    }
+  })
+}
+
+/** One cell for each size, from the smallest on. */
+function firstOfEach(lines: readonly number[], cellOf: (line: number) => Cell): Cell[] {
+  const cells = new Map<number, Cell>()
+  for (const line of lines) {
+    const cell = cellOf(line)
+    const size = sizeIn(cell)
+    if (size !== null && !cells.has(size)) cells.set(size, cell)
+  }
+  return [...cells].toSorted(([one], [other]) => one - other).map(([, cell]) => cell)
+}
+
+/** The size in a cell by either mark for decimals: good enough to see what comes again. */
+export function sizeIn(cell: Cell | undefined): number | null {
+  if (cell === undefined || cell.wrong !== undefined) return null
+  return (readSize(cell, 'point') ?? readSize(cell, 'comma'))?.value ?? null
+}
+
+function textOf(cell: Cell | undefined): string {
+  return typeof cell?.value === 'string' && !looksNumeric(cell) ? cell.value : ''
+}
+
+/** The heading of a list's prices may be a year. */
+function headingOf(cell: Cell | undefined): string {
+  return cell?.value == null ? '' : String(cell.value)
+}
+
+function cellAt(table: Table, row: number, column: number): Cell {
+  return table[row]?.[column] ?? nowhere()
+}
+
+/** Stands where the sheet has no cell: a gap. */
+function nowhere(): Cell {
+  return { value: null, row: -1, column: -1 }
+}

@@ -1,0 +1,65 @@
+import type { Cell, SizeUnit } from './cells.ts'
+import { type Decimal, readNumber } from './numbers.ts'
+
+/** "Up to": what every size of an axis means anyway. */
+const UP_TO =
+  /^(?:t\/m|t\.e\.m\.?|tem|tot en met|tot|max\.?|maximaal|maximum|bis(?: zu)?|jusqu['’]?\s?(?:à|a|au)?|up to|to|≤|<=|<)\s?(?=\d)/i
+const FROM = /^(?:vanaf|van|from|ab|von|dès|à partir de|min\.?|≥|>=|>)\s?(?=\d)/i
+/** `2001-2390`, `van 2001 t/m 2390`. */
+const BETWEEN =
+  /^(?:van |von |de |from )?(\d[\d.,]*)(?: ?(?:mm|cm|m))? ?(?:-|–|—|t\/m|tot(?: en met)?|bis|à|to) ?(\d.*)$/i
+/** What may stand behind a size in words: `2390 mm diep`. Longer texts are no size. */
+const LONGEST = 40
+
+export interface SizeRead {
+  value: number
+  unit: SizeUnit | null
+  /** A price holds up to its size. A size that says it begins there means something else. */
+  means: 'size' | 'up_to' | 'from'
+}
+
+/** A size on an axis as people write it; null when the cell is none. */
+export function readSize(
+  cell: Pick<Cell, 'value' | 'unit' | 'currency'>,
+  decimal: Decimal,
+): SizeRead | null {
+  const { value } = cell
+  if (typeof value !== 'string') return sizeOf(cell, decimal, 'size')
+  if (value.length > LONGEST) return null
+  const text = value.replaceAll(/\s+/g, ' ').trim()
+  const [, , last] = BETWEEN.exec(text) ?? []
+  if (last !== undefined) return sizeOf({ value: last }, decimal, 'up_to')
+  if (UP_TO.test(text)) return sizeOf({ value: text.replace(UP_TO, '') }, decimal, 'up_to')
+  if (FROM.test(text)) return sizeOf({ value: text.replace(FROM, '') }, decimal, 'from')
+  return sizeOf({ value: text }, decimal, 'size')
+}
+
+function sizeOf(
+  cell: Pick<Cell, 'value' | 'unit' | 'currency'>,
+  decimal: Decimal,
+  means: SizeRead['means'],
+): SizeRead | null {
+  const read = readNumber(cell, decimal)
+  return read === null ? null : { value: read.value, unit: read.unit, means }
+}
+
+const BOTH: readonly Decimal[] = ['comma', 'point']
+
+/** True for what stands where numbers do: a number, a size, or a formula that gave none. */
+export function looksNumeric(cell: Cell | undefined): boolean {
+  if (cell === undefined || cell.value === null) return false
+  if (typeof cell.value === 'number') return true
+  if (cell.wrong !== undefined) return cell.wrong !== 'date'
+  cell.numeric ??=
+    /\d/.test(cell.value.slice(0, LONGEST)) &&
+    BOTH.some((decimal) => readSize(cell, decimal) !== null)
+  return cell.numeric
+}
+
+/** People write these where there is no price. */
+const GAP =
+  /^(?:[-–—x/]|-{2,3}|n\.?v\.?t\.?|n\/a|n\.?a\.?|niet (?:leverbaar|mogelijk)|op aanvraag|prijs op aanvraag|on request|not available|auf anfrage|a\.a\.|nicht (?:lieferbar|möglich)|sur (?:demande|devis)|non disponible|offerte)$/i
+
+export function isGap({ value }: Cell): boolean {
+  return value === null || (typeof value === 'string' && value.length < LONGEST && GAP.test(value))
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '../../../errors.ts'
+import { memberRoute, writeReply } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import { addItem, changeItem } from './actions.ts'
+import { getAnswersOfLead } from './answers.ts'
+import { moveItem, removeItem } from './arrange.ts'
+import * as contract from './contract.ts'
+import { readRuleParts } from './parts.ts'
+import { getItemRow, listDeskItems, toDeskItem } from './store.ts'
+import { tryOut } from './try-out.ts'
+
+export const offerItemDeskRoutes = [
+  memberRoute(contract.listDeskItems, async (call) => {
+    const page = call.readPage()
+    const { limit } = page
+    const rows = await listDeskItems(call.database.source, call.account.id, page)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = rows.length > limit
+    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.sort_order) : null
+    return { items: shown, page: { hasMore, nextCursor, limit } }
+  }),
+
+  memberRoute(contract.getDeskItem, async ({ database, account, params }) => {
+    const row = await getItemRow(database.source, account.id, parseId(params.id ?? ''))
+    return { data: toDeskItem(row) }
+  }),
+
+  memberRoute(contract.addItem, async (call) => {
+    const { database, actor, idempotency } = call
+    const input = call.read().body
+    const accountId = call.account.id
+    return writeReply(await database.write(addItem, { actor, accountId, input, idempotency }))
+  }),
+
+  memberRoute(contract.changeItem, async (call) => {
+    const { database, actor, account, params } = call
+    const { id } = await getItemRow(database.source, account.id, parseId(params.id ?? ''))
+    const input = { ...call.read().body, id }
+    try {
+      await database.run(changeItem, { actor, accountId: account.id, input })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+      const current = toDeskItem(await getItemRow(database.source, account.id, id))
+      throw new ApiError(error.code, null, { current })
+    }
+    return { data: toDeskItem(await getItemRow(database.source, account.id, id)) }
+  }),
+
+  memberRoute(contract.moveItem, async (call) => {
+    const { database, actor, account, params } = call
+    const { id } = await getItemRow(database.source, account.id, parseId(params.id ?? ''))
+    const input = { id, before: call.read().body.before }
+    return { data: await database.run(moveItem, { actor, accountId: account.id, input }) }
+  }),
+
+  memberRoute(contract.removeItem, async ({ database, actor, account, params }) => {
+    const { id } = await getItemRow(database.source, account.id, parseId(params.id ?? ''))
+    return { data: await database.run(removeItem, { actor, accountId: account.id, input: { id } }) }
+  }),
+
+  memberRoute(contract.getRuleParts, async ({ database, account, member }) => ({
+    data: await readRuleParts(database.source, account.id, member.language),
+  })),
+
+  memberRoute(contract.tryOutItem, async (call) => {
+    const { database, account, member } = call
+    const asking = { account, language: member.language, now: database.clock.now() }
+    return { data: await tryOut(database.source, asking, call.read().body) }
+  }),
+
+  memberRoute(contract.getAnswersOfLead, async ({ database, account, params }) => ({
+    data: await getAnswersOfLead(database.source, account, parseId(params.id ?? '')),
+  })),
+]

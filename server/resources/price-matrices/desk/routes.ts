@@ -1,0 +1,40 @@
+import { memberRoute, writeReply } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import { dryRunSave, saveMatrices } from './actions.ts'
+import * as contract from './contract.ts'
+import { getChange, listChanges } from './history.ts'
+import { getDeskMatrix, listMatricesByName } from './store.ts'
+
+export const deskMatrixRoutes = [
+  memberRoute(contract.listDeskMatrices, async (call) => {
+    const page = call.readPage()
+    const { limit } = page
+    const found = await listMatricesByName(call.database.source, call.account.id, page)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = found.length > limit
+    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
+    return { items: shown.map(({ matrix }) => matrix), page: { hasMore, nextCursor, limit } }
+  }),
+
+  memberRoute(contract.getDeskMatrix, async ({ database, account, params }) => {
+    return { data: await getDeskMatrix(database.source, account.id, parseId(params.id ?? '')) }
+  }),
+
+  memberRoute(contract.saveDeskMatrices, async (call) => {
+    const { body: input, dryRun } = call.read()
+    const { actor, database, idempotency } = call
+    const accountId = call.account.id
+    if (dryRun) return { data: await dryRunSave(database.source, accountId, input) }
+    return writeReply(await database.write(saveMatrices, { actor, accountId, input, idempotency }))
+  }),
+
+  memberRoute(contract.listMatrixChanges, async ({ database, account, params }) => {
+    return { data: await listChanges(database.source, account.id, parseId(params.id ?? '')) }
+  }),
+
+  memberRoute(contract.getMatrixChange, async ({ database, account, params }) => {
+    const [id, version] = [parseId(params.id ?? ''), parseId(params.version ?? '')]
+    return { data: await getChange(database.source, account.id, id, version) }
+  }),
+]

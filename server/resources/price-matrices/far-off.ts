@@ -1,0 +1,101 @@
+import type { Place, Priced } from './priced-cells.ts'
+
+/** A price more than so many times above or below its neighbours looks like a typing error. */
+export const FAR_OFF = 4
+/** When a size is more than so many times another, its price may be higher in proportion. */
+const ONE_STEP = 2
+/** Which neighbours are compared, the nearest first. */
+const OFFSETS = [-1, 1, -2, 2]
+
+/** Finds the prices that are far off, each with the nearest price that contradicts it. */
+export function findFarOff(cells: readonly Priced[]): Map<Priced, Priced> {
+  const suspects = cells.filter(hasOddNeighbour)
+  const farOff = new Map<Priced, Priced>()
+  // First single prices, then whole lines. A price found wrong is no longer compared with others.
+  for (const rule of [mostDisagree, lineDisagrees]) {
+    const found = suspects.flatMap((cell) => {
+      const other = cell.isFarOff ? undefined : contradictionTo(cell, rule)
+      return other === undefined ? [] : [[cell, other] as const]
+    })
+    for (const [cell, other] of found) {
+      cell.isFarOff = true
+      farOff.set(cell, other)
+    }
+  }
+  return farOff
+}
+
+/** A fast check. If no nearest neighbour is far off, too few others can disagree for a warning. */
+function hasOddNeighbour({ price, places }: Priced): boolean {
+  for (const { line, at } of places) {
+    for (const other of [line[at - 1], line[at + 1]]) {
+      if (other === undefined) continue
+      if (price > other.price * FAR_OFF || other.price > price * FAR_OFF) return true
+    }
+  }
+  return false
+}
+
+/** How many neighbours in one line there are, and how many call the cell wrong. */
+interface Votes {
+  all: number
+  against: number
+}
+
+/** Most neighbours must disagree, because a single one may be wrong itself. */
+function mostDisagree(lines: readonly Votes[]): boolean {
+  const [all, against] = [sum(lines, 'all'), sum(lines, 'against')]
+  return against * 2 > all
+}
+
+/** A whole column may be wrong: the cells above and below agree, and all beside it disagree. */
+function lineDisagrees(lines: readonly Votes[]): boolean {
+  return lines.some(({ all, against }) => all >= 2 && against === all)
+}
+
+function sum(lines: readonly Votes[], name: keyof Votes): number {
+  return lines.reduce((total, votes) => total + votes[name], 0)
+}
+
+/** The nearest neighbour that contradicts a cell, when the rule says that the cell is wrong. */
+function contradictionTo(
+  cell: Priced,
+  rule: (lines: readonly Votes[]) => boolean,
+): Priced | undefined {
+  for (const isWrong of [isTooHigh, isTooLow]) {
+    let nearest: Priced | undefined
+    const lines = cell.places.map(({ axis, line, at }): Votes => {
+      const votes = { all: 0, against: 0 }
+      for (const offset of OFFSETS) {
+        const other = line[at + offset]
+        if (other === undefined || other.isFarOff) continue
+        votes.all += 1
+        if (!isWrong(cell, other, axis)) continue
+        votes.against += 1
+        nearest ??= other
+      }
+      return votes
+    })
+    if (nearest !== undefined && rule(lines)) return nearest
+  }
+  return undefined
+}
+
+/** A price of zero is not compared, because any other price is infinitely many times higher. */
+function isTooHigh(high: Priced, low: Priced, axis: Place['axis']): boolean {
+  return (
+    low.price > 0 &&
+    high.price > low.price * FAR_OFF &&
+    high.price > low.price * FAR_OFF * growth(Number(low[axis]), Number(high[axis]))
+  )
+}
+
+function isTooLow(low: Priced, high: Priced, axis: Place['axis']): boolean {
+  return isTooHigh(high, low, axis)
+}
+
+/** How many times higher a price may be because of its size. It is 1 for an ordinary step. */
+function growth(from: number, to: number): number {
+  if (to <= from) return 1
+  return from <= 0 ? Number.POSITIVE_INFINITY : Math.max(1, to / from / ONE_STEP)
+}

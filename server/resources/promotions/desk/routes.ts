@@ -1,0 +1,93 @@
+import { ApiError } from '../../../errors.ts'
+import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import { changePromotion, deletePromotion, startPromotion } from '../actions.ts'
+import { applyPromotion, dryRunApply } from '../apply.ts'
+import { getPromotionRow } from '../store.ts'
+import * as contract from './contract.ts'
+import { getDeskPromotion, listDeskPromotions, readPlan } from './store.ts'
+
+export const promotionDeskRoutes = [
+  memberRoute(contract.listDeskPromotions, async (call) => {
+    const page = call.readPage()
+    const { limit } = page
+    const { source, clock } = call.database
+    const rows = await listDeskPromotions(source, call.account.id, page, clock.now())
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = rows.length > limit
+    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.id) : null
+    return { items: shown, page: { hasMore, nextCursor, limit } }
+  }),
+
+  memberRoute(contract.getPromotionPlan, async ({ database, account }) => ({
+    data: await readPlan(database.source, account.id, database.clock.now()),
+  })),
+
+  memberRoute(contract.getDeskPromotion, async (call) => shown(call, await existing(call))),
+
+  memberRoute(contract.startDeskPromotion, async (call) => {
+    const { actor, database, idempotency } = call
+    const input = { sent: call.read().body }
+    const accountId = call.account.id
+    return writeReply(
+      await database.write(startPromotion, { actor, accountId, input, idempotency }),
+    )
+  }),
+
+  memberRoute(contract.changeDeskPromotion, async (call) => {
+    const id = await existing(call)
+    const { actor, account, database } = call
+    const { version, change: sent } = call.read().body
+    const input = { id, sent, version }
+    const written = database.run(changePromotion, { actor, accountId: account.id, input })
+    await withCurrent(call, id, written)
+    return shown(call, id)
+  }),
+
+  memberRoute(contract.deleteDeskPromotion, async (call) => {
+    const id = await existing(call)
+    const { actor, account, database } = call
+    const input = { id, force: call.read().query.force === '1' }
+    return { data: await database.run(deletePromotion, { actor, accountId: account.id, input }) }
+  }),
+
+  memberRoute(contract.applyDeskPromotion, async (call) => {
+    const id = await existing(call)
+    const { actor, account, database } = call
+    const { body, dryRun } = call.read()
+    if (dryRun) {
+      const { source, clock } = database
+      return { data: await dryRunApply(source, { accountId: account.id, id }, clock.now()) }
+    }
+    const input = { id, version: body.version }
+    const written = database.run(applyPromotion, { actor, accountId: account.id, input })
+    return { data: await withCurrent(call, id, written) }
+  }),
+]
+
+type Own = Pick<MemberCall, 'database' | 'account' | 'params'>
+
+/** The id in the path. Throws 404 unless it is a promotion of the account. */
+async function existing({ database, account, params }: Own): Promise<number> {
+  return (await getPromotionRow(database.source, account.id, parseId(params.id ?? ''))).id
+}
+
+async function shown({ database, account }: Own, id: number) {
+  const { source, clock } = database
+  return { data: await getDeskPromotion(source, account.id, id, clock.now()) }
+}
+
+/** A page that is refused because of a newer change gets the promotion as it is now. */
+async function withCurrent<Output>(
+  call: Own,
+  id: number,
+  written: Promise<Output>,
+): Promise<Output> {
+  try {
+    return await written
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+    throw new ApiError(error.code, null, { current: (await shown(call, id)).data })
+  }
+}

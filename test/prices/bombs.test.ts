@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BOMBS } from './bombs.ts'
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'zeven-bombs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const READER = join(import.meta.dirname, 'measure-file.ts')
+
+describe('a file made to take memory or time', () => {
+  it.each(Object.entries(BOMBS))(
+    'ends within 5 seconds and 300 MB: %s',
+    async (_, { name, make, says }) => {
+      const path = join(folder, name)
+      writeFileSync(path, make())
+      const { stdout } = await run(process.execPath, [READER, path])
+      const measured = JSON.parse(stdout)
+      expect(measured.ms).toBeLessThan(5_000)
+      expect(measured.megabytes).toBeLessThan(300)
+      if (says !== null) expect(measured.says.join('; ')).toMatch(says)
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceFileRead } from '../../server/price-sheets/contract.ts'
+import { readPriceFile } from '../../server/price-sheets/read.ts'
+import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
+
+/** What was read, in the words of the table of odd sheets. */
+function inShort({ matrices, faults, sheets }: PriceFileRead, expected: Expected): Expected {
+  const short: Expected = {}
+  if (faults.length > 0) {
+    const entries = faults.map(({ cell, choice, kind }) => [cell ?? choice ?? 'file', kind])
+    return { faults: Object.fromEntries(entries) }
+  }
+  short.matrices = Object.fromEntries(
+    matrices.map(({ matrix }) => {
+      const { code, name } = matrix
+      if (matrix.matrix_type === 'fixed') return [code, { prices: [[matrix.fixed_price]] }]
+      const columns = matrix.matrix_type === 'grid_2d' ? { columns: matrix.col_values } : {}
+      const named = expected.matrices?.[code]?.name === undefined ? {} : { name }
+      return [code, { rows: matrix.row_values, ...columns, prices: matrix.prices, ...named }]
+    }),
+  )
+  if (expected.notes !== undefined) {
+    short.notes = matrices
+      .flatMap(({ notes }) => notes.map(({ kind }) => kind))
+      .filter((kind) => kind !== 'no_unit')
+  }
+  const passed = sheets.flatMap(({ name, passed_by }) =>
+    passed_by === null ? [] : [[name, passed_by.kind]],
+  )
+  if (passed.length > 0) short.passedBy = Object.fromEntries(passed)
+  return short
+}
+
+describe('an odd price list', () => {
+  it.each(Object.entries(ODD_SHEETS))('is understood or refused: %s', async (_, odd) => {
+    const { file, bytes, choices = {}, expected } = odd
+    const read = await readPriceFile({ name: file, bytes }, choices, { currency: 'EUR' })
+    expect(inShort(read, expected)).toEqual(expected)
+  })
+})

@@ -170,12 +170,20 @@ describe('zeven form', () => {
     const id = await newAccount()
     const { path, slug } = await formOnDisk({ name: 'First' })
     const put = ['form', 'put', '--account', id, path]
-    expect(await zeven.json(put)).toEqual({ slug, created: true, account: Number(id) })
+    const done = { slug, account: Number(id), warnings: {} }
+    expect(await zeven.json(put)).toEqual({ ...done, created: true, version: 1 })
     await writeFile(path, `\uFEFF${JSON.stringify(formFile({ slug, name: 'Second' }))}`)
-    expect(await zeven.json(put)).toEqual({ slug, created: false, account: Number(id) })
+    expect(await zeven.json(put)).toEqual({ ...done, created: false, version: 2 })
 
     const { forms } = await zeven.json(['form', 'list', '--account', id])
-    const listed = { slug, account: Number(id), name: 'Second', updated_at: expect.any(String) }
+    const listed = {
+      slug,
+      account: Number(id),
+      name: 'Second',
+      languages: ['nl', 'en'],
+      price_matrices: [],
+      updated_at: expect.any(String),
+    }
     expect(forms).toEqual([listed])
     expect((await zeven.json(['form', 'list'])).forms).toContainEqual(listed)
     expect((await request(`${server.url}/api/widget/v1/forms/${slug}`)).status).toBe(200)

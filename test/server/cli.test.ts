@@ -131,7 +131,11 @@ describe('wrong words on the command line', () => {
 describe('zeven form check', () => {
   it('accepts a form without a database', async () => {
     const path = await fileOf('good.json', formFile())
-    expect(await zeven.json(['form', 'check', path])).toEqual({ valid: true, faults: {} })
+    expect(await zeven.json(['form', 'check', path])).toEqual({
+      valid: true,
+      faults: {},
+      warnings: {},
+    })
     expect((await zeven.run(['form', 'check', path])).output).toBe(`${path} is a valid form\n`)
     expect(existsSync(untouched)).toBe(false)
   })
@@ -166,7 +170,8 @@ describe('zeven form check', () => {
     ])
     const put = await zeven.run(['form', 'put', '--account', '1', path, '--json'])
     expect([put.code, onlyObject(put.output).error.fields]).toEqual([1, faults])
-    for (const name of Object.keys(faults)) expect(put.errors).toContain(`\n  ${name}: `)
+    const shown = Object.keys(faults).map((name) => name.replaceAll(/\.(\d+)/g, '[$1]'))
+    for (const name of shown) expect(put.errors).toContain(`\n  ${name}: `)
     expect(existsSync(untouched)).toBe(false)
   })
 
@@ -192,16 +197,16 @@ describe('zeven form check', () => {
       }),
     )
     const { output, code } = await zeven.run(['form', 'check', path])
-    const names = output.split('\n').flatMap((line) => /^[\w.]+(?=: )/.exec(line)?.[0] ?? [])
+    const names = output.split('\n').flatMap((line) => /^[\w.[\]]+(?=: )/.exec(line)?.[0] ?? [])
     expect(code).toBe(1)
     expect(names.toSorted()).toEqual([
       'contact',
-      'questions.0.min',
-      'questions.1.key',
-      'questions.1.show_when.question',
-      'questions.2.options.1.value',
+      'questions[0].min',
+      'questions[1].key',
+      'questions[1].show_when.question',
+      'questions[2].options[1].value',
       'steps',
-      'steps.0.questions.1',
+      'steps[0].questions[1]',
       'title',
     ])
   })

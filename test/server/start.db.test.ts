@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
@@ -37,18 +37,14 @@ function runCurl(greeting: string) {
 }
 
 describe('the first start', () => {
-  it('makes the database and a demo dealer, and prints a curl line whose key works', async () => {
+  it('makes the database and a dealer with leads and offers in every stage, and prints a curl line that works', async () => {
     const { greeting, url } = await serve({ DATA_DIR: join(storage.settings.DATA_DIR, 'new') })
     expect(greeting).toContain(`  Demo page  ${url}/demo\n`)
     expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
     expect(greeting).toContain(`  Reference  ${url}/docs\n`)
-    const leads = await runCurl(greeting)
-    expect(leads.status).toBe(200)
-  })
-
-  it('gives the demo dealer leads and offers in every stage', async () => {
-    const { greeting } = await serve()
-    const leads = (await runCurl(greeting)).body.data
+    const answer = await runCurl(greeting)
+    expect(answer.status).toBe(200)
+    const leads = answer.body.data
     expect(leads.map(({ status }: { status: string }) => status)).toEqual([
       'planned',
       'signed',
@@ -150,9 +146,9 @@ describe('the end', () => {
       const { data } = JSON.parse(await text(response))
       expect(await server.ended).toEqual({ code: 0, signal: null, errors: '' })
 
-      const again = await serve()
-      const old = server.greeting.replace(/http:\/\/\S+?(?=\/api)/g, again.url)
-      const leads = await runCurl(old)
+      const app = await startTestApp(storage)
+      const leads = await app.clientOf(secret).get('/leads')
+      await app.stop()
       expect(leads.body.data.at(-1).id).toBe(data.id)
     },
   )
@@ -181,38 +177,5 @@ describe('a failed start', () => {
       errors: `zeven: port ${port} is taken; choose another with PORT\n`,
     })
     holder.close()
-  })
-})
-
-describe('unusable storage', () => {
-  it('is named in one line: a data folder below a file', async () => {
-    const file = join(storage.settings.DATA_DIR, 'file')
-    await writeFile(file, '')
-    const refused = await zeven.runApart(['serve'], {
-      DATABASE_URL: '',
-      DATA_DIR: join(file, 'data'),
-    })
-    expect(refused).toMatchObject({ code: 1, output: '' })
-    expect(refused.errors).toMatch(/^zeven: cannot use the data folder .+file\/data \(DATA_DIR\): /)
-    expect(refused.errors.trimEnd()).not.toContain('\n')
-  })
-
-  it('is named in one line: a file that is not a database', async () => {
-    await writeFile(join(storage.settings.DATA_DIR, 'zeven.db'), 'not a database'.repeat(100))
-    const refused = await zeven.runApart(['serve'], { DATABASE_URL: '' })
-    expect(refused).toMatchObject({ code: 1, output: '' })
-    expect(refused.errors).toMatch(
-      /^zeven: cannot use the data folder .+: file is not a database\n$/,
-    )
-  })
-
-  it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
-    const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
-    const refused = await zeven.runApart(['serve', '--json'], { DATABASE_URL: url })
-    expect(refused.code).toBe(1)
-    expect(refused.errors).toMatch(
-      /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
-    )
-    expect(refused.output + refused.errors).not.toContain('hush')
   })
 })

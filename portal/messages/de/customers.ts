@@ -52,13 +52,8 @@ export const customers: Messages['customers'] = {
   takenBy: (name) =>
     `${name} hat diese E-Mail-Adresse bereits. Ist es dieselbe Person? Dann führen Sie die beiden zusammen.`,
   mergeWith: 'Beide ansehen',
-  conflictTitle: 'Jemand war schneller',
   conflictText:
     'Dieser Kunde wurde geändert, während Sie getippt haben. Noch wurde nichts überschrieben.',
-  mine: 'Von Ihnen',
-  theirs: 'Jetziger Stand',
-  takeMine: 'Meine Angaben verwenden',
-  takeTheirs: 'So lassen',
   leadsAndOffers: 'Anfragen und Angebote',
   noLeads: 'Noch keine Anfragen.',
   newestOnly: (count) => `Gezeigt werden die neuesten ${count}.`,

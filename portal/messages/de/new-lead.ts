@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const newLead: Messages['newLead'] = {
+  elementName: 'Name, zum Beispiel „Küche, links“',
+  addElement: (element: string) => `${element} hinzufügen`,
+  removeElement: (element: string) => `${element} entfernen`,
   title: 'Neue Anfrage',
   form: 'Worum geht es?',
   formHint: 'Wenn Sie ein Formular wählen, erscheinen dessen Fragen unten.',

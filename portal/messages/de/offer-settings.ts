@@ -18,6 +18,7 @@ export const offerSettings: Messages['offerSettings'] = {
   reminderHint: 'Den Kunden, höchstens dreimal: 3, 7. Leer: nie.',
   lapseHint: 'Den Verkäufer, bevor es abläuft. Leer: nie.',
   attachPdf: 'Das PDF geht mit der Mail',
+  measureFirst: 'Kunden dürfen den Preis annehmen und zuerst ausmessen lassen',
   texts: 'Texte',
   textsText:
     'Jedes Angebot beginnt damit, in der Sprache des Kunden. Auf jedem Angebot können Sie sie ändern. Gesendete Angebote bleiben, wie sie waren.',

@@ -40,7 +40,6 @@ export const offer: Messages['offer'] = {
   whyOf: (name) => `Warum steht das hier: ${name}`,
   byHand: 'Von Hand eingegeben.',
   rule: 'Regel',
-  cell: 'Zelle der Preistabelle',
   article: 'Artikelnummer',
   leftOut: (count) =>
     count === 1 ? 'Ein Artikel weggelassen, und warum' : `${count} Artikel weggelassen, und warum`,
@@ -100,6 +99,8 @@ export const offer: Messages['offer'] = {
   ownText: 'nur für dieses Angebot',
   addText: 'Text hinzufügen:',
   editText: (name) => `Bearbeiten: ${name}`,
+  leftOutText: 'auf diesem Angebot weggelassen',
+  leaveOutText: 'Auf diesem Angebot weglassen',
   inheritText: 'Text des Kontos verwenden',
   texts: {
     introduction: 'Einleitung',
@@ -128,6 +129,8 @@ export const offer: Messages['offer'] = {
   sentAt: (time) => `Gesendet am ${time}.`,
   notOpened: 'Der Kunde hat es noch nicht geöffnet.',
   openedAt: (time) => `Zuerst geöffnet am ${time}.`,
+  mailWaiting: (to) => `Die E-Mail ist unterwegs an ${to}.`,
+  mailRetried: 'Es wird erneut versucht.',
   signedAt: (time) => `Unterschrieben am ${time}.`,
   rejectedAt: (time) => `Verloren am ${time}.`,
   measurementAt: (time) => `Preis angenommen, Aufmaß gewünscht: ${time}.`,
@@ -143,6 +146,7 @@ export const offer: Messages['offer'] = {
     terms: 'Es gibt keine Geschäftsbedingungen.',
     valid_until: 'Es gibt kein Datum, bis zu dem es gilt.',
     lapsed: 'Der letzte Tag ist vorbei.',
+    logo: 'Das Logo kann in der PDF-Datei nicht gezeichnet werden. Wählen Sie es neu aus.',
     unwritable: 'Das PDF hat keine Buchstaben für:',
   },
   askOwner: 'Das füllt ein Inhaber aus.',

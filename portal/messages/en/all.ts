@@ -2,28 +2,43 @@ import { account } from './account.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
+import { formFaults } from './form-faults.ts'
+import { formParts } from './form-parts.ts'
+import { forms } from './forms.ts'
 import { frame } from './frame.ts'
 import { held } from './held.ts'
+import { items } from './items.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
+import { materials } from './materials.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
 import { offer } from './offer.ts'
 import { offerSettings } from './offer-settings.ts'
 import { overview } from './overview.ts'
+import { picture } from './picture.ts'
+import { priceFiles } from './price-files.ts'
+import { prices } from './prices.ts'
 import { profile } from './profile.ts'
+import { promotions } from './promotions.ts'
+import { rule } from './rule.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { statuses } from './statuses.ts'
+import { templates } from './templates.ts'
 
 /** All texts of the portal in English: one file for each screen. */
 export const messages = {
   account,
   customers,
   developers,
+  forms,
+  formFaults,
+  formParts,
+  templates,
   frame,
   lead,
   leads,
@@ -40,5 +55,12 @@ export const messages = {
   overview,
   offer,
   offerSettings,
+  picture,
+  prices,
+  priceFiles,
   profile,
+  rule,
+  items,
+  materials,
+  promotions,
 }

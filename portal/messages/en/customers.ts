@@ -50,12 +50,7 @@ export const customers = {
   takenBy: (name: string) =>
     `${name} has this e-mail address already. Is it the same person? Then merge the two records.`,
   mergeWith: 'Look at both',
-  conflictTitle: 'Somebody was faster',
   conflictText: 'This customer was changed while you typed. Nothing of it is overwritten yet.',
-  mine: 'Yours',
-  theirs: 'As it is now',
-  takeMine: 'Use mine',
-  takeTheirs: 'Leave it as it is',
   leadsAndOffers: 'Leads and offers',
   noLeads: 'No leads yet.',
   newestOnly: (count: string) => `The newest ${count} are shown.`,

@@ -1,5 +1,8 @@
 /** Writing down a lead by hand. */
 export const newLead = {
+  elementName: 'Name of it, such as “kitchen, left”',
+  addElement: (element: string) => `Add: ${element}`,
+  removeElement: (element: string) => `Remove ${element}`,
   title: 'New lead',
   form: 'What is it about?',
   formHint: 'With a form, its questions show below.',

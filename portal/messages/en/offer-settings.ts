@@ -17,6 +17,7 @@ export const offerSettings = {
   reminderHint: 'The customer, at most three times: 3, 7. Empty: never.',
   lapseHint: 'The seller, before it lapses. Empty: never.',
   attachPdf: 'The PDF goes with the mail',
+  measureFirst: 'Customers may accept the price and be measured first',
   texts: 'Texts',
   textsText:
     'Every offer begins with these, in the customer’s language. They can be changed on each offer. Offers that were sent stay as they were.',

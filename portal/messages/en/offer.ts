@@ -39,7 +39,6 @@ export const offer = {
   whyOf: (name: string) => `Why is this here: ${name}`,
   byHand: 'Typed by hand.',
   rule: 'Rule',
-  cell: 'Cell of the price table',
   article: 'Article number',
   leftOut: (count: number) =>
     count === 1 ? 'One item left out, and why' : `${count} items left out, and why`,
@@ -100,6 +99,8 @@ export const offer = {
   ownText: 'for this offer only',
   addText: 'Add a text:',
   editText: (name: string) => `Edit: ${name}`,
+  leftOutText: 'left out of this offer',
+  leaveOutText: 'Leave it out of this offer',
   inheritText: 'Use the account’s text',
   texts: {
     introduction: 'Introduction',
@@ -128,6 +129,8 @@ export const offer = {
   sentAt: (time: string) => `Sent on ${time}.`,
   notOpened: 'The customer has not opened it yet.',
   openedAt: (time: string) => `First opened on ${time}.`,
+  mailWaiting: (to: string) => `The mail is on its way to ${to}.`,
+  mailRetried: 'It is tried again.',
   signedAt: (time: string) => `Signed on ${time}.`,
   rejectedAt: (time: string) => `Lost on ${time}.`,
   measurementAt: (time: string) => `Price accepted, to be measured: ${time}.`,
@@ -143,6 +146,7 @@ export const offer = {
     terms: 'There are no general terms.',
     valid_until: 'There is no date until which it is valid.',
     lapsed: 'Its last day is over.',
+    logo: 'The logo cannot be drawn in the PDF. Choose it again.',
     unwritable: 'The PDF has no letters for:',
   },
   askOwner: 'An owner fills this in.',

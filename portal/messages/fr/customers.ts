@@ -52,12 +52,7 @@ export const customers: Messages['customers'] = {
   takenBy: (name) =>
     `${name} a déjà cette adresse e-mail. Est-ce la même personne ? Alors fusionnez les deux fiches.`,
   mergeWith: 'Voir les deux',
-  conflictTitle: 'Quelqu’un a été plus rapide',
   conflictText: 'Ce client a été modifié pendant votre saisie. Rien n’a encore été remplacé.',
-  mine: 'Votre saisie',
-  theirs: 'État actuel',
-  takeMine: 'Utiliser ma saisie',
-  takeTheirs: 'Laisser tel quel',
   leadsAndOffers: 'Demandes et devis',
   noLeads: 'Pas encore de demandes.',
   newestOnly: (count) => `Les ${count} plus récentes sont affichées.`,

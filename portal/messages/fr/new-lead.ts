@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const newLead: Messages['newLead'] = {
+  elementName: 'Nom, par exemple « cuisine, gauche »',
+  addElement: (element: string) => `Ajouter : ${element}`,
+  removeElement: (element: string) => `Supprimer ${element}`,
   title: 'Nouvelle demande',
   form: 'De quoi s’agit-il ?',
   formHint: 'Si vous choisissez un formulaire, ses questions s’affichent ci-dessous.',

@@ -18,6 +18,7 @@ export const offerSettings: Messages['offerSettings'] = {
   reminderHint: 'Le client, trois fois au plus : 3, 7. Vide : jamais.',
   lapseHint: 'Le vendeur, avant l’échéance. Vide : jamais.',
   attachPdf: 'Le PDF est joint à l’e-mail',
+  measureFirst: 'Les clients peuvent accepter le prix et faire d’abord prendre les mesures',
   texts: 'Textes',
   textsText:
     'Chaque devis commence avec ceux-ci, dans la langue du client. Vous pouvez les modifier sur chaque devis. Les devis envoyés restent tels quels.',

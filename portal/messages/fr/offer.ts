@@ -40,7 +40,6 @@ export const offer: Messages['offer'] = {
   whyOf: (name) => `Pourquoi cette ligne : ${name}`,
   byHand: 'Saisie à la main.',
   rule: 'Règle',
-  cell: 'Case du tableau de prix',
   article: 'Référence',
   leftOut: (count) =>
     count === 1 ? 'Un article écarté, et pourquoi' : `${count} articles écartés, et pourquoi`,
@@ -99,6 +98,8 @@ export const offer: Messages['offer'] = {
   ownText: 'pour ce devis seulement',
   addText: 'Ajouter un texte :',
   editText: (name) => `Modifier : ${name}`,
+  leftOutText: 'omis sur ce devis',
+  leaveOutText: 'Omettre sur ce devis',
   inheritText: 'Reprendre le texte du compte',
   texts: {
     introduction: 'Introduction',
@@ -127,6 +128,8 @@ export const offer: Messages['offer'] = {
   sentAt: (time) => `Envoyé le ${time}.`,
   notOpened: 'Le client ne l’a pas encore ouvert.',
   openedAt: (time) => `Ouvert pour la première fois le ${time}.`,
+  mailWaiting: (to) => `L’e-mail est en route vers ${to}.`,
+  mailRetried: 'Un nouvel essai suivra.',
   signedAt: (time) => `Signé le ${time}.`,
   rejectedAt: (time) => `Perdu le ${time}.`,
   measurementAt: (time) => `Prix accepté, prise de mesures demandée : ${time}.`,
@@ -142,6 +145,7 @@ export const offer: Messages['offer'] = {
     terms: 'Il n’y a pas de conditions générales.',
     valid_until: 'Il n’y a pas de date de fin de validité.',
     lapsed: 'Son dernier jour est passé.',
+    logo: 'Le logo ne peut pas être dessiné dans le PDF. Choisissez-le de nouveau.',
     unwritable: 'Le PDF n’a pas de lettres pour :',
   },
   askOwner: 'Un propriétaire le complète.',

@@ -52,12 +52,7 @@ export const customers: Messages['customers'] = {
   takenBy: (name) =>
     `${name} heeft dit e-mailadres al. Is het dezelfde persoon? Voeg de twee dan samen.`,
   mergeWith: 'Beide bekijken',
-  conflictTitle: 'Iemand was u voor',
   conflictText: 'Deze klant is gewijzigd terwijl u typte. Er is nog niets overschreven.',
-  mine: 'Van u',
-  theirs: 'Zoals het nu is',
-  takeMine: 'Het mijne gebruiken',
-  takeTheirs: 'Zo laten',
   leadsAndOffers: 'Aanvragen en offertes',
   noLeads: 'Nog geen aanvragen.',
   newestOnly: (count) => `De nieuwste ${count} staan hier.`,

@@ -1,6 +1,9 @@
 import type { Messages } from '../type.ts'
 
 export const newLead: Messages['newLead'] = {
+  elementName: 'Naam, bijvoorbeeld “keuken, links”',
+  addElement: (element: string) => `${element} toevoegen`,
+  removeElement: (element: string) => `${element} verwijderen`,
   title: 'Nieuwe aanvraag',
   form: 'Waar gaat het over?',
   formHint: 'Kiest u een formulier, dan staan de vragen hieronder.',

@@ -16,8 +16,9 @@ export const offerSettings: Messages['offerSettings'] = {
   sending: 'Versturen',
   validHint: 'Leeg: u kiest elke keer een datum.',
   reminderHint: 'De klant, hoogstens drie keer: 3, 7. Leeg: nooit.',
-  lapseHint: 'De verkoper, voordat ze verloopt. Leeg: nooit.',
+  lapseHint: 'De verkoper, voordat de offerte verloopt. Leeg: nooit.',
   attachPdf: 'De pdf gaat mee met de mail',
+  measureFirst: 'Klanten mogen akkoord gaan met de prijs en eerst laten inmeten',
   texts: 'Teksten',
   textsText:
     'Elke offerte begint hiermee, in de taal van de klant. Op elke offerte kunt u ze wijzigen. Verstuurde offertes blijven zoals ze waren.',

@@ -36,7 +36,7 @@ export const signIn: Messages['signIn'] = {
   resetEnded:
     'Een link voor een nieuw wachtwoord werkt één keer, een uur lang. Vraag een nieuwe aan.',
   invitationEnded:
-    'Deze uitnodiging is gebruikt of ingetrokken, of ouder dan 7 dagen. Hebt u haar zelf gebruikt, log dan in. Vraag anders een nieuwe aan wie u heeft uitgenodigd.',
+    'Deze uitnodiging is gebruikt of ingetrokken, of ouder dan 7 dagen. Hebt u dat zelf gedaan, log dan in. Vraag anders een nieuwe aan wie u heeft uitgenodigd.',
   toSignIn: 'Naar inloggen',
   resetTitle: 'Een nieuw wachtwoord kiezen',
   resetSubmit: 'Wachtwoord opslaan',

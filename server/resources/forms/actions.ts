@@ -1,50 +1,106 @@
+import type { Insertable } from 'kysely'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { Source } from '../../db/source.ts'
+import type { FormsTable, FormVersionsTable } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import { findMatrixTypes } from '../price-matrices/store.ts'
 import { matrixFaults } from './check-pricing.ts'
 import type { FormDefinition } from './contract.ts'
+import type { FormFault } from './faults/contract.ts'
+import { byPath } from './faults/report.ts'
 import { findForm } from './store.ts'
+import { LONGEST_TEXT } from './versions/contract.ts'
+import { findLatest } from './versions/store.ts'
+import { textOf } from './versions/text.ts'
+
+interface Put {
+  definition: FormDefinition
+  /** The form file as it was given. It is kept as it is, letter for letter. */
+  text?: string
+}
+
+interface Written {
+  slug: string
+  created: boolean
+  /** The number of the version that is published now. */
+  number: number
+}
 
 /** Creates the form, or replaces the account's own form of that slug. */
-export const putForm = defineAction<
-  { definition: FormDefinition },
-  { slug: string; created: boolean }
->(import.meta.url, 'putForm', async (ctx, { definition }) => {
+export const putForm = defineAction<Put, Written>(import.meta.url, 'putForm', async (ctx, put) => {
   await getAccountRow(ctx, ctx.accountId)
-  return writeForm(ctx, definition)
+  return writeForm(ctx, put)
 })
 
+/** Publishes a form as a new version of it. The same again makes none. */
 export async function writeForm(
   ctx: WriteContext,
-  definition: FormDefinition,
-): Promise<{ slug: string; created: boolean }> {
+  { definition, text, note = null }: Put & { note?: string | null },
+): Promise<Written> {
   const { accountId } = ctx
   const { slug } = definition
   await lockAccount(ctx)
   await checkMatrices(ctx, accountId, definition)
+  const before = await findForm(ctx, slug)
+  if (before !== null && before.accountId !== accountId) throw taken()
+  // A file may be mostly blanks: the builder takes a text of a limited length.
+  const kept = text === undefined || text.length > LONGEST_TEXT ? textOf(definition) : text
+  const own = { text: kept, definition: JSON.stringify(definition), note }
+  const latest = await findLatest(ctx, slug)
+  if (before !== null && latest?.text === own.text && latest.definition === own.definition) {
+    return { slug, created: false, number: latest.number }
+  }
+  const number = (latest?.number ?? 0) + 1
   const now = ctx.clock.now()
-  const content = { definition: JSON.stringify(definition), updated_at: now }
+  const content = { definition: own.definition, version: number, updated_at: now }
+  if (before === null) await insertForm(ctx, { slug, created_at: now, ...content })
+  else await ctx.db.updateTable('forms').set(content).where('slug', '=', slug).execute()
+  await insertVersion(ctx, { form: slug, number, ...own, created_at: now })
+  const changed = before && changedNames(before.definition, JSON.parse(own.definition))
+  await recordAudit(ctx, [
+    changed === null
+      ? created('form', slug)
+      : { verb: 'replace', record: 'form', id: slug, changed },
+  ])
+  return { slug, created: before === null, number }
+}
+
+/** A slug is one form's, over all accounts. Another account may have taken it a moment ago. */
+async function insertForm(
+  ctx: WriteContext,
+  form: { slug: string } & Omit<Insertable<FormsTable>, 'account_id'>,
+): Promise<void> {
   const inserted = await ctx.db
     .insertInto('forms')
-    .values({ account_id: accountId, slug, created_at: now, ...content })
+    .values({ account_id: ctx.accountId, ...form })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) {
-    await recordAudit(ctx, [created('form', slug)])
-    return { slug, created: true }
-  }
-  const before = await findForm(ctx, slug)
-  if (before?.accountId !== accountId) {
-    throw new ValidationFailed({ slug: ['is taken by another account'] })
-  }
-  await ctx.db.updateTable('forms').set(content).where('slug', '=', slug).execute()
-  const changed = changedNames(before.definition, JSON.parse(content.definition))
-  await recordAudit(ctx, [{ verb: 'replace', record: 'form', id: slug, changed }])
-  return { slug, created: false }
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw taken()
+  // A form of this slug may have been removed, with a draft.
+  await ctx.db
+    .deleteFrom('form_drafts')
+    .where('account_id', '=', ctx.accountId)
+    .where('form', '=', form.slug)
+    .execute()
+}
+
+async function insertVersion(
+  ctx: WriteContext,
+  version: Omit<Insertable<FormVersionsTable>, 'account_id' | 'member_id'>,
+): Promise<void> {
+  const { accountId: account_id, actor } = ctx
+  const member_id = actor.kind === 'member' ? actor.id : null
+  await ctx.db
+    .insertInto('form_versions')
+    .values({ account_id, member_id, ...version })
+    .execute()
+}
+
+function taken(): ValidationFailed {
+  return new ValidationFailed({ slug: ['is taken by another account'] })
 }
 
 /** Throws 422 when the account lacks a price matrix of the form, or the matrix has other axes. */
@@ -53,9 +109,17 @@ async function checkMatrices(
   accountId: number,
   definition: FormDefinition,
 ): Promise<void> {
+  const faults = await findMatrixFaults(source, accountId, definition)
+  if (faults.length > 0) throw new ValidationFailed(byPath(faults))
+}
+
+/** Where the rules do not fit the account's matrices. */
+export async function findMatrixFaults(
+  source: Source,
+  accountId: number,
+  definition: FormDefinition,
+): Promise<FormFault[]> {
   const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
-  if (codes.length === 0) return
-  const types = await findMatrixTypes(source, accountId, [...new Set(codes)])
-  const faults = matrixFaults(definition, types)
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+  if (codes.length === 0) return []
+  return matrixFaults(definition, await findMatrixTypes(source, accountId, [...new Set(codes)]))
 }

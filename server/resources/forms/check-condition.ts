@@ -1,7 +1,6 @@
-import type { Condition, Question } from './contract.ts'
-
-/** Reports a fault at its path in the file. */
-export type Report = (path: (string | number)[], message: string) => void
+import type { Condition } from './condition/contract.ts'
+import type { Question } from './contract.ts'
+import type { Report } from './faults/report.ts'
 
 /** A condition may name only questions that come earlier in the form. */
 export function checkCondition(
@@ -31,12 +30,13 @@ function checkComparison(
   const [key = '', side] = condition.question.split('.')
   const question = earlier.get(key)
   if (question === undefined) {
-    report([...path, 'question'], `${key} is not an earlier question`)
+    report([...path, 'question'], 'not_earlier', { key })
   } else if ((question.kind === 'size') !== (side !== undefined) && !('answered' in condition)) {
-    report(
-      [...path, 'question'],
-      `write ${key}.width or ${key}.depth for a size, else ${key} alone`,
-    )
+    report([...path, 'question'], 'side_needed', { key })
+  } else if (question.kind === 'group' && ('is' in condition || 'one_of' in condition)) {
+    report(path, 'counted_only', { key })
+  } else if (question.kind === 'photo' && !('answered' in condition)) {
+    report(path, 'answered_only', { key })
   } else {
     checkOptionsNamed(condition, question, path, report)
   }
@@ -52,6 +52,6 @@ function checkOptionsNamed(
   const values = new Set<unknown>(question.options.map((option) => option.value))
   const named = 'is' in condition ? [condition.is] : 'one_of' in condition ? condition.one_of : []
   for (const value of named) {
-    if (!values.has(value)) report(path, `${String(value)} is not an option of ${question.key}`)
+    if (!values.has(value)) report(path, 'no_option', { option: String(value), key: question.key })
   }
 }

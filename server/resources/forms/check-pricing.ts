@@ -1,25 +1,28 @@
-import type { FieldErrors } from '../../errors.ts'
 import type { MatrixType } from '../price-matrices/contract.ts'
 import { AXES } from '../price-matrices/lookup.ts'
-import { checkCondition, type Report } from './check-condition.ts'
+import { checkCondition } from './check-condition.ts'
 import type { FormDefinition, Question } from './contract.ts'
-import { questionsOfPrice } from './pricing.ts'
+import type { FormFault } from './faults/contract.ts'
+import { faultsOf, type Report } from './faults/report.ts'
+import { pricedGroup, questionsOfPrice } from './pricing.ts'
 
 /** Checks a form's prices without the account's matrices; `matrixFaults` checks those. */
-export function checkPricing(
-  form: FormDefinition,
-  questions: ReadonlyMap<string, Question>,
-  report: Report,
-): void {
+export function checkPricing(form: FormDefinition, report: Report): void {
   const { price } = form
   if (price === undefined) return
+  const own = new Map(form.questions.map((question) => [question.key, question]))
   for (const key of questionsOfPrice(form)) {
-    if (questions.get(key)?.kind !== 'text') continue
-    report(['price'], `depends on ${key}: typed text stays on the page until the form is sent`)
+    const kind = own.get(key)?.kind
+    if (kind === 'text') report(['price'], 'price_on_text', { key })
+    if (kind === 'photo') report(['price'], 'price_on_photo', { key })
   }
   price.asks.forEach((key, index) => {
-    if (!questions.has(key)) report(['price', 'asks', index], `${key} is not a question`)
+    if (!own.has(key)) report(['price', 'asks', index], 'no_question', { key })
   })
+  // The first group that a rule names is priced element by element. Rules see no other's questions.
+  const group = pricedGroup(form)
+  const elements = group?.questions.map((question) => [question.key, question] as const) ?? []
+  const questions = new Map<string, Question>([...own, ...elements])
   price.rules.forEach((rule, index) => {
     const path = ['price', 'rules', index]
     if (rule.when !== undefined) checkCondition(rule.when, questions, [...path, 'when'], report)
@@ -38,28 +41,32 @@ function checkAxis(
 ): void {
   const [key = '', side] = axis.split('.')
   const kind = questions.get(key)?.kind
-  if (side === undefined ? kind !== 'number' : kind !== 'size') {
-    report(path, `${axis} is neither a number question nor a side of a size`)
+  // Of a group, the elements are counted.
+  const isNumber = kind === 'number' || kind === 'group'
+  if (side === undefined ? !isNumber : kind !== 'size') {
+    report(path, 'no_number_question', { path: axis })
   }
 }
 
-/** Where the rules do not fit the account's matrices, by path in the file. */
+/** Where the rules do not fit the account's matrices. */
 export function matrixFaults(
   { price }: FormDefinition,
   types: ReadonlyMap<string, MatrixType>,
-): FieldErrors {
-  const faults = (price?.rules ?? []).flatMap((rule, index): [string, string][] => {
-    const path = `price.rules.${index}`
-    const type = types.get(rule.matrix)
-    if (type === undefined) {
-      return [[`${path}.matrix`, `the account has no price matrix ${rule.matrix}`]]
+): FormFault[] {
+  return faultsOf((report) => {
+    for (const [index, rule] of (price?.rules ?? []).entries()) {
+      const path = ['price', 'rules', index]
+      const { matrix } = rule
+      const type = types.get(matrix)
+      if (type === undefined) {
+        report([...path, 'matrix'], 'no_matrix', { matrix })
+        continue
+      }
+      for (const axis of ['row', 'col'] as const) {
+        const isThere = AXES[type].includes(axis)
+        if (isThere === (rule[axis] !== undefined)) continue
+        report([...path, axis], isThere ? 'axis_required' : 'axis_left_out', { matrix, type })
+      }
     }
-    return (['row', 'col'] as const).flatMap((axis): [string, string][] => {
-      const isThere = AXES[type].includes(axis)
-      if (isThere === (rule[axis] !== undefined)) return []
-      const says = isThere ? 'is required' : 'must be left out'
-      return [[`${path}.${axis}`, `${says}: ${rule.matrix} is ${type}`]]
-    })
   })
-  return Object.fromEntries(faults.map(([path, says]) => [path, [says]]))
 }

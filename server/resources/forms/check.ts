@@ -1,102 +1,67 @@
-import { MESSAGES } from '../../../widget/messages/messages.ts'
-import { type FieldErrors, ValidationFailed } from '../../errors.ts'
+import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
+import { ValidationFailed } from '../../errors.ts'
 import { ceilingFault } from './ceilings.ts'
-import { checkCondition, type Report } from './check-condition.ts'
 import { checkPricing } from './check-pricing.ts'
+import { checkQuestions } from './check-questions.ts'
 import { checkVariants } from './check-variants.ts'
-import { FormDefinition, type Language, type Question, type Text } from './contract.ts'
+import { FormDefinition } from './contract.ts'
+import type { FormFault } from './faults/contract.ts'
+import { byPath, faultsOf, type Report } from './faults/report.ts'
+import { plainFaults, UNWRITTEN } from './plain-faults.ts'
+import type { Language, Text } from './text/contract.ts'
 
 /** Reads a form file. Throws 422, which names every fault by its path in the file. */
 export function readFormDefinition(file: unknown): FormDefinition {
-  const tooMuch = ceilingFault(file)
-  if (tooMuch !== null) throw new ValidationFailed({ form: [tooMuch] })
-  const result = FormDefinition.safeParse(file)
-  const faults: FieldErrors = {}
-  const report: Report = (path, message) => {
-    const name = path.join('.') || 'form'
-    faults[name] = [...(faults[name] ?? []), message]
-  }
-  if (!result.success) {
-    for (const { path, message } of result.error.issues) report(path as string[], message)
-    throw new ValidationFailed(faults)
-  }
-  checkParts(result.data, report)
-  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
-  return result.data
+  const read = tryFormDefinition(file)
+  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  return read.definition
+}
+
+export type ReadForm =
+  | { definition: FormDefinition; faults: null }
+  | { definition: null; faults: FormFault[] }
+
+/** The form in a file, or everything that is wrong with it. */
+export function tryFormDefinition(file: unknown): ReadForm {
+  let definition: FormDefinition | null = null
+  const faults = faultsOf((report) => {
+    const tooMuch = ceilingFault(file)
+    if (tooMuch !== null) return report([], tooMuch.code, tooMuch.values)
+    const result = FormDefinition.safeParse(file, { error: () => UNWRITTEN })
+    if (!result.success) {
+      for (const [path, { code, values }] of plainFaults(result.error.issues, file))
+        report(path, code, values)
+      return
+    }
+    definition = result.data
+    checkParts(result.data, report)
+  })
+  if (definition === null || faults.length > 0) return { definition: null, faults }
+  return { definition, faults: null }
 }
 
 /** Checks the rules between the parts of a form, which the schema cannot check. */
 function checkParts(form: FormDefinition, report: Report): void {
-  const seen = new Map<string, Question>()
-  form.questions.forEach((question, index) => {
-    const path = ['questions', index]
-    if (seen.has(question.key)) report([...path, 'key'], `is used twice: ${question.key}`)
-    if (question.show_when !== undefined) {
-      checkCondition(question.show_when, seen, [...path, 'show_when'], report)
-    }
-    checkLimits(question, path, report)
-    checkOptions(question, seen, path, report)
-    seen.set(question.key, question)
-  })
+  checkQuestions(form.questions, report)
   checkSteps(form, report)
   checkVariants(form, report)
-  checkPricing(form, seen, report)
+  checkPricing(form, report)
   checkOwnTexts(form, report)
   checkConfirmation(form, report)
   checkTexts(form, form.languages, [], report)
   const { contact } = form
   if (contact.email === 'hidden' && contact.phone === 'hidden') {
-    report(['contact'], 'must ask for an e-mail address or a phone number')
+    report(['contact'], 'contact_needed')
   }
 }
 
-function checkLimits(question: Question, path: (string | number)[], report: Report): void {
-  if (question.kind === 'size') {
-    for (const side of ['width', 'depth'] as const) {
-      const { min, max, step, default: start } = question[side]
-      if (min > max) report([...path, side, 'min'], 'is larger than max')
-      if (start !== undefined && (start < min || start > max || (start - min) % step !== 0)) {
-        report([...path, side, 'default'], 'is outside the limits or off the step')
-      }
-    }
-  }
-  if (question.kind === 'number' && question.min > question.max) {
-    report([...path, 'min'], 'is larger than max')
-  }
-  if (question.kind === 'multi') {
-    const { at_least: least = 0, at_most: most = question.options.length } = question
-    if (least > most) report([...path, 'at_least'], 'is larger than at_most')
-    if (least > question.options.length)
-      report([...path, 'at_least'], 'is larger than the number of options')
-  }
-  if (question.kind === 'date') {
-    const { min, max } = question
-    const fixed = min !== undefined && max !== undefined && min !== 'today' && max !== 'today'
-    if (fixed && min > max) report([...path, 'min'], 'is later than max')
-  }
-}
-
-function checkOptions(
-  question: Question,
-  earlier: ReadonlyMap<string, Question>,
-  path: (string | number)[],
-  report: Report,
-): void {
-  if (question.kind !== 'choice' && question.kind !== 'multi') return
-  const seen = new Set<string>()
-  question.options.forEach((option, index) => {
-    const own = [...path, 'options', index]
-    if (seen.has(option.value)) report([...own, 'value'], `is used twice: ${option.value}`)
-    seen.add(option.value)
-    if (option.show_when !== undefined) {
-      checkCondition(option.show_when, earlier, [...own, 'show_when'], report)
-    }
-  })
-}
+const OWN_TEXTS = new Set(
+  [MESSAGES, ...Object.values(KIND_MESSAGES)].flatMap(({ en }) => Object.keys(en)),
+)
 
 function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
   for (const name of Object.keys(texts)) {
-    if (!Object.hasOwn(MESSAGES.en, name)) report(['texts', name], 'is not a text of the widget')
+    if (!OWN_TEXTS.has(name)) report(['texts', name], 'no_widget_text')
   }
 }
 
@@ -104,15 +69,11 @@ const LONGEST_SUBJECT = 150
 
 function checkConfirmation({ confirmation, contact }: FormDefinition, report: Report): void {
   if (confirmation === undefined) return
-  if (contact.email === 'hidden')
-    report(['confirmation'], 'needs an e-mail address, but contact.email is hidden')
+  if (contact.email === 'hidden') report(['confirmation'], 'email_needed')
   const subject = confirmation === true ? undefined : confirmation.subject
   for (const text of typeof subject === 'string' ? [subject] : Object.values(subject ?? {})) {
     if (text.length > LONGEST_SUBJECT || /\p{Cc}/u.test(text))
-      report(
-        ['confirmation', 'subject'],
-        `must be one line of at most ${LONGEST_SUBJECT} characters`,
-      )
+      report(['confirmation', 'subject'], 'one_line', { most: LONGEST_SUBJECT })
   }
 }
 
@@ -122,11 +83,10 @@ function checkSteps(form: FormDefinition, report: Report): void {
   const left = new Set(form.questions.map((question) => question.key))
   form.steps.forEach((step, s) => {
     step.questions.forEach((key, q) => {
-      if (!left.delete(key))
-        report(['steps', s, 'questions', q], `${key} is not a question, or is named twice`)
+      if (!left.delete(key)) report(['steps', s, 'questions', q], 'step_question', { key })
     })
   })
-  for (const key of left) report(['steps'], `no step has the question ${key}`)
+  for (const key of left) report(['steps'], 'no_step', { key })
 }
 
 /** Checks that each text with languages has all languages of the form. */
@@ -139,7 +99,7 @@ function checkTexts(
   if (typeof value !== 'object' || value === null) return
   if (isText(value)) {
     const missing = languages.filter((language) => value[language] === undefined)
-    if (missing.length > 0) report(path, `has no text in ${missing.join(', ')}`)
+    if (missing.length > 0) report(path, 'no_text_in', { languages: missing.join(', ') })
     return
   }
   for (const [key, member] of Object.entries(value)) {

@@ -1,62 +1,109 @@
-import { checkAnswers, holdsFor, numberAt } from '../../../widget/rules/answers.ts'
+import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../../widget/rules/answers.ts'
 import { questionsIn } from '../../../widget/rules/conditions.ts'
 import type { Source } from '../../db/source.ts'
-import { toCents } from '../../money.ts'
+import { fromOptionalCents, toCents } from '../../money.ts'
 import type { LeadShownPrice } from '../leads/contract.ts'
 import type { NewLead } from '../leads/make.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../price-matrices/store.ts'
 import { lookUpStored, type StoredMatrix } from '../price-matrices/stored.ts'
-import type { Answers, FormDefinition, ShownPrice } from './contract.ts'
+import type { FormDefinition, GroupQuestion, Question } from './contract.ts'
 import type { StoredForm } from './store.ts'
+import type { Answers, ShownPrice } from './visitor/contract.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
 /** The questions the `price` variant asks, in the form's order: those of the axes and `asks`. */
-export function pricedQuestions({ price, questions }: FormDefinition): string[] {
+export function pricedQuestions(definition: FormDefinition): string[] {
+  const { price, questions } = definition
   if (price === undefined) return []
-  const axes = price.rules.flatMap(({ row, col }) => [row, col]).map((path) => path?.split('.')[0])
-  const wanted = new Set([...axes, ...price.asks])
-  return questions.map(({ key }) => key).filter((key) => wanted.has(key))
+  const paths = price.rules.flatMap(({ row, col }) => [row, col])
+  return keysWith(questions, new Set([...paths.map((path) => path?.split('.')[0]), ...price.asks]))
 }
 
 /**
  * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
- * the conditions of its rules, and those that decide whether any of these is shown.
+ * the conditions of its rules, and those that decide whether any of these is shown. A group stands for
+ * the questions of its elements.
  */
 export function questionsOfPrice(definition: FormDefinition): string[] {
   const { price, questions } = definition
-  const wanted = new Set(pricedQuestions(definition))
+  const wanted = new Set<string | undefined>(pricedQuestions(definition))
   for (const { when } of price?.rules ?? []) {
     for (const key of questionsIn(when)) wanted.add(key)
   }
+  for (const key of keysWith(questions, wanted)) wanted.add(key)
   // Conditions name earlier questions only, so one pass from the last to the first finds all.
   for (const question of questions.toReversed()) {
-    if (!wanted.has(question.key)) continue
-    const options = 'options' in question ? question.options : []
-    for (const { show_when: when } of [question, ...options]) {
-      for (const key of questionsIn(when)) wanted.add(key)
-    }
+    if (wanted.has(question.key)) for (const key of keysInConditions(question)) wanted.add(key)
   }
-  return questions.map(({ key }) => key).filter((key) => wanted.has(key))
+  return keysWith(questions, wanted)
+}
+
+/** The group whose elements are priced one by one: the first whose questions a rule names. */
+export function pricedGroup({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
+  const named = new Set(
+    price?.rules.flatMap(({ row, col, when }) => [
+      ...[row, col].map((path) => path?.split('.')[0]),
+      ...questionsIn(when),
+    ]),
+  )
+  return questions.find(
+    (question): question is GroupQuestion =>
+      question.kind === 'group' && question.questions.some(({ key }) => named.has(key)),
+  )
+}
+
+/** The keys of the questions that are wanted, or that are groups with one that is. */
+function keysWith(
+  questions: readonly Question[],
+  wanted: ReadonlySet<string | undefined>,
+): string[] {
+  const isWanted = (question: Question): boolean =>
+    wanted.has(question.key) ||
+    (question.kind === 'group' && question.questions.some(({ key }) => wanted.has(key)))
+  return questions.filter(isWanted).map(({ key }) => key)
+}
+
+/** The questions that decide whether a question, its options or its elements' questions show. */
+function keysInConditions(question: Question): string[] {
+  const options = 'options' in question ? question.options : []
+  const inner = question.kind === 'group' ? question.questions.flatMap(keysInConditions) : []
+  return [...inner, ...[question, ...options].flatMap(({ show_when: when }) => questionsIn(when))]
 }
 
 /**
  * The lowest price of these answers, in the account's matrix as it is now. `from` is null when the
- * price is on request, or when an answer it needs is missing.
+ * price is on request, or when an answer it needs is missing. The elements of a group are added up.
  */
 export async function priceOf(
   source: Source,
-  { accountId, definition: { price, questions } }: Pick<StoredForm, 'accountId' | 'definition'>,
+  { accountId, definition }: Pick<StoredForm, 'accountId' | 'definition'>,
   given: Record<string, unknown>,
   today: string,
 ): Promise<Omit<ShownPrice, 'currency'>> {
+  const { price, questions } = definition
   // Wrong and missing answers are left out: the customer is still filling in the form.
   const { answers } = checkAnswers(questions, given, today)
-  const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, answers))
-  const matrix = rule && (await findMatrixByCode(source, accountId, rule.matrix))
-  const from = rule && matrix ? priceBy(rule, answers, matrix) : null
-  return { from, includes_vat: price?.includes_vat ?? true }
+  const group = pricedGroup(definition)
+  const elements = group === undefined ? [answers] : elementsOf(group.key, answers)
+  const matrices = new Map<string, StoredMatrix | null>()
+  let cents: number | null = elements.length === 0 ? null : 0
+  for (const element of elements) {
+    const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, element))
+    const matrix = rule && (await findOnce(rule.matrix))
+    const own = rule && matrix ? priceBy(rule, element, matrix) : null
+    cents = own === null || cents === null ? null : cents + toCents(own)
+  }
+  return { from: fromOptionalCents(cents), includes_vat: price?.includes_vat ?? true }
+
+  async function findOnce(code: string): Promise<StoredMatrix | null> {
+    const known = matrices.get(code)
+    if (known !== undefined) return known
+    const found = await findMatrixByCode(source, accountId, code)
+    matrices.set(code, found)
+    return found
+  }
 }
 
 /**
@@ -93,7 +140,9 @@ function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | n
   // The matrix was replaced by one of another type, so the rule's axes do not fit it.
   if (!hasSameAxes) return null
   const [row, col] = [positionOn('row', rule, answers), positionOn('col', rule, answers)]
-  return row === null || col === null ? null : lookUpStored(matrix, row, col)
+  const price = row === null || col === null ? null : lookUpStored(matrix, row, col)
+  // "From 0" promises something for nothing. A zero in a matrix most often means "not made".
+  return price === 0 ? null : price
 }
 
 /** The position of the answers on an axis; 0 when the rule has no such axis. */

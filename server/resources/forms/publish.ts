@@ -1,10 +1,23 @@
-import { MESSAGES } from '../../../widget/messages/messages.ts'
+import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
 import { isText } from './check.ts'
-import type { FormDefinition, Language, PublicForm, Text } from './contract.ts'
+import type { FormDefinition, PublicForm } from './contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
+import type { Language, Text } from './text/contract.ts'
 
 /** The parts of a public form that are not in its definition. */
 export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country'>
+
+/** What stays with the dealer, or is shown in another shape. */
+const NOT_SHOWN = [
+  '$schema',
+  'name',
+  'languages',
+  'allowed_origins',
+  'leads_per_hour',
+  'price',
+  'confirmation',
+  'texts',
+]
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
 export function publishForm(
@@ -12,12 +25,15 @@ export function publishForm(
   language: Language,
   circumstances: Circumstances,
 ): PublicForm {
-  const { texts = {}, price, confirmation: _____, ...rest } = definition
-  const { name: _, allowed_origins: __, languages: ___, leads_per_hour: ____, ...shown } = rest
+  const { texts = {}, price } = definition
+  const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
   return {
-    ...(inLanguage(shown, language) as Shown),
+    ...(inLanguage(Object.fromEntries(shown), language) as Shown),
     language,
-    texts: { ...MESSAGES[language], ...(inLanguage(texts, language) as Record<string, string>) },
+    texts: {
+      ...wordsOf(definition, language),
+      ...(inLanguage(texts, language) as Record<string, string>),
+    },
     ...circumstances,
     proof_of_work: asksProof(definition),
     ...(price && {
@@ -28,6 +44,12 @@ export function publishForm(
       },
     }),
   }
+}
+
+/** The widget's own words in a language: those of every form, and of the kinds of question it has. */
+function wordsOf({ questions }: FormDefinition, language: Language): Record<string, string> {
+  const kinds = questions.map(({ kind }) => KIND_MESSAGES[kind]?.[language])
+  return Object.assign({}, MESSAGES[language], ...kinds)
 }
 
 /** A form asks for a proof unless it says `proof_of_work: false`. */

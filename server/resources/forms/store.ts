@@ -12,6 +12,8 @@ interface Source {
 export interface StoredForm {
   accountId: number
   definition: FormDefinition
+  /** Which version is published. */
+  number: number
   /** A hash of the definition, so that it differs after every change. */
   version: string
 }
@@ -19,26 +21,30 @@ export interface StoredForm {
 export async function findForm({ db }: Source, slug: string): Promise<StoredForm | null> {
   const row = await db
     .selectFrom('forms')
-    .select(['account_id', 'definition'])
+    .select(['account_id', 'definition', 'version'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (row === undefined) return null
   return {
     accountId: row.account_id,
     definition: JSON.parse(row.definition) as FormDefinition,
+    number: row.version,
     version: createHash('sha256').update(row.definition).digest('base64url'),
   }
 }
 
 export async function listForms({ db }: Source, accountId: number | null) {
-  const query = db.selectFrom('forms').select(['slug', 'account_id', 'definition', 'updated_at'])
+  const query = db
+    .selectFrom('forms')
+    .select(['slug', 'account_id', 'definition', 'version', 'updated_at'])
   const rows = await (accountId === null ? query : query.where('account_id', '=', accountId))
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { name, languages } = JSON.parse(row.definition) as FormDefinition
-    const { slug, account_id: accountId, updated_at: updatedAt } = row
-    return { slug, accountId, name, languages, updatedAt }
+    const { name, languages, price } = JSON.parse(row.definition) as FormDefinition
+    const matrices = [...new Set(price?.rules.map(({ matrix }) => matrix))]
+    const { slug, account_id: accountId, version: number, updated_at: updatedAt } = row
+    return { slug, accountId, name, languages, matrices, number, updatedAt }
   })
 }
 

@@ -7,9 +7,11 @@ import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { toE164 } from '../customers/match.ts'
 import { optionalEmail } from '../leads/contract.ts'
 import type { Consent, NewLead } from '../leads/make.ts'
-import type { FormDefinition, FormSubmission, Language, Variant } from './contract.ts'
+import type { FormDefinition, Variant } from './contract.ts'
 import { pricedQuestions } from './pricing.ts'
 import { chooseLanguage, textIn } from './publish.ts'
+import type { Language } from './text/contract.ts'
+import type { FormSubmission } from './visitor/contract.ts'
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as const
 type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
@@ -49,6 +51,7 @@ export function readSubmission(
     page: pageAddress(submission.page ?? null),
     attribution: campaignOf(submission),
     consent: consentOf(definition, submission, language, now),
+    uploads: uploadsIn(definition, checked.answers),
   }
 }
 
@@ -69,16 +72,26 @@ function checkFormAnswers(
 
 /**
  * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
- * every question. Throws 422, which names every fault.
+ * every question; only customers send photos. Throws 422, which names every fault.
  */
 export function readAnswers(
   definition: FormDefinition,
   answers: Record<string, unknown>,
   today: string,
 ): Record<string, unknown> {
-  const checked = checkFormAnswers(definition, 'full', answers, today)
+  const questions = definition.questions.filter(({ kind }) => kind !== 'photo')
+  const checked = checkFormAnswers({ ...definition, questions }, 'full', answers, today)
   refuse(under('answers', checked.problems))
   return checked.answers
+}
+
+/** The names of the files that were answered, by question. */
+function uploadsIn(
+  { questions }: FormDefinition,
+  answers: CheckedAnswers['answers'],
+): Record<string, string[]> {
+  const asked = questions.filter(({ kind, key }) => kind === 'photo' && Object.hasOwn(answers, key))
+  return Object.fromEntries(asked.map(({ key }) => [key, answers[key] as string[]]))
 }
 
 /** The form's questions. The `callback` variant also asks when to call. */

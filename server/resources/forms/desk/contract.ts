@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, ROLES } from '../../../contract.ts'
+import { defineEndpoint, ROLES, Timestamp } from '../../../contract.ts'
 import { PublicForm } from '../contract.ts'
 
 /** A form of the account, in short: for filters and for choosing one. */
@@ -7,6 +7,10 @@ export const FormInShort = z.object({
   slug: z.string(),
   name: z.string(),
   languages: z.array(z.string()),
+  /** The number of the version that is published, and since when. */
+  version: z.int(),
+  updated_at: Timestamp,
+  has_draft: z.boolean(),
 })
 export type FormInShort = z.infer<typeof FormInShort>
 

@@ -1,17 +1,23 @@
 import { NotFound } from '../../../errors.ts'
 import { memberRoute } from '../../../http/call.ts'
+import { formatTimestamp } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { chooseLanguage, publishForm } from '../publish.ts'
 import { findForm, isAccepting, listForms } from '../store.ts'
+import { listDrafted } from '../versions/store.ts'
 import * as contract from './contract.ts'
 
 export const deskFormRoutes = [
   memberRoute(contract.listPortalForms, async ({ account, database }) => {
     const forms = await listForms(database.source, account.id)
-    const data: contract.FormInShort[] = forms.map(({ slug, name, languages }) => ({
-      slug,
-      name,
-      languages: [...languages],
+    const drafts = await listDrafted(database.source, account.id)
+    const data: contract.FormInShort[] = forms.map((form) => ({
+      slug: form.slug,
+      name: form.name,
+      languages: [...form.languages],
+      version: form.number,
+      updated_at: formatTimestamp(form.updatedAt),
+      has_draft: drafts.has(form.slug),
     }))
     return { data }
   }),

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an option gets a picture that was cut by keyboard, and a colour @firefox', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.locator('.option-row .open').first().click()
+  const option = page.locator('.option-editor')
+  const picture = option.getByRole('group', { name: 'Afbeelding' })
+  const wide = { width: 300, height: 60, channels: 3, background: 'red' } as const
+  const buffer = await sharp({ create: wide }).png().toBuffer()
+  const file = { name: 'rood.png', mimeType: 'image/png', buffer }
+  await picture
+    .getByLabel('Afbeelding kiezen')
+    .setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
+  await expect(picture.getByRole('alert')).toHaveText(/geen leesbare afbeelding/)
+
+  await picture.getByLabel('Afbeelding kiezen').setInputFiles(file)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('slider', { name: 'Grootte' }).press('Home')
+  await dialog.getByRole('slider', { name: 'Links en rechts' }).press('ArrowRight')
+  await expectAccessible(page, 'a picture that is cut')
+  await dialog.getByRole('button', { name: 'Dit deel gebruiken' }).click()
+  const shown = picture.getByRole('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 480)
+  await expect(shown).toHaveJSProperty('naturalHeight', 360)
+  await page.getByLabel('Variant').selectOption('choice')
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  const address = /\/pictures\/[0-9a-f]{64}\.jpg$/
+  await expect(widget.locator('.card img').first()).toHaveAttribute('src', address)
+
+  await option.getByLabel('Kleur: RAL').selectOption('RAL 7016')
+  await expect(option.getByLabel('Kleur (niet verplicht)')).toHaveValue('#383e42')
+  await expectAccessible(page, 'an option with a picture')
+  await picture.getByRole('button', { name: 'Afbeelding verwijderen' }).click()
+  await expect(picture.getByLabel('Adres van de afbeelding')).toHaveValue('')
+})

@@ -1,0 +1,120 @@
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a form is changed, seen at once in the widget itself, published and taken back', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/forms`)
+  await page.getByRole('link', { name: 'Veranda op maat' }).click()
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await expect(widget.getByText('Hoe groot wordt uw veranda?')).toBeVisible()
+  await expectAccessible(page, 'the form builder')
+
+  await test.step('what is typed shows in the preview, and answers in it stay', async () => {
+    const width = widget.getByRole('textbox', { name: 'Breedte' })
+    await width.fill('432')
+    await width.blur()
+    await page.locator('.question-row .open').first().click()
+    await page.getByLabel('Tekst – Nederlands').fill('Hoe breed en hoe diep?')
+    await expect(widget.getByText('Hoe breed en hoe diep?')).toBeVisible()
+    await expect(width).toHaveValue(/432/)
+    await expectAccessible(page, 'a question that is open')
+  })
+  await test.step('a question goes up by keyboard, and back by undo', async () => {
+    const labels = page.locator('.question-row .label')
+    await page
+      .getByRole('button', { name: 'Wilt u zonwering onder het glas? omhoog' })
+      .press('Enter')
+    await expect(labels.nth(1)).toHaveText('Wilt u zonwering onder het glas?')
+    await expect(page.getByText(/roof, en dat is geen eerdere vraag/).first()).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(labels.nth(2)).toHaveText('Wilt u zonwering onder het glas?')
+  })
+  await test.step('a question goes to another step by its menu, and a step by drag', async () => {
+    const titles = page.locator('.step-row .label')
+    await page.getByRole('button', { name: 'Meer voor Wilt u zonwering' }).click()
+    await page.getByRole('menuitem', { name: 'Naar de stap Maat' }).click()
+    await expect(
+      page.getByText('Wilt u zonwering onder het glas? staat nu in stap 1.'),
+    ).toBeAttached()
+    const [first, second] = [page.locator('.step-row').nth(0), page.locator('.step-row').nth(1)]
+    await first.locator('.handle').hover()
+    await page.mouse.down()
+    const { y = 0 } = (await second.boundingBox()) ?? {}
+    await page.mouse.move(300, y + 4, { steps: 8 })
+    await page.mouse.move(300, y + 60, { steps: 8 })
+    await page.mouse.up()
+    await expect(titles.nth(0)).toHaveText('Dak')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(titles.nth(0)).toHaveText('Maat')
+  })
+  await test.step('an option gets another value, and what still has the old one is said', async () => {
+    const roof = page.locator('[data-key="roof"] > .head .open')
+    await roof.click()
+    await page.locator('.option-row .open').first().click()
+    await page.getByLabel('Waarde').fill('glass')
+    await page.getByLabel('Waarde').press('Enter')
+    await expect(page.getByText(/noemt nog de keuze glass_clear van roof/).first()).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await roof.click()
+  })
+  await test.step('publishing says first what will be different', async () => {
+    await page.getByRole('button', { name: 'Publiceren', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Hoe breed en hoe diep?')).toBeVisible()
+    await expectAccessible(page, 'before publishing')
+    await dialog.getByRole('button', { name: 'Publiceren als versie 2' }).click()
+    await expect(page.getByText('Versie 2 staat live', { exact: true })).toBeVisible()
+  })
+  await test.step('any version is a click away', async () => {
+    await page.getByRole('link', { name: 'Versies' }).click()
+    await page.getByRole('button', { name: 'Opnieuw publiceren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
+    await expect(page.getByText('Versie 3', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'the versions of a form')
+  })
+})
+
+test('two who edit one form see each other’s change and choose', async ({ page, server }) => {
+  test.slow()
+  await signIn(page, server)
+  const address = `${server.url}/portal/forms/demo-veranda?part=look`
+  const other = await page.context().newPage()
+  for (const one of [page, other]) await one.goto(address)
+  await other.getByLabel('Titel – Nederlands').fill('Van de ander')
+  await expect(other.getByText('Concept opgeslagen')).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByRole('alert')).toContainText('heeft dit concept intussen gewijzigd')
+  await page.getByLabel('Titel – Nederlands').fill('Van mij')
+  await expect(page.getByRole('alert')).toContainText('heeft dit concept intussen gewijzigd')
+  await expectAccessible(page, 'a conflict of drafts')
+  await page.getByRole('button', { name: 'De mijne houden' }).click()
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('Titel – Nederlands')).toHaveValue('Van mij')
+})
+
+test('every part of a form can be read and changed by anybody', async ({
+  page,
+  server,
+  faults,
+}) => {
+  test.slow()
+  await signIn(page, server)
+  for (const part of ['variants', 'price', 'contact', 'area', 'after', 'settings', 'json']) {
+    await page.goto(`${server.url}/portal/forms/demo-veranda?part=${part}`)
+    await expect(page.locator('iframe')).toBeAttached()
+    await expect(page.locator('.editing section').first()).toBeVisible()
+    await expectAccessible(page, `the part ${part} of a form`)
+  }
+  await page.goto(`${server.url}/portal/forms/demo-veranda?tab=embed`)
+  await page.getByLabel('Wat er getoond wordt').selectOption('size')
+  await page.getByLabel('Adres van de pagina met het hele formulier').fill('/offerte')
+  await expect(page.getByText('data-widget="size" data-url="/offerte"')).toBeVisible()
+  await expectAccessible(page, 'the tag of a form')
+  expect(faults).toEqual([])
+})

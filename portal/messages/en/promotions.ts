@@ -1,0 +1,71 @@
+/** Promotions: the list and its time line, a promotion, and applying it. */
+export const promotions = {
+  title: 'Promotions',
+  promotion: 'Promotion',
+  add: 'Start a promotion',
+  search: 'Search promotions',
+  searchHint: 'Name or code',
+  none: 'No promotions yet',
+  noneText:
+    'A promotion takes a percentage off new offers while it is live. The newest one that is live counts.',
+  nothingFound: 'No promotion matches',
+  states: { live: 'Live', planned: 'Planned', over: 'Over', off: 'Switched off' },
+  isApplied: 'New offers get this one.',
+  discount: 'Discount',
+  window: 'When',
+  always: 'no limit',
+  since: (time: string) => `from ${time}`,
+  to: (time: string) => `until ${time}`,
+  timeLine: 'What is live when',
+  notAllShown: 'Only the newest 200 are shown here.',
+  appliedThen: 'New offers get it',
+  liveToo: 'Live, but a newer one counts',
+  now: 'Now',
+  from: 'From',
+  until: 'Until',
+  newOffersGet: 'New offers get',
+  alsoLive: 'Also live',
+  fields: {
+    name: 'Name',
+    discount_pct: 'Discount in %',
+    code: 'Code',
+    description: 'Text for the customer',
+    valid_from: 'From',
+    valid_until: 'Until and including',
+  },
+  thirtyDays:
+    'Good to know: who announces a reduction to consumers in the EU must as a rule also name the lowest price of the last 30 days.',
+  codeHint: 'Your own code for it.',
+  descriptionHint: 'Customers read it on the offer.',
+  fromHint: 'Empty: at once.',
+  untilHint: 'Empty: without an end.',
+  exact: 'With times',
+  clock: (zone: string) => `On the clock of the account (${zone}).`,
+  isOn: 'Switched on',
+  isOnHint: 'Switched off, new offers no longer get it. Offers that have it keep it.',
+  faults: {
+    percent: 'Fill in a percentage from 0 to 100.',
+    window: 'This is before the beginning.',
+  },
+  offers: (count: number) =>
+    count === 1 ? 'One offer carries this promotion.' : `${count} offers carry this promotion.`,
+  deleteTitle: 'Delete this promotion?',
+  deleteText: 'No offer carries it. This cannot be undone.',
+  deleteKept: (count: number) =>
+    count === 1
+      ? 'One offer carries it and keeps its discount. Switched off instead, you could still see which one. This cannot be undone.'
+      : `${count} offers carry it and keep their discount. Switched off instead, you could still see which ones. This cannot be undone.`,
+  deleted: 'The promotion is deleted.',
+  openOffers: 'Open offers',
+  applyText:
+    'Offers that were made before keep what they have. You can give this promotion to those that the customer has not decided on yet.',
+  notLive: 'Only a promotion that is live can be given to open offers.',
+  preview: 'Preview',
+  gets: 'get it',
+  pinned: 'skipped: pinned to a promotion',
+  typed: 'skipped: the discount was typed by hand',
+  apply: (count: number) => (count === 1 ? 'Give it to 1 offer' : `Give it to ${count} offers`),
+  applied: (count: number) =>
+    count === 1 ? '1 offer has the promotion now.' : `${count} offers have the promotion now.`,
+  showCurrent: 'Show it as it is now',
+}

@@ -1,0 +1,92 @@
+import { say } from '../../../messages/messages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { CheckAt, SelectAt, TextAt } from '../parts/bound.tsx'
+import { Words } from '../parts/words.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { newText } from '../state/questions.ts'
+
+const FIELDS = [
+  ['name', 'required'],
+  ['email', 'required'],
+  ['phone', 'optional'],
+  ['postcode', 'hidden'],
+  ['city', 'hidden'],
+  ['note', 'hidden'],
+] as const
+
+/** What customers say of themselves, what they agree to, and how they reach the dealer. */
+export function Contact() {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text, forms } = say()
+  const choices = (['required', 'optional', 'hidden'] as const).map((value) => ({
+    value,
+    text: text.visibility[value],
+  }))
+  return (
+    <>
+      <section class="card stack">
+        <h2>{text.contactFields}</h2>
+        <div class="columns">
+          {FIELDS.map(([name, usual]) => (
+            <SelectAt
+              key={name}
+              path={['contact', name]}
+              label={text.contactField[name]}
+              usual={usual}
+              choices={choices}
+            />
+          ))}
+        </div>
+      </section>
+      <section class="card stack">
+        <h2>{text.consent}</h2>
+        {file.consent === undefined ? (
+          editor.mayWrite && (
+            <div class="row">
+              <Button
+                icon="plus"
+                onClick={() => editor.set(['consent'], { text: newText(file, 'consent') })}
+              >
+                {text.addConsent}
+              </Button>
+            </div>
+          )
+        ) : (
+          <>
+            <Words path={['consent', 'text']} label={text.consentText} long />
+            <TextAt path={['consent', 'url']} label={text.consentUrl} optional maxLength={500} />
+            <CheckAt path={['consent', 'required']} label={text.consentRequired} usual />
+            {editor.mayWrite && (
+              <div class="row">
+                <Button
+                  look="quiet"
+                  icon="trash"
+                  onClick={() => editor.set(['consent'], undefined)}
+                >
+                  {forms.remove(text.consent)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </section>
+      <section class="card stack">
+        <h2>{text.dealer}</h2>
+        <p class="soft">{text.dealerText}</p>
+        <div class="columns">
+          <TextAt path={['dealer', 'name']} label={text.dealerName} maxLength={120} />
+          <TextAt path={['dealer', 'phone']} label={text.dealerPhone} optional maxLength={50} />
+          <TextAt path={['dealer', 'email']} label={text.dealerEmail} optional maxLength={254} />
+          <TextAt
+            path={['dealer', 'whatsapp']}
+            label="WhatsApp"
+            hint="+31 6 00000000"
+            optional
+            maxLength={30}
+          />
+        </div>
+      </section>
+    </>
+  )
+}

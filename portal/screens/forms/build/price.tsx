@@ -1,0 +1,131 @@
+import { useEffect } from 'preact/hooks'
+import { language, say } from '../../../messages/messages.ts'
+import { usePages } from '../../../pages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { LIST as MATRICES } from '../../prices/endpoints.ts'
+import { CheckAt } from '../parts/bound.tsx'
+import { MoveButtons } from '../parts/reorder.tsx'
+import { nameOf } from '../publish/difference.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { insertAt, setIn } from '../state/text.ts'
+import { ConditionEditor } from './condition.tsx'
+import { RuleMatrix } from './rule-matrix.tsx'
+
+/** Which price matrix holds for which answers. The first rule that fits names the price. */
+export function PriceRules() {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text } = say()
+  const { rows, hasMore, isReading, more } = usePages(MATRICES, { query: { limit: 100 } })
+  const isWhole = rows !== null && !hasMore
+  useEffect(() => {
+    if (hasMore && !isReading) void more()
+  }, [hasMore, isReading])
+  const matrices = (rows ?? []).filter(({ is_active }) => is_active)
+  const rules = file.price?.rules ?? []
+  const [first] = matrices
+  const add = () =>
+    editor.edit((before) => {
+      const rule = { matrix: first?.code ?? '' }
+      if (file.price !== undefined) return insertAt(before, ['price', 'rules'], rules.length, rule)
+      return setIn(before, ['price'], { includes_vat: true, rules: [rule] })
+    })
+  const remove = (index: number) =>
+    editor.set(rules.length === 1 ? ['price'] : ['price', 'rules', index], undefined)
+  return (
+    <>
+      <section class="card stack">
+        <p class="soft">{text.priceText}</p>
+        {isWhole && matrices.length === 0 && (
+          <p>
+            {text.noMatrices} <a href="/portal/prices">{text.toPrices}</a>
+          </p>
+        )}
+        {file.price !== undefined && (
+          <>
+            <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
+            <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
+          </>
+        )}
+      </section>
+      {rules.map((rule, index) => {
+        const path = ['price', 'rules', index] as const
+        const name = text.ruleNumber(index + 1)
+        return (
+          <section class="card stack" key={path.join('.')} aria-label={name}>
+            <div class="row">
+              <h2>{name}</h2>
+              {editor.mayWrite && (
+                <div class="row push">
+                  <MoveButtons
+                    name={name}
+                    place={index}
+                    of={rules.length}
+                    onMove={(from, to) => editor.move(['price', 'rules'], from, to)}
+                  />
+                  <Button
+                    look="quiet"
+                    icon="trash"
+                    label={say().forms.remove(name)}
+                    onClick={() => remove(index)}
+                  />
+                </div>
+              )}
+            </div>
+            <ConditionEditor
+              path={[...path, 'when']}
+              label={text.ruleWhen}
+              always={index === rules.length - 1 ? text.inAllOther : text.ruleAlways}
+            />
+            <RuleMatrix path={path} rule={rule} matrices={matrices} />
+          </section>
+        )
+      })}
+      {editor.mayWrite && (
+        <div class="row">
+          <Button icon="plus" onClick={add} disabled={first === undefined}>
+            {text.addRule}
+          </Button>
+        </div>
+      )}
+      {file.price !== undefined && <AlsoAsked />}
+    </>
+  )
+}
+
+/** Questions that the `price` variant asks although no axis needs them. */
+function AlsoAsked() {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text } = say()
+  const asks = file.price?.asks ?? []
+  const axes = new Set(
+    file.price?.rules.flatMap(({ row, col }) => [row, col].map((path) => path?.split('.')[0])),
+  )
+  const others = file.questions.filter(
+    ({ key, kind }) => !axes.has(key) && kind !== 'text' && kind !== 'photo',
+  )
+  const toggle = (key: string, on: boolean) => {
+    const next = on ? [...asks, key] : asks.filter((one) => one !== key)
+    editor.set(['price', 'asks'], next.length === 0 ? undefined : next)
+  }
+  if (others.length === 0) return null
+  return (
+    <section class="card">
+      <fieldset class="checks wide">
+        <legend>{text.alsoAsked}</legend>
+        {others.map((question) => (
+          <label class="check" key={question.key}>
+            <input
+              type="checkbox"
+              checked={asks.includes(question.key)}
+              disabled={!editor.mayWrite}
+              onChange={({ currentTarget }) => toggle(question.key, currentTarget.checked)}
+            />
+            <span>{nameOf(question, language.value)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FormFile } from '../state/file.ts'
+
+/** The parts of the builder, in the order of its tabs. */
+export const PARTS = [
+  'questions',
+  'look',
+  'variants',
+  'price',
+  'contact',
+  'area',
+  'after',
+  'words',
+  'settings',
+  'json',
+] as const
+export type Part = (typeof PARTS)[number]
+
+const PART_OF: Record<string, Part> = {
+  questions: 'questions',
+  steps: 'questions',
+  title: 'look',
+  intro: 'look',
+  theme: 'look',
+  sketch: 'look',
+  sketch_of: 'look',
+  choice: 'variants',
+  callback: 'variants',
+  price: 'price',
+  contact: 'contact',
+  consent: 'contact',
+  dealer: 'contact',
+  area: 'area',
+  thanks: 'after',
+  confirmation: 'after',
+  texts: 'words',
+  name: 'settings',
+  languages: 'settings',
+  allowed_origins: 'settings',
+  leads_per_hour: 'settings',
+  proof_of_work: 'settings',
+}
+
+/** Where a fault is mended: the part, and the question that must be open. */
+export function placeOfFault(
+  path: string,
+  file: FormFile | null,
+): { part: Part; question: string | null } {
+  const [first = '', index = ''] = path.split('.')
+  const part = file === null ? 'json' : (PART_OF[first] ?? 'json')
+  const question = first === 'questions' ? (file?.questions[Number(index)]?.key ?? null) : null
+  return { part, question }
+}

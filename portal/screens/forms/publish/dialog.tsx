@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import type { FormDesk } from '../../../../server/resources/forms/versions/contract.ts'
+import { call, Problem } from '../../../api.ts'
+import { language, say } from '../../../messages/messages.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { TextField } from '../../../parts/field.tsx'
+import { Banner, ProblemBanner } from '../../../parts/states.tsx'
+import { toast } from '../../../parts/toast.tsx'
+import { PUBLISH } from '../endpoints.ts'
+import { FaultList } from '../parts/fault-list.tsx'
+import { useEditor } from '../state/context.ts'
+import { readFile } from '../state/file.ts'
+import type { Saving } from '../state/saving.ts'
+import { differencesOf } from './difference.ts'
+import { DifferenceList } from './list.tsx'
+
+/** Shows what will be different for customers, then publishes the draft. */
+export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
+  const editor = useEditor()
+  const { forms, frame } = say()
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { published, base } = editor.desk.value
+  const before = readFile(published.text).file
+  const after = editor.read.value.file
+  const faults = editor.faults.value
+
+  const publish = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      // A conflict of drafts is shown on the screen itself.
+      if (!(await saving.flush())) return onClose()
+      const { version } = editor.desk.peek()
+      const body = { version, over: published.number, note: note || null }
+      const { data } = await call(PUBLISH, { params: { slug: editor.slug }, body })
+      editor.desk.value = data
+      toast(forms.published(data.published.number))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const current = error.details.current as FormDesk | undefined
+      if (current !== undefined)
+        editor.desk.value = { ...current, version: editor.desk.peek().version }
+      setProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title={forms.publishTitle} onClose={onClose} wide keepOpen>
+      <div class="stack">
+        {base !== published.number && (
+          <Banner look="warn">
+            <p>{forms.publishedMeanwhile(published.number)}</p>
+          </Banner>
+        )}
+        {before && after && (
+          <DifferenceList differences={differencesOf(before, after, language.value)} />
+        )}
+        <FaultList onGo={onClose} />
+        <TextField label={forms.note} value={note} onValue={setNote} optional maxLength={500} />
+        <ProblemBanner problem={problem} />
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            look="main"
+            busy={isSending}
+            aria-disabled={faults.length > 0}
+            onClick={() => faults.length === 0 && void publish()}
+          >
+            {forms.publishAs(published.number + 1)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

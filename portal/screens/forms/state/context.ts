@@ -1,0 +1,19 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Editor } from './editor.ts'
+import type { FormFile } from './file.ts'
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (editor === null) throw new Error('no form is being edited')
+  return editor
+}
+
+/** The file of the draft. The builder is drawn only where there is one. */
+export function useFile(): FormFile {
+  const { file } = useEditor().read.value
+  if (file === null) throw new Error('the draft is no form')
+  return file
+}

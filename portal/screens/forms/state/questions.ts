@@ -1,0 +1,165 @@
+import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
+import { insertAt, type Path, setIn } from './text.ts'
+
+/** First texts of what is added, to be typed over. */
+const NEW: Record<Language, Record<NewThing, string>> = {
+  nl: {
+    question: 'Nieuwe vraag',
+    option: 'Nieuwe keuze',
+    step: 'Nieuwe stap',
+    time: 'Overdag',
+    consent: 'U mag mijn gegevens gebruiken om een voorstel te maken.',
+    thanks: 'Dank u, uw aanvraag is binnen',
+    element: 'Element',
+    reply: 'U hoort binnen twee werkdagen van ons.',
+  },
+  en: {
+    question: 'New question',
+    option: 'New option',
+    step: 'New step',
+    time: 'During the day',
+    consent: 'You may use my details to prepare a proposal.',
+    thanks: 'Thank you, your request has arrived',
+    element: 'Element',
+    reply: 'You will hear from us within two working days.',
+  },
+  de: {
+    question: 'Neue Frage',
+    option: 'Neue Auswahl',
+    step: 'Neuer Schritt',
+    time: 'Tagsüber',
+    consent: 'Sie dürfen meine Angaben verwenden, um ein Angebot zu erstellen.',
+    thanks: 'Vielen Dank, Ihre Anfrage ist da',
+    element: 'Element',
+    reply: 'Sie hören innerhalb von zwei Werktagen von uns.',
+  },
+  fr: {
+    question: 'Nouvelle question',
+    option: 'Nouveau choix',
+    step: 'Nouvelle étape',
+    time: 'En journée',
+    consent: 'Vous pouvez utiliser mes coordonnées pour préparer une proposition.',
+    thanks: 'Merci, votre demande est arrivée',
+    element: 'Élément',
+    reply: 'Nous vous répondons sous deux jours ouvrés.',
+  },
+}
+type NewThing = 'question' | 'option' | 'step' | 'element' | 'time' | 'consent' | 'thanks' | 'reply'
+
+/** A first text in each language of the form. */
+export function newText(file: FormFile, what: NewThing) {
+  return Object.fromEntries(file.languages.map((language) => [language, NEW[language]?.[what]]))
+}
+
+/** The text with a new question of this kind at the end, and its key. */
+export function addQuestion(text: string, file: FormFile, kind: QuestionKind): [string, string] {
+  const key = freeName(kind, keysOf(file))
+  return [
+    place(text, file, { key, kind, label: newText(file, 'question'), ...usual(file, kind) }),
+    key,
+  ]
+}
+
+/** The text with a copy of a question after it, and the key of the copy. */
+export function duplicate(text: string, file: FormFile, index: number): [string, string] {
+  const question = file.questions[index] as FileQuestion
+  const key = freeName(question.key.replace(/_\d+$/, ''), keysOf(file))
+  return [place(text, file, { ...question, key }, index), key]
+}
+
+/** Puts a question after another one, or at the end; in a form with steps, in the same step. */
+function place(
+  text: string,
+  file: FormFile,
+  question: { key: string } & Record<string, unknown>,
+  after?: number,
+) {
+  const at = after === undefined ? file.questions.length : after + 1
+  const placed = insertAt(text, ['questions'], at, question)
+  if (file.steps === undefined) return placed
+  const before = after === undefined ? undefined : file.questions[after]?.key
+  const found = file.steps.findIndex(({ questions }) => questions.includes(before ?? ''))
+  const step = found < 0 ? file.steps.length - 1 : found
+  const list = file.steps[step]?.questions ?? []
+  const place = before === undefined || found < 0 ? list.length : list.indexOf(before) + 1
+  return insertAt(placed, ['steps', step, 'questions'], place, question.key)
+}
+
+export function removeQuestion(text: string, file: FormFile, index: number): string {
+  const key = file.questions[index]?.key
+  const stepped = (file.steps ?? []).reduce((done, { questions }, step) => {
+    const at = questions.indexOf(key ?? '')
+    return at < 0 ? done : setIn(done, ['steps', step, 'questions', at], undefined)
+  }, text)
+  return setIn(stepped, ['questions', index], undefined)
+}
+
+function usual(file: FormFile, kind: QuestionKind): object {
+  const option = (value: string) => ({ value, label: newText(file, 'option') })
+  switch (kind) {
+    case 'size':
+      return {
+        required: true,
+        width: { min: 1000, max: 6000, step: 10 },
+        depth: { min: 1000, max: 4000, step: 10 },
+      }
+    case 'choice':
+    case 'multi':
+      return { options: [option('option_1'), option('option_2')] }
+    case 'number':
+      return { min: 0, max: 10 }
+    case 'postcode':
+      return { country: 'NL' }
+    case 'group':
+      return {
+        element: newText(file, 'element'),
+        questions: [newElementQuestion(file, 'size')],
+      }
+    default:
+      return {}
+  }
+}
+
+/** A question of each element. No question of the form has its key. */
+export function newElementQuestion(file: FormFile, kind: QuestionKind) {
+  const key = freeName(kind, keysOf(file))
+  return { key, kind, label: newText(file, 'question'), ...usual(file, kind) }
+}
+
+/** The keys of all questions, also of those that are asked of each element of a group. */
+export function keysOf(file: FormFile): string[] {
+  return file.questions.flatMap((question) =>
+    question.kind === 'group'
+      ? [question.key, ...question.questions.map(({ key }) => key)]
+      : [question.key],
+  )
+}
+
+/** `name`, or else `name_2`, `name_3`, … */
+export function freeName(name: string, taken: readonly string[]): string {
+  const short = name.slice(0, 36)
+  if (!taken.includes(short)) return short
+  let number = 2
+  while (taken.includes(`${short}_${number}`)) number += 1
+  return `${short}_${number}`
+}
+
+/** Questions with those of groups after them: no two of a form have the same key. */
+export function withElements(questions: readonly FileQuestion[]): FileQuestion[] {
+  return questions.flatMap((own): FileQuestion[] =>
+    own.kind === 'group' ? [own, ...own.questions] : [own],
+  )
+}
+
+/**
+ * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
+ * earlier ones of the same element. A price sees them all.
+ */
+export function askableAt(file: FormFile, path: Path): readonly FileQuestion[] {
+  const [part, index, list, place] = path
+  if (part !== 'questions') return withElements(file.questions)
+  const earlier = file.questions.slice(0, Number(index))
+  const group = file.questions[Number(index)]
+  if (list !== 'questions' || group?.kind !== 'group') return earlier
+  return [...earlier, ...group.questions.slice(0, Number(place))]
+}

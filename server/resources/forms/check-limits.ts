@@ -1,0 +1,47 @@
+import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
+import type { FormDefinition, Question } from './contract.ts'
+import type { FaultValues } from './faults/contract.ts'
+import type { Report } from './faults/report.ts'
+
+/** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */
+const SMALLEST_OF_ALL = { veranda: 1500, awning: 1500, window: 500, none: 1000 } as const
+/** In millimetres. Nothing that a form asks the size of is larger. */
+const LARGEST = 30_000
+/** The largest side of a product is rarely so many times its smallest. */
+const MOST_TIMES = 12
+
+type Size = Extract<Question, { kind: 'size' }>
+
+/**
+ * Warns of limits that look like another unit: `"min": 300` beside `"unit": "cm"` means 300 mm,
+ * because limits are in millimetres whatever people type.
+ */
+export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report): void {
+  warnOfList(questions, ['questions'])
+
+  function warnOfList(list: readonly Question[], start: (string | number)[]): void {
+    list.forEach((question, index) => {
+      const path = [...start, index]
+      if (question.kind === 'group') warnOfList(question.questions, [...path, 'questions'])
+      if (question.kind !== 'size') return
+      for (const side of ['width', 'depth'] as const) {
+        const found = oddLimit(question, side, SMALLEST_OF_ALL[sketch])
+        if (found === null) continue
+        warn([...path, side, found], 'limit_unit', inUnit(question[side][found], question.unit))
+      }
+    })
+  }
+}
+
+function oddLimit({ unit, ...question }: Size, side: 'width' | 'depth', least: number) {
+  const { min, max } = question[side]
+  const times = MILLIMETRES[unit]
+  if (times === 1) return null
+  if (max < least && max * times <= LARGEST) return 'max'
+  return max > min * MOST_TIMES && min * times <= max ? 'min' : null
+}
+
+function inUnit(limit: number, unit: LengthUnit): FaultValues {
+  const millimetres = MILLIMETRES[unit]
+  return { limit, unit, own: Number((limit / millimetres).toFixed(3)), times: limit * millimetres }
+}

@@ -1,0 +1,86 @@
+import { checkCondition } from './check-condition.ts'
+import type { Question } from './contract.ts'
+import type { Report } from './faults/report.ts'
+
+/** An element has its name under this key. */
+const NAME = 'name'
+
+/** Checks the questions of a form, in their order. */
+export function checkQuestions(questions: readonly Question[], report: Report): void {
+  const hasGroups = questions.some(({ kind }) => kind === 'group')
+  const taken = new Set(hasGroups ? [NAME] : [])
+  checkList(questions, new Map(), ['questions'])
+
+  /** Those of a group are seen by conditions of the same group only. */
+  function checkList(
+    list: readonly Question[],
+    earlier: ReadonlyMap<string, Question>,
+    start: (string | number)[],
+  ): void {
+    const seen = new Map(earlier)
+    list.forEach((question, index) => {
+      const path = [...start, index]
+      checkKey(question.key, path)
+      if (question.show_when !== undefined) {
+        checkCondition(question.show_when, seen, [...path, 'show_when'], report)
+      }
+      checkLimits(question, path, report)
+      checkOptions(question, seen, path, report)
+      if (question.kind === 'group') checkList(question.questions, seen, [...path, 'questions'])
+      seen.set(question.key, question)
+    })
+  }
+
+  function checkKey(key: string, path: (string | number)[]): void {
+    if (taken.has(key)) {
+      report([...path, 'key'], key === NAME ? 'name_of_element' : 'used_twice', { name: key })
+    }
+    taken.add(key)
+  }
+}
+
+function checkLimits(question: Question, path: (string | number)[], report: Report): void {
+  if (question.kind === 'size') {
+    for (const side of ['width', 'depth'] as const) {
+      const { min, max, step, default: start } = question[side]
+      if (min > max) report([...path, side, 'min'], 'min_above_max')
+      if (start !== undefined && (start < min || start > max || (start - min) % step !== 0)) {
+        report([...path, side, 'default'], 'default_outside')
+      }
+    }
+  }
+  if (question.kind === 'number' && question.min > question.max) {
+    report([...path, 'min'], 'min_above_max')
+  }
+  if (question.kind === 'multi') {
+    const { at_least: least = 0, at_most: most = question.options.length } = question
+    if (least > most) report([...path, 'at_least'], 'at_least_above_most')
+    if (least > question.options.length) report([...path, 'at_least'], 'at_least_above_options')
+  }
+  if (question.kind === 'group' && (question.at_least ?? 0) > question.at_most) {
+    report([...path, 'at_least'], 'at_least_above_most')
+  }
+  if (question.kind === 'date') {
+    const { min, max } = question
+    const fixed = min !== undefined && max !== undefined && min !== 'today' && max !== 'today'
+    if (fixed && min > max) report([...path, 'min'], 'later_than_max')
+  }
+}
+
+function checkOptions(
+  question: Question,
+  earlier: ReadonlyMap<string, Question>,
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (question.kind !== 'choice' && question.kind !== 'multi') return
+  const seen = new Set<string>()
+  question.options.forEach((option, index) => {
+    const own = [...path, 'options', index]
+    if (seen.has(option.value)) report([...own, 'value'], 'used_twice', { name: option.value })
+    seen.add(option.value)
+    if (option.show_when !== undefined) {
+      checkCondition(option.show_when, earlier, [...own, 'show_when'], report)
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Code } from '../../price-matrices/grid/contract.ts'
+import { Condition, QuestionPath } from '../condition/contract.ts'
+import { COUNTRIES, Colour, OptionValue } from '../question/contract.ts'
+
+/** The parts of a form beside its questions. */
+
+const Visibility = z.enum(['required', 'optional', 'hidden'])
+export const ContactFields = z
+  .strictObject({
+    name: Visibility.default('required'),
+    email: Visibility.default('required'),
+    phone: Visibility.default('optional'),
+    postcode: Visibility.default('hidden'),
+    city: Visibility.default('hidden'),
+    note: Visibility.default('hidden'),
+  })
+  .meta({
+    description:
+      'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked.',
+  })
+export type ContactField = keyof z.infer<typeof ContactFields>
+
+export const Theme = z
+  .strictObject({
+    accent: Colour.optional().meta({ description: 'Buttons, sliders, what is chosen.' }),
+    radius: z.number().min(0).max(40).optional().meta({ description: 'Of corners, in px.' }),
+    font: z
+      .string()
+      .max(200)
+      .regex(/^[^;{}<>]*$/, 'use a font-family list')
+      .optional()
+      .meta({ description: 'A CSS font family; the page’s own font when absent.' }),
+  })
+  .meta({ description: 'How the form looks. A page can say otherwise by custom properties.' })
+
+export const Dealer = z
+  .strictObject({
+    name: z.string().min(1).max(120),
+    phone: z.string().min(1).max(50).optional(),
+    email: z.email().max(254).optional(),
+    whatsapp: z
+      .string()
+      .max(30)
+      .regex(/^\+[1-9][0-9 ()-]{6,}$/, 'use a number with its country code, such as +31 6 00000000')
+      .optional()
+      .meta({ description: 'A number with its country code, for a link to a chat.' }),
+  })
+  .meta({
+    description:
+      'Whom a customer can reach when the form cannot take a request, and after sending.',
+  })
+
+const WebUrl = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/\S+$/, 'use an http(s) address')
+
+export const consent = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      text,
+      url: WebUrl.optional().meta({ description: 'The address of a page that says more.' }),
+      required: z.boolean().default(true).meta({ description: 'Whether it must be ticked.' }),
+    })
+    .meta({ description: 'What the customer agrees to, with a box to tick.' })
+
+/** A country and a range of its postcodes, by how they begin: `NL 1000-1999`, `BE 2`. */
+const AreaRange = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${COUNTRIES.join('|')}) [A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?$`),
+    'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
+  )
+
+export const area = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      question: z.string().meta({ description: 'The key of the postcode question.' }),
+      served: z
+        .array(AreaRange)
+        .min(1)
+        .max(500)
+        .meta({
+          description: 'Where the dealer comes: countries with how postcodes begin.',
+          examples: [['NL 1000-3999', 'BE 2']],
+        }),
+      ask: z.array(AreaRange).max(500).default([]).meta({
+        description: 'Where the customer must ask. A postcode in neither list is not served.',
+      }),
+      elsewhere: text.optional().meta({ description: 'What somebody reads who is not served.' }),
+    })
+    .meta({ description: 'Where the dealer comes. The variant `area` answers it right away.' })
+
+export const callback = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      times: z
+        .array(z.strictObject({ value: OptionValue, label: text }))
+        .min(1)
+        .max(12),
+    })
+    .meta({
+      description:
+        'Times to call that the variant `callback` offers; four parts of the day when absent. The answer is the lead’s `call_at`.',
+    })
+
+const Axis = QuestionPath
+export const Pricing = z
+  .strictObject({
+    includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
+    in_full: z.boolean().default(true).meta({ description: 'Whether `full` shows the price too.' }),
+    asks: z.array(z.string()).max(10).default([]).meta({
+      description: 'Questions that the variant `price` asks besides those of the axes.',
+    }),
+    rules: z
+      .array(
+        z.strictObject({
+          when: Condition.optional().meta({ description: 'Always when absent.' }),
+          matrix: Code.meta({ description: 'The code of a price matrix of the account.' }),
+          row: Axis.optional().meta({
+            description: 'The number that finds the row: `size.depth`.',
+          }),
+          col: Axis.optional().meta({
+            description: 'The number that finds the column: `size.width`.',
+          }),
+        }),
+      )
+      .min(1)
+      .max(100)
+      .meta({
+        description:
+          'The first rule that holds names the price matrix. Without one there is no price. Between two values of an axis the next one up counts; past the last, or on a gap, the price is “on request”.',
+      }),
+  })
+  .meta({ description: 'Where a price stands. It cannot depend on a text question.' })

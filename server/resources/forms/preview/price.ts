@@ -1,0 +1,69 @@
+import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../../../widget/rules/answers.ts'
+import type { Source } from '../../../db/source.ts'
+import { AXES, placeOf } from '../../price-matrices/lookup.ts'
+import { findMatrixByCode } from '../../price-matrices/store.ts'
+import type { StoredMatrix } from '../../price-matrices/stored.ts'
+import type { FormDefinition } from '../contract.ts'
+import { pricedGroup, priceOf } from '../pricing.ts'
+import type { Answers } from '../visitor/contract.ts'
+import type { PreviewPrice } from './contract.ts'
+
+type Where = Pick<PreviewPrice, 'rule' | 'matrix' | 'row' | 'col' | 'missing'>
+type Rule = NonNullable<FormDefinition['price']>['rules'][number]
+
+const NOWHERE = { rule: null, matrix: null, row: null, col: null } as const
+
+/**
+ * The price of these answers, as the widget is told it, and the rule and cell it comes from. Of several
+ * elements that is the first without a price, else the first.
+ */
+export async function explainPrice(
+  source: Source,
+  form: { accountId: number; definition: FormDefinition },
+  given: Record<string, unknown>,
+  today: string,
+): Promise<Omit<PreviewPrice, 'currency'>> {
+  const shown = await priceOf(source, form, given, today)
+  const { answers } = checkAnswers(form.definition.questions, given, today)
+  const group = pricedGroup(form.definition)
+  const elements = group === undefined ? [answers] : elementsOf(group.key, answers)
+  const places: Where[] = []
+  for (const element of elements) places.push(await findWhere(source, form, element))
+  const unpriced = places.find(({ missing }) => missing !== null)
+  const where = unpriced ?? places[0] ?? { ...NOWHERE, missing: 'no_answer' }
+  return { ...shown, ...where, missing: shown.from === null ? (where.missing ?? 'gap') : null }
+}
+
+async function findWhere(
+  source: Source,
+  { accountId, definition: { price } }: { accountId: number; definition: FormDefinition },
+  answers: Answers,
+): Promise<Where> {
+  const rules = price?.rules ?? []
+  const at = rules.findIndex(({ when }) => when === undefined || holdsFor(when, answers))
+  const rule = rules[at]
+  if (rule === undefined) return { ...NOWHERE, missing: 'no_rule' }
+  const matrix = await findMatrixByCode(source, accountId, rule.matrix)
+  if (!matrix) return { ...NOWHERE, rule: at, missing: 'no_matrix' }
+  const { code, name } = matrix
+  return { rule: at, matrix: { code, name }, ...findCell(rule, matrix, answers) }
+}
+
+function findCell(
+  rule: Rule,
+  matrix: StoredMatrix,
+  answers: Answers,
+): Pick<Where, 'row' | 'col' | 'missing'> {
+  const values = { row: matrix.row_values, col: matrix.col_values }
+  const cell: Pick<Where, 'row' | 'col'> = { row: null, col: null }
+  for (const axis of AXES[matrix.matrix_type]) {
+    const path = rule[axis]
+    const wanted = path === undefined ? null : numberAt(path, answers)
+    if (wanted === null) return { ...cell, missing: 'no_answer' }
+    const known: number[] = JSON.parse(values[axis])
+    const value = known[placeOf(known, wanted)]
+    if (value === undefined) return { ...cell, missing: 'too_large' }
+    cell[axis] = value
+  }
+  return { ...cell, missing: null }
+}

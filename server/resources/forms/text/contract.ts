@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Languages the widget has messages for; a form offers one or more of them. */
+export const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const Language = z.enum(LANGUAGES)
+
+const Words = z.string().min(1).max(2000)
+
+/** A text a customer reads: one string for every language, or one per language. */
+export const Text = z.union([Words, z.partialRecord(Language, Words)]).meta({
+  id: 'Text',
+  description:
+    'A text that customers read: one string for every language, or one for each of the form’s languages.',
+})
+export type Text = z.infer<typeof Text>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CONTACT_LENGTHS } from '../../../../widget/rules/contact-lengths.ts'
+import {
+  CAMPAIGN_KEYS,
+  type CampaignKey,
+  LONGEST_CAMPAIGN,
+} from '../../../../widget/rules/submission.ts'
+import { CEILING_BYTES, defineEndpoint, Money } from '../../../contract.ts'
+import { PublicForm, VARIANTS } from '../contract.ts'
+
+/** What a customer's widget sends and gets. */
+
+/** Answers by question key; the value's shape depends on the question's kind. */
+export type SizeAnswer = { width: number; depth: number }
+export type PlainAnswer = string | number | boolean | string[] | SizeAnswer
+/** The answers of one element of a group, and what the customer calls it (`name`). */
+export type ElementAnswers = Record<string, PlainAnswer>
+export type Answer = PlainAnswer | ElementAnswers[]
+export type Answers = Record<string, Answer>
+
+export type Attribution = Partial<Record<CampaignKey, string>>
+
+/** What the widget posts to `forms/{slug}/leads`. */
+export const FormSubmission = z.object({
+  answers: z.record(z.string(), z.unknown()).default({}),
+  contact: z
+    .object({
+      name: z.string().max(CONTACT_LENGTHS.name).nullish(),
+      email: z.string().max(CONTACT_LENGTHS.email).nullish(),
+      phone: z.string().max(CONTACT_LENGTHS.phone).nullish(),
+      postcode: z.string().max(CONTACT_LENGTHS.postcode).nullish(),
+      city: z.string().max(CONTACT_LENGTHS.city).nullish(),
+      note: z.string().max(CONTACT_LENGTHS.note).nullish(),
+    })
+    .default({}),
+  consent: z.boolean().default(false),
+  /** People never see this field. When it has a value, a program filled it in. */
+  website: z.unknown().optional(),
+  variant: z.enum(VARIANTS),
+  language: z.string().max(35).nullish(),
+  /** The page's address without query and fragment. */
+  page: z.string().max(2000).nullish(),
+  /** Which campaign led to the page: its `utm_` values. */
+  attribution: z.partialRecord(z.enum(CAMPAIGN_KEYS), z.string().max(LONGEST_CAMPAIGN)).nullish(),
+})
+export type FormSubmission = z.output<typeof FormSubmission>
+export type FormSubmissionSent = z.input<typeof FormSubmission>
+
+/** The answer to a submission, under `data`. `reference`, for people, is the start of the uuid. */
+export const SubmittedLead = z.object({
+  uuid: z.uuid(),
+  reference: z.string(),
+  created_at: z.string(),
+})
+export type SubmittedLead = z.infer<typeof SubmittedLead>
+
+export const getForm = defineEndpoint({
+  name: 'getForm',
+  method: 'GET',
+  path: '/forms/{slug}',
+  summary: 'The public part of a form, in one language',
+  scope: null,
+  query: z.object({ lang: z.string().max(35).optional() }),
+  data: PublicForm,
+  message: 'Form.',
+})
+
+/** Asks for the lowest price of the answers so far. */
+export const PriceRequest = z.object({ answers: z.record(z.string(), z.unknown()) })
+
+/** The answer, under `data`. `from` is the lowest price; null means "on request". */
+export const ShownPrice = z.object({
+  from: Money.nullable(),
+  currency: z.string(),
+  includes_vat: z.boolean(),
+})
+export type ShownPrice = z.infer<typeof ShownPrice>
+
+export const priceForm = defineEndpoint({
+  name: 'priceForm',
+  method: 'POST',
+  path: '/forms/{slug}/price',
+  summary: 'What the answers so far would cost',
+  scope: null,
+  body: PriceRequest,
+  data: ShownPrice,
+  message: 'Price.',
+})
+
+export const submitForm = defineEndpoint({
+  name: 'submitForm',
+  method: 'POST',
+  path: '/forms/{slug}/leads',
+  summary: 'Send the answers; makes a lead',
+  scope: null,
+  idempotent: true,
+  body: FormSubmission,
+  ceilingBytes: CEILING_BYTES.leads,
+  data: SubmittedLead,
+  status: 201,
+  message: 'Thank you, your request has arrived.',
+  errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early'],
+})

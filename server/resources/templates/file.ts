@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { CatalogueItem, CatalogueMaterial } from '../catalogue/contract.ts'
+import type { Language } from '../forms/text/contract.ts'
+import type { Drawing } from '../leads/desk/contract.ts'
+import type { PriceGrid } from '../price-matrices/grid/contract.ts'
+import { TEMPLATES, type TemplateName } from './contract.ts'
+
+export type InEachLanguage = Record<Language, string>
+
+/**
+ * A file of `files/`. In it `@` stands for the prefix, so that a template can be used twice, and what
+ * only the dealer reads has its words in each language.
+ */
+export interface Template {
+  title: InEachLanguage
+  about: InEachLanguage
+  /** What its picture shows, in the usual size; null when it has none. */
+  drawing: Pick<Drawing, 'colour' | 'roof' | 'walls'> | null
+  form: FormOfTemplate
+  matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
+  materials: MaterialOfTemplate[]
+  items: ItemOfTemplate[]
+}
+
+interface FormOfTemplate {
+  slug: string
+  name: InEachLanguage
+  languages: Language[]
+  sketch?: Drawing['sketch']
+  price?: object
+  /** The first asks the size. */
+  questions: [SizeOfTemplate, ...{ key: string }[]]
+}
+
+interface SizeOfTemplate {
+  key: string
+  unit: Drawing['unit']
+  width: { default: number }
+  depth: { default: number }
+}
+
+type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
+
+interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
+  /** By which the items of the template name it. */
+  id: string
+  name: InEachLanguage
+  unit: InEachLanguage
+}
+
+interface ItemOfTemplate
+  extends Pick<CatalogueItem, 'show_when' | 'text' | 'description' | 'quantity' | 'price'> {
+  name: InEachLanguage
+  article_number: string
+  kind?: string
+}
+
+export function readTemplate(name: TemplateName): Template {
+  return JSON.parse(readFileSync(new URL(`./files/${name}.json`, import.meta.url), 'utf8'))
+}
+
+export function readTemplates(): [TemplateName, Template][] {
+  return TEMPLATES.map((name) => [name, readTemplate(name)])
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { placeUnder } from '../../portal/screens/forms/parts/reorder.tsx'
+import { differencesOf } from '../../portal/screens/forms/publish/difference.ts'
+import { conditionOf, rowsOf } from '../../portal/screens/forms/state/condition.ts'
+import type { Condition, FormFile } from '../../portal/screens/forms/state/file.ts'
+import { readFile } from '../../portal/screens/forms/state/file.ts'
+import {
+  entriesOf,
+  moveEntry,
+  moveStep,
+  moveToStep,
+} from '../../portal/screens/forms/state/order.ts'
+import {
+  addQuestion,
+  duplicate,
+  removeQuestion,
+} from '../../portal/screens/forms/state/questions.ts'
+import { renameKey, renameOption } from '../../portal/screens/forms/state/rename.ts'
+import { readFormText } from '../../server/resources/forms/versions/text.ts'
+import { formFile } from '../support/forms.ts'
+
+const STEPS = [
+  { title: 'First', questions: ['size', 'roof'] },
+  { title: 'Then', questions: ['tint', 'walls', 'spots'] },
+  { title: 'Last', questions: ['wishes', 'start', 'postcode'] },
+]
+const stepped = () => formFile({ steps: STEPS }) as unknown as FormFile
+const textOf = (file: unknown) => JSON.stringify(file, null, 2)
+const fileIn = (text: string): FormFile => readFile(text).file as FormFile
+const keys = (file: FormFile) => file.questions.map(({ key }) => key)
+
+describe('questions in steps', () => {
+  it('go from one step to the next, and stay in one order with them', () => {
+    const file = stepped()
+    const from = entriesOf(file).findIndex((entry) => 'key' in entry && entry.key === 'roof')
+    const moved = fileIn(moveEntry(textOf(file), file, from, from + 1))
+    expect(moved.steps?.map(({ questions }) => questions)).toEqual([
+      ['size'],
+      ['roof', 'tint', 'walls', 'spots'],
+      ['wishes', 'start', 'postcode'],
+    ])
+    expect(keys(moved)).toEqual(keys(file))
+  })
+
+  it('never go before the first step', () => {
+    const file = stepped()
+    const moved = fileIn(moveEntry(textOf(file), file, 2, 0))
+    expect(moved.steps?.[0]?.questions).toEqual(['roof', 'size'])
+    expect(keys(moved).slice(0, 2)).toEqual(['roof', 'size'])
+  })
+
+  it('go along when their step is moved', () => {
+    const file = stepped()
+    const moved = fileIn(moveStep(textOf(file), file, 2, 0))
+    expect(moved.steps?.map(({ title }) => title)).toEqual(['Last', 'First', 'Then'])
+    expect(keys(moved).slice(0, 4)).toEqual(['wishes', 'start', 'postcode', 'size'])
+  })
+
+  it('go to the end of any other step', () => {
+    const file = stepped()
+    for (const [step, at] of [
+      [1, 4],
+      [2, 7],
+    ] as const) {
+      const moved = fileIn(moveToStep(textOf(file), file, 'size', step))
+      expect(moved.steps?.[step]?.questions.at(-1)).toBe('size')
+      expect(moved.steps?.[0]?.questions).toEqual(['roof'])
+      expect(keys(moved)[at]).toBe('size')
+    }
+  })
+})
+
+describe('what is dragged', () => {
+  const beforeTall = [0, 40, 240, 280]
+  const afterTall = [0, 200, 240, 280]
+  it.each([
+    [50, beforeTall, 0, 0, 'waits above a tall one'],
+    [210, beforeTall, 0, 1, 'goes past it when there is room for it under the pointer'],
+    [210, afterTall, 1, 1, 'stays there'],
+    [30, beforeTall, 2, 0, 'goes up as far as the pointer'],
+    [-5, beforeTall, 2, 0, 'ends at the first'],
+    [999, beforeTall, 0, 2, 'ends at the last'],
+  ])('to %i among %j from place %i is at place %i: it %s', (pointer, edges, from, to) => {
+    expect(placeUnder(pointer, edges, from)).toBe(to)
+  })
+})
+
+describe('a question', () => {
+  it.each(['size', 'choice', 'multi', 'number', 'boolean', 'text', 'date', 'postcode'] as const)(
+    'of the kind %s is complete when it is added',
+    (kind) => {
+      const file = stepped()
+      const [text, key] = addQuestion(textOf(file), file, kind)
+      const form = readFormText(text)
+      expect(form.steps?.at(-1)?.questions.at(-1)).toBe(key)
+    },
+  )
+
+  it('is copied beside itself under a key of its own, and removed from its step', () => {
+    const file = stepped()
+    const [text, key] = duplicate(textOf(file), file, 1)
+    expect(readFormText(text).steps?.[0]?.questions).toEqual(['size', 'roof', key])
+    const without = removeQuestion(textOf(file), file, 0)
+    expect(readFormText(without).steps?.[0]?.questions).toEqual(['roof'])
+  })
+
+  it('gets another key wherever the form names it', () => {
+    const file = {
+      ...stepped(),
+      choice: 'roof',
+      sketch_of: 'size',
+      price: {
+        includes_vat: true,
+        asks: ['roof'],
+        rules: [{ matrix: 'roof', when: { question: 'roof', is: 'glass' }, row: 'size.depth' }],
+      },
+    }
+    const renamed = renameKey(renameKey(textOf(file), 'roof', 'cover'), 'size', 'extent')
+    const form = readFormText(renamed)
+    expect(form.choice).toBe('cover')
+    expect(form.sketch_of).toBe('extent')
+    expect(form.price).toMatchObject({
+      asks: ['cover'],
+      rules: [{ matrix: 'roof', when: { question: 'cover' }, row: 'extent.depth' }],
+    })
+    expect(form.questions[2]?.show_when).toEqual({ question: 'cover', is: 'glass' })
+    expect(renameKey(renameKey(renamed, 'cover', 'roof'), 'extent', 'size')).toBe(textOf(file))
+  })
+
+  it('takes its conditions along when the value of an option changes, and no others', () => {
+    const walls = { question: 'walls', is: 'glass' }
+    const when = { any: [{ not: { question: 'roof', one_of: ['poly', 'glass'] } }, walls] }
+    const file = { ...formFile(), price: { includes_vat: true, rules: [{ matrix: 'm', when }] } }
+    const own = ['questions', 1, 'options', 0, 'value']
+    const renamed = renameOption(textOf(file), 'roof', own, 'clear')
+    expect(JSON.parse(renamed)).toMatchObject({
+      questions: {
+        1: { options: [{ value: 'clear' }, { value: 'poly' }] },
+        2: { show_when: { is: 'clear' } },
+      },
+      price: {
+        rules: [{ when: { any: [{ not: { one_of: ['poly', 'clear'] } }, walls] } }],
+      },
+    })
+    expect(renameOption(renamed, 'roof', own, 'glass')).toBe(textOf(file))
+  })
+})
+
+describe('a condition', () => {
+  const is = { question: 'roof', is: 'glass' }
+  it.each<[string, Condition]>([
+    ['one comparison', is],
+    ['its opposite', { not: is }],
+    ['all of several', { all: [is, { question: 'size.width', at_least: 3000 }] }],
+    ['any of several', { any: [is, { question: 'tint', answered: false }] }],
+    ['one of several values', { question: 'roof', one_of: ['glass', 'poly'] }],
+  ])('of %s is shown in rows and written back the same', (_, condition) => {
+    const rows = rowsOf(condition)
+    expect(rows && conditionOf(rows)).toEqual(condition)
+  })
+
+  it.each<[string, Condition]>([
+    ['all in any', { any: [{ all: [is, is] }] }],
+    ['both limits at once', { question: 'spots', at_least: 1, at_most: 3 }],
+    ['not of several', { not: { any: [is, is] } }],
+  ])('of %s is left as it is', (_, condition) => {
+    expect(rowsOf(condition)).toBeNull()
+  })
+})
+
+describe('the difference of two versions', () => {
+  it('names questions, options and parts, whatever order JSON has them in', () => {
+    const before = formFile() as unknown as FormFile
+    const [size, roof, ...rest] = before.questions
+    if (size === undefined || roof?.kind !== 'choice') throw new Error('no such questions')
+    const options = [...roof.options.slice(1), { value: 'felt', label: 'Felt' }]
+    const now: FormFile = {
+      ...before,
+      intro: 'Welcome',
+      questions: [{ ...roof, options, required: false }, size, ...rest.slice(1)],
+    }
+    const found = differencesOf(before, JSON.parse(textOf(now)), 'en')
+    expect(found).toMatchObject([
+      {
+        how: 'changed',
+        question: 'Roof',
+        settings: ['required'],
+        options: [
+          { how: 'added', label: 'Felt' },
+          { how: 'removed', label: 'Glass' },
+        ],
+      },
+      { how: 'removed', question: 'Tinted glass' },
+      { how: 'changed', part: 'order' },
+      { how: 'added', part: 'intro' },
+    ])
+    const { slug, ...others } = before
+    expect(differencesOf(before, { ...others, slug }, 'en')).toEqual([])
+  })
+})

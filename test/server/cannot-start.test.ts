@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createZeven, type Zeven } from '../support/zeven.ts'
+
+let folder: string
+let zeven: Zeven
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-test-'))
+  zeven = createZeven({ settings: { DATA_DIR: folder } })
+})
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+
+describe('unusable storage', () => {
+  it('is named in one line: a data folder below a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const refused = await zeven.runApart(['serve'], { DATA_DIR: join(file, 'data') })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(/^zeven: cannot use the data folder .+file\/data \(DATA_DIR\): /)
+    expect(refused.errors.trimEnd()).not.toContain('\n')
+  })
+
+  it('is named in one line: a file that is not a database', async () => {
+    await writeFile(join(folder, 'zeven.db'), 'not a database'.repeat(100))
+    const refused = await zeven.runApart(['serve'])
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(
+      /^zeven: cannot use the data folder .+: file is not a database\n$/,
+    )
+  })
+
+  it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {
+    const url = 'postgres://zeven:hush@127.0.0.1:1/zeven'
+    const refused = await zeven.runApart(['serve', '--json'], { DATABASE_URL: url })
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toMatch(
+      /^zeven: cannot reach the database at postgres:\/\/127\.0\.0\.1:1\/zeven \(DATABASE_URL\): .+\n$/,
+    )
+    expect(refused.output + refused.errors).not.toContain('hush')
+  })
+})

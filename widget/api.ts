@@ -1,10 +1,9 @@
+import type { PublicForm, Variant } from '../server/resources/forms/contract.ts'
 import type {
   FormSubmissionSent,
-  PublicForm,
   ShownPrice,
   SubmittedLead,
-  Variant,
-} from '../server/resources/forms/contract.ts'
+} from '../server/resources/forms/visitor/contract.ts'
 import type { Challenge } from '../server/resources/proofs/contract.ts'
 import type { WidgetConfig } from './config.ts'
 import { PROOF_HEADER } from './rules/submission.ts'

@@ -1,4 +1,5 @@
 import { ATTRIBUTES, readConfig, type WidgetConfig } from './config.ts'
+import * as door from './door.ts'
 import { type Mounted, mount, type WidgetElement } from './mount.tsx'
 import { type State, startOver } from './state/state.ts'
 
@@ -14,6 +15,7 @@ export function defineElement(server: string): Placed {
 
   class ZevenWidget extends HTMLElement implements WidgetElement {
     static readonly placed: Placed = new WeakSet()
+    static readonly door = door
     static readonly observedAttributes = ATTRIBUTES
     keptHeight = 0
     #shown: (Mounted & { config: WidgetConfig }) | null = null

@@ -51,6 +51,42 @@ test('what was handed over in the fragment counts before the query', async ({
   await expect(page).toHaveURL(address)
 })
 
+test('a link keeps the design, and opens what the form still takes of it', async ({
+  page,
+  serveCase,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => {
+      document.title = text
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  const dealer = await serveCase()
+  const design = 'zv.width=4000&zv.roof=poly_clear&zv.colour=black&zv.postcode=1234AB'
+  await page.goto(`${dealer}/page.html?${design}`)
+  const form = widgetOf(page)
+  for (const title of ['Frame en wanden', 'Licht', 'Uw situatie']) {
+    await expect(heading(form, title)).toBeVisible()
+    await button(form, 'Volgende').click()
+  }
+  await form.getByLabel('Naam').fill('Jo Proefklant')
+  await button(form, 'Link naar dit ontwerp bewaren').click()
+  await expect(form.getByText('Gekopieerd.')).toBeVisible()
+  const link = await page.title()
+  expect(link).toContain('roof=poly_clear')
+  expect(link).not.toContain('Proefklant')
+
+  const later = await context.newPage()
+  // The form has changed meanwhile: it has no such roof any more.
+  await later.goto(link.replaceAll('poly_clear', 'reed'))
+  const opened = widgetOf(later)
+  await expect(heading(opened, 'Dak')).toBeVisible()
+  await opened.getByRole('radio', { name: 'Melkglas' }).check()
+  await button(opened, 'Volgende').click()
+  await expect(opened.getByRole('radio', { name: 'Zwart' })).toBeChecked()
+})
+
 test('yes and no are read, and nothing else for them', async ({ page, serveCase }) => {
   const dealer = await serveCase()
   for (const [text, checked] of [

@@ -9,6 +9,11 @@ import * as desk from './migrations/0005-desk.ts'
 import * as settings from './migrations/0006-settings.ts'
 import * as passkeys from './migrations/0007-passkeys.ts'
 import * as offers from './migrations/0008-offers.ts'
+import * as pictures from './migrations/0009-pictures.ts'
+import * as priceHistory from './migrations/0010-price-history.ts'
+import * as formVersions from './migrations/0012-form-versions.ts'
+import * as uploads from './migrations/0013-uploads.ts'
+import * as openPictures from './migrations/0014-open-pictures.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +32,11 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0006-settings': settings,
   '0007-passkeys': passkeys,
   '0008-offers': offers,
+  '0009-pictures': pictures,
+  '0010-price-history': priceHistory,
+  '0012-form-versions': formVersions,
+  '0013-uploads': uploads,
+  '0014-open-pictures': openPictures,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

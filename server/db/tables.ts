@@ -83,7 +83,39 @@ export interface FormsTable {
   slug: string
   /** A `FormDefinition` as JSON. */
   definition: string
+  /** The number of the version that is published. */
+  version: Default<number>
   created_at: number
+  updated_at: number
+}
+
+/** What was published of a form, and when. It stays when the form is removed: leads show by it. */
+export interface FormVersionsTable {
+  account_id: number
+  /** The slug. */
+  form: string
+  /** From 1, without gaps. */
+  number: number
+  /** The form file, letter for letter as it was given. */
+  text: string
+  definition: string
+  note: string | null
+  /** The member who published it; null for the command line. */
+  member_id: number | null
+  created_at: number
+}
+
+/** What is being changed of a form. The row stays after it is published, for its `version`. */
+export interface FormDraftsTable {
+  account_id: number
+  form: string
+  /** One higher after every change. */
+  version: number
+  /** The form file as it is now, which need not be valid; null when nothing is being changed. */
+  text: string | null
+  /** The published version it began from. */
+  base: number
+  member_id: number | null
   updated_at: number
 }
 
@@ -130,6 +162,8 @@ export interface LeadsTable {
   /** The contact details that came with the lead, as JSON. The customer record may differ. */
   contact: string
   form: string | null
+  /** The version of the form that the answers were checked by. */
+  form_version: Default<number | null>
   variant: string | null
   page: string | null
   /** The campaign's `utm_` values as JSON, or null. */
@@ -204,6 +238,44 @@ export interface OfferLinesTable {
   is_chosen: Default<Flag>
   /** `LineOrigin` as JSON: which rule and cell its quantity and price come from. Null by hand. */
   origin: Default<string | null>
+  /** The hash of one of the account's pictures. */
+  picture: Default<string | null>
+}
+
+/** Photos and plans of customers. Their bytes are in the storage of files (server/files/). */
+export interface UploadsTable {
+  /** Random, because it is all that one needs to send the file with a form. */
+  name: string
+  account_id: number
+  /** The slug of the form it was sent to. */
+  form: string
+  /** The lead it belongs to, which may be held back; null until the form is sent. */
+  lead_uuid: Default<string | null>
+  /** A media type. */
+  type: string
+  bytes: number
+  /** Pixels; null for a plan. */
+  width: number | null
+  height: number | null
+  created_at: number
+  /** When it was decided to delete it. The row goes after its files have gone. */
+  dropped_at: Default<number | null>
+}
+
+/** Pictures of an account, each once. The bytes never change: what shows a picture names it by its hash. */
+export interface PicturesTable {
+  account_id: number
+  /** SHA-256 of its bytes, hex. */
+  hash: string
+  /** A media type. */
+  type: string
+  /** In base64. */
+  content: string
+  created_at: number
+  /** Anybody who knows its address may load it: forms show it on other websites. */
+  is_open: Default<Flag>
+  /** When it was last sent, or last found in use. */
+  seen_at: Default<number>
 }
 
 /** An offer as it was when it was sent. What the customer sees and signs never changes. */
@@ -296,6 +368,25 @@ export interface PriceMatricesTable {
   updated_at: number
   /** Rows of cents as a JSON array of arrays; null is a gap. `fixed` has one row with one price. */
   prices: string
+  /** Every write that changes something raises it by one. */
+  version: Generated<number>
+}
+
+/** Who changed a price matrix, and what it was before: the last 100 changes of each. */
+export interface PriceHistoryTable {
+  account_id: number
+  matrix_id: number
+  /** The version that the change made. */
+  version: number
+  at: number
+  actor: string
+  actor_id: string | null
+  /** The name of the file that the prices came from. */
+  file: string | null
+  /** How many prices rose, fell, came and went, and the names of what changed, as JSON. */
+  summary: string
+  /** A `StoredMatrix` as JSON; null when the change created the matrix. */
+  before: string | null
 }
 
 export interface QuotaUseTable {
@@ -318,6 +409,8 @@ export interface MaterialsTable {
   vat_rate: number
   is_active: Flag
   sort_order: number
+  /** The hash of a picture, for lines of it. */
+  picture: Default<string | null>
   created_at: number
   updated_at: number
 }
@@ -339,6 +432,8 @@ export interface OfferItemsTable {
   updated_at: number
   /** An `ItemRule` as JSON. */
   rule: string
+  /** The hash of a picture: the lines it writes get it. */
+  picture: Default<string | null>
 }
 
 export interface IdempotencyTable {
@@ -673,6 +768,8 @@ export interface Tables {
   account_counters: AccountCountersTable
   api_keys: ApiKeysTable
   forms: FormsTable
+  form_versions: FormVersionsTable
+  form_drafts: FormDraftsTable
   form_moments: FormMomentsTable
   customers: CustomersTable
   leads: LeadsTable
@@ -680,9 +777,12 @@ export interface Tables {
   offer_versions: OfferVersionsTable
   offer_events: OfferEventsTable
   offer_files: OfferFilesTable
+  pictures: PicturesTable
+  uploads: UploadsTable
   offer_numbers: OfferNumbersTable
   promotions: PromotionsTable
   price_matrices: PriceMatricesTable
+  price_history: PriceHistoryTable
   materials: MaterialsTable
   offer_items: OfferItemsTable
   quota_use: QuotaUseTable
@@ -709,11 +809,14 @@ export type OfferLineRow = Selectable<OfferLinesTable>
 export type OfferVersionRow = Selectable<OfferVersionsTable>
 export type OfferEventRow = Selectable<OfferEventsTable>
 export type OfferFileRow = Selectable<OfferFilesTable>
+export type UploadRow = Selectable<UploadsTable>
+export type PictureRow = Selectable<PicturesTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type DeliveryRow = Selectable<DeliveriesTable>
 export type LaneRow = Selectable<LanesTable>
 export type PromotionRow = Selectable<PromotionsTable>
 export type PriceMatrixRow = Selectable<PriceMatricesTable>
+export type PriceHistoryRow = Selectable<PriceHistoryTable>
 export type MaterialRow = Selectable<MaterialsTable>
 export type OfferItemRow = Selectable<OfferItemsTable>
 export type NewLead = Insertable<LeadsTable>

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { readFormDefinition } from '../resources/forms/check.ts'
 import { type FormDefinition, VARIANTS } from '../resources/forms/contract.ts'
+import { roomFor, roomStyle } from '../resources/forms/room.ts'
 import { configuratorPage } from './demo/configurator.ts'
 import { homePage } from './demo/home.ts'
 import type { Html } from './demo/page.ts'
 import { readVisit, type Visit } from './demo/visit.ts'
-import { roomFor, roomStyle } from './room.ts'
 
 const FOLDER = new URL('./demo/', import.meta.url)
 const TYPES: Record<string, string> = {

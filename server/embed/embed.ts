@@ -10,9 +10,12 @@ import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
 import { PROOF_HEADER } from '../resources/proofs/contract.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
+import { createFormSchemaSurface } from './form-schema.ts'
 import { type AddressBudget, createFormRoutes } from './forms.ts'
 import { createGuard } from './guard.ts'
+import { createPictureSurface } from './picture-surface.ts'
 import { createScriptSurface } from './script-surface.ts'
+import { createUploadRoute } from './uploads.ts'
 
 /** Path of the key-less surface the widget talks to. */
 export const WIDGET_API_PATH = '/api/widget/v1'
@@ -30,7 +33,8 @@ const PREFLIGHT: Headers = {
 
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const { database, config } = services
-  const routes = createFormRoutes(services, await createGuard(database))
+  const guard = await createGuard(database)
+  const routes = [...createFormRoutes(services, guard), createUploadRoute(services, guard)]
   const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
   const secret = await database.run(ensureSecret, {
@@ -63,6 +67,8 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     }
   })
   app.route('/', await createScriptSurface(services))
+  app.route('/', createPictureSurface(services))
+  app.route('/', await createFormSchemaSurface())
   return app
 }
 

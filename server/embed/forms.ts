@@ -1,4 +1,4 @@
-import { ApiError, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
@@ -7,17 +7,17 @@ import { type Headers, respond } from '../http/respond.ts'
 import type { Route } from '../http/router.ts'
 import { validate } from '../http/validate.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
+import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
+import { chooseLanguage } from '../resources/forms/publish.ts'
+import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
+import { readSubmission } from '../resources/forms/submission.ts'
 import {
   FormSubmission,
   getForm,
   PriceRequest,
   priceForm,
   submitForm,
-} from '../resources/forms/contract.ts'
-import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
-import { chooseLanguage } from '../resources/forms/publish.ts'
-import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
-import { readSubmission } from '../resources/forms/submission.ts'
+} from '../resources/forms/visitor/contract.ts'
 import { addMoment } from '../resources/funnel/actions.ts'
 import { countMoment } from '../resources/funnel/contract.ts'
 import { submitLead } from '../resources/leads/actions.ts'
@@ -25,6 +25,7 @@ import { getChallenge } from '../resources/proofs/contract.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
 import type { Guard } from './guard.ts'
+import { checkOrigin, isAllowed, originOf } from './origin.ts'
 import { createPublisher, type Published } from './published.ts'
 
 /** How many requests one client address may make in a minute. Wrong requests count too. */
@@ -58,9 +59,6 @@ const CHALLENGES = { name: 'challenges', perMinute: 120 }
 const MOMENTS = { name: 'moments', perMinute: 240 }
 /** A customer who drags a slider asks a few times in a second. */
 const PRICES = { name: 'prices', perMinute: 240 }
-
-/** Characters. A longer text is no origin, and would only fill the log. */
-const LONGEST_ORIGIN = 300
 
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
@@ -135,14 +133,7 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     budget: SUBMISSIONS,
     answer: async ({ request, url, slug, address, headers }) => {
       const form = await getStoredForm(slug)
-      const origin = originOf(request)
-      if (!isAllowed(form, origin ?? '')) {
-        log.warn(
-          { form: slug, origin },
-          'refused a form sent from a website that is not in allowed_origins',
-        )
-        throw new ApiError('origin_not_allowed')
-      }
+      checkOrigin(request, form, log)
       const body = await readJsonBody(request, submitForm)
       const fingerprint = () => fingerprintOf(url, body.bytes)
       const claim = readClaim(request, url, submitForm, fingerprint, `/forms/${slug}/leads`)
@@ -158,7 +149,13 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,
-          input: { ...lead, shownPrice, proof, sent: guard.describe(form, address) },
+          input: {
+            ...lead,
+            formVersion: form.number,
+            shownPrice,
+            proof,
+            sent: guard.describe(form, address),
+          },
           idempotency: claim,
         })
         return writeReply(written)
@@ -174,18 +171,6 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
   }
 
   return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]
-}
-
-/** True when the form lists this origin, or lists none. */
-function isAllowed({ definition: { allowed_origins: allowed } }: StoredForm, origin: string) {
-  return allowed.length === 0 || allowed.some((known) => known.toLowerCase() === origin)
-}
-
-/** The origin of the page that asks. A page of this server sends no `Origin` when it only reads. */
-function originOf(request: Request): string | null {
-  const { headers } = request
-  const named = headers.get('origin') ?? URL.parse(headers.get('referer') ?? '')?.origin
-  return named?.toLowerCase().slice(0, LONGEST_ORIGIN) ?? null
 }
 
 /** Lets a browser keep the form and ask only whether the form has changed. */

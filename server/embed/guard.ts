@@ -3,9 +3,9 @@ import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import { blocksOf } from '../http/address.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import type { FormSubmission } from '../resources/forms/contract.ts'
 import { asksProof } from '../resources/forms/publish.ts'
 import type { StoredForm } from '../resources/forms/store.ts'
+import type { FormSubmission } from '../resources/forms/visitor/contract.ts'
 import { type Challenge, PROOF_HEADER } from '../resources/proofs/contract.ts'
 import {
   type Bound,

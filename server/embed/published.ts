@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { successBody } from '../envelope.ts'
-import { getForm, type Language } from '../resources/forms/contract.ts'
 import { type Circumstances, publishForm } from '../resources/forms/publish.ts'
 import type { StoredForm } from '../resources/forms/store.ts'
+import type { Language } from '../resources/forms/text/contract.ts'
+import { getForm } from '../resources/forms/visitor/contract.ts'
 
 /** The answer that holds a form, and the ETag of exactly this answer. */
 export interface Published {

@@ -2,23 +2,38 @@ import { Hono } from 'hono'
 import { SYSTEM } from '../db/actor.ts'
 import { serveEncoded } from '../http/encoded.ts'
 import { keepScript } from '../resources/scripts/actions.ts'
+import {
+  encodeScript,
+  readWidgetParts,
+  readWidgetScript,
+  type WidgetScript,
+  widgetBuiltAt,
+} from '../resources/scripts/script.ts'
 import { findScript } from '../resources/scripts/store.ts'
 import type { Services } from '../services.ts'
-import { encodeScript, readWidgetScript, type WidgetScript, widgetBuiltAt } from './script.ts'
 
 /** How long a browser may use `/widget.js` without asking whether there is a newer one. */
 const EVERGREEN = 'public, max-age=300, stale-while-revalidate=86400'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away. */
+/**
+ * `/widget.js` is always the newest build. `/widget/<hash>.js` never changes or goes away; so are the
+ * parts named that a build loads on demand.
+ */
 export async function createScriptSurface({ database }: Services): Promise<Hono> {
   let builtAt = widgetBuiltAt()
   let newest = await readWidgetScript()
-  const byHash = new Map([[newest.hash, newest]])
+  const byHash = new Map<string, WidgetScript>()
   await keep(newest)
 
-  async function keep({ hash, source }: WidgetScript): Promise<void> {
-    await database.run(keepScript, { actor: SYSTEM, accountId: null, input: { hash, source } })
+  /** Keeps a build, and the parts that it loads: their addresses work as long as its own. */
+  async function keep(build: WidgetScript): Promise<void> {
+    const parts = await Promise.all(readWidgetParts().map((source) => encodeScript(source)))
+    for (const script of [build, ...parts]) {
+      const { hash, source } = script
+      await database.run(keepScript, { actor: SYSTEM, accountId: null, input: { hash, source } })
+      byHash.set(hash, script)
+    }
   }
 
   /** The newest build. A rebuild while the server runs is found at the next request. */
@@ -27,7 +42,6 @@ export async function createScriptSurface({ database }: Services): Promise<Hono>
     if (now === 0 || now === builtAt) return newest
     newest = await readWidgetScript()
     builtAt = now
-    byHash.set(newest.hash, newest)
     await keep(newest)
     return newest
   }

@@ -88,6 +88,7 @@ it('warns of what the dealer’s letterhead lacks, which the account’s setting
   const mended = await set(
     ...['--address', 'Lindelaan 7; 1234 AB Lindehof', '--company-number', '12345678'],
     ...['--vat-number', 'NL000000000B00', '--offer-terms', 'Betaling binnen 14 dagen.'],
+    ...['--offer-measure-first', 'off'],
     ...['--offer-valid-days', '21', '--phone', '030 123 4567', '--email', 'info@verandas.example'],
   )
   expect(mended).toMatchObject({
@@ -96,6 +97,7 @@ it('warns of what the dealer’s letterhead lacks, which the account’s setting
     vat_number: 'NL000000000B00',
     offer_terms: 'Betaling binnen 14 dagen.',
     offer_valid_days: 21,
+    offer_measure_first: false,
     phone: '030 123 4567',
     email: 'info@verandas.example',
   })

@@ -79,6 +79,7 @@ export async function addLine(
     is_optional: 0 as const,
     is_chosen: 1 as const,
     origin: null,
+    picture: null,
     ...columns,
   }
   await app.database.run(insertLine, { actor: OPERATOR, accountId: account.id, input: line })

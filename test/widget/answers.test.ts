@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { Condition } from '../../server/resources/forms/condition/contract.ts'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import { checkAnswers, walk } from '../../widget/rules/answers.ts'
 
 const TODAY = '2026-09-10'

@@ -12,6 +12,8 @@ export const de: Messages = {
   optional: 'freiwillig',
   details: 'Ihre Angaben',
   summary: 'Ihre Auswahl',
+  keepLink: 'Link zu diesem Entwurf kopieren',
+  linkCopied: 'Kopiert. Der Link enthält Ihre Auswahl, keine Kontaktdaten.',
   yes: 'Ja',
   no: 'Nein',
   width: 'Breite',

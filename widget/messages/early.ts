@@ -1,4 +1,4 @@
-import type { Language } from '../../server/resources/forms/contract.ts'
+import type { Language } from '../../server/resources/forms/text/contract.ts'
 
 /** The texts for when there is no form yet. All other texts come with the form. */
 interface EarlyMessages {

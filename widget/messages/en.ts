@@ -11,6 +11,8 @@ export const en = {
   optional: 'optional',
   details: 'Your details',
   summary: 'Your choices',
+  keepLink: 'Copy a link to this design',
+  linkCopied: 'Copied. The link holds your choices, and no contact details.',
   yes: 'Yes',
   no: 'No',
   width: 'Width',

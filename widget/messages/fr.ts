@@ -12,6 +12,8 @@ export const fr: Messages = {
   optional: 'facultatif',
   details: 'Vos coordonnées',
   summary: 'Vos choix',
+  keepLink: 'Copier un lien vers ce projet',
+  linkCopied: 'Copié. Le lien contient vos choix, sans vos coordonnées.',
   yes: 'Oui',
   no: 'Non',
   width: 'Largeur',

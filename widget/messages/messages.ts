@@ -1,11 +1,21 @@
-import type { Language } from '../../server/resources/forms/contract.ts'
+import type { Language } from '../../server/resources/forms/text/contract.ts'
 import { de } from './de.ts'
 import { en, type Messages } from './en.ts'
 import { fr } from './fr.ts'
+import { GROUP_MESSAGES } from './group.ts'
 import { nl } from './nl.ts'
+import { PHOTO_MESSAGES } from './photo.ts'
 
 /**
  * The widget's own texts. A form brings those of its own language, so that another language does
  * not make the script larger (see server/resources/forms/publish.ts).
  */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
+
+/** Texts of kinds of question that only some forms have. */
+export const KIND_MESSAGES: Readonly<
+  Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
+> = {
+  group: GROUP_MESSAGES,
+  photo: PHOTO_MESSAGES,
+}

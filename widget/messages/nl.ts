@@ -12,6 +12,8 @@ export const nl: Messages = {
   optional: 'niet verplicht',
   details: 'Uw gegevens',
   summary: 'Uw keuzes',
+  keepLink: 'Link naar dit ontwerp bewaren',
+  linkCopied: 'Gekopieerd. In de link staan uw keuzes, geen contactgegevens.',
   yes: 'Ja',
   no: 'Nee',
   width: 'Breedte',

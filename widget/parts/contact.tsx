@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { ContactField } from '../../server/resources/forms/contract.ts'
+import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
 import { fill } from '../messages/fill.ts'
 import { contactFields } from '../rules/contact.ts'
 import { likelyEmail } from '../rules/email.ts'

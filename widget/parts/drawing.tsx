@@ -1,11 +1,7 @@
 import { useComputed } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import type {
-  Answers,
-  PublicForm,
-  PublicQuestion,
-  SizeAnswer,
-} from '../../server/resources/forms/contract.ts'
+import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { Answers, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
 import { fill } from '../messages/fill.ts'
 import { formatLength } from '../rules/length.ts'
 import { Awning } from '../sketch/awning.tsx'
@@ -49,7 +45,7 @@ export function Drawing() {
       {...lengths}
       {...(colour && { colour })}
       {...(typeof roof === 'string' && { roof })}
-      {...(Array.isArray(walls) && { walls })}
+      {...(Array.isArray(walls) && { walls: walls.map(String) })}
       led={led === true}
       label={describe(session, size, lengths, format, given)}
       formatLength={format}

@@ -4,9 +4,9 @@ import type { Session } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
 
 /** Says what is wrong, in the customer's language and in the question's own unit. */
-export function faultText({ form, text }: Session, { path, code, limit }: Fault): string {
-  const [group, key] = path
-  const question = form.questions.find((one) => one.key === key)
+export function faultText({ form, state, text }: Session, { path, code, limit }: Fault): string {
+  const [group] = path
+  const question = form.questions.find(({ key }) => key === path[state.base.length])
   if (group === 'consent') return text.agree
   switch (code) {
     case 'required':

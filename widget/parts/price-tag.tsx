@@ -1,4 +1,4 @@
-import type { ShownPrice } from '../../server/resources/forms/contract.ts'
+import type { ShownPrice } from '../../server/resources/forms/visitor/contract.ts'
 import { fill } from '../messages/fill.ts'
 import { useSession } from '../state/session.ts'
 

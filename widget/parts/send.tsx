@@ -8,7 +8,11 @@ export function Send() {
   const busy = phase === 'sending'
   return (
     <MainButton busy={busy}>
-      {busy ? text.sending : phase === 'failed' || phase === 'closed' ? text.retry : first}
+      {busy
+        ? state.waiting.value || text.sending
+        : phase === 'failed' || phase === 'closed'
+          ? text.retry
+          : first}
     </MainButton>
   )
 }

@@ -1,8 +1,6 @@
-import type {
-  ContactField,
-  PublicQuestion,
-  SizeAnswer,
-} from '../../server/resources/forms/contract.ts'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
+import type { ElementAnswers, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
 import { formatLength } from '../rules/length.ts'
 import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
@@ -55,7 +53,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
 }
 
 /** Writes an answer as its question shows it. */
-function readable(
+export function readable(
   { form: { language }, text }: Session,
   question: PublicQuestion,
   answer: unknown,
@@ -76,6 +74,12 @@ function readable(
       return `${Number(answer).toLocaleString(language)} ${question.unit ?? ''}`
     case 'date':
       return formatDay(String(answer), language)
+    case 'photo':
+      return (answer as string[]).length
+    case 'group':
+      return (answer as ElementAnswers[])
+        .map(({ name }, index) => name ?? `${question.element} ${index + 1}`)
+        .join(' · ')
     default:
       return String(answer)
   }

@@ -1,3 +1,4 @@
+import { OnDemandField } from '../on-demand/question.tsx'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
@@ -6,10 +7,10 @@ import { SizeField } from './size.tsx'
 import { DateField, PostcodeField, TextField } from './text.tsx'
 
 export function QuestionField({ question, options, bare }: Shown & { bare?: boolean }) {
-  const { text } = useSession()
+  const { text, state } = useSession()
   const props = {
     bare,
-    path: ['answers', question.key],
+    path: [...state.base, question.key],
     label: question.label,
     help: question.help,
     optional: !question.required,
@@ -37,5 +38,8 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
       return <DateField {...props} question={question} />
     case 'postcode':
       return <PostcodeField {...props} question={question} />
+    case 'photo':
+    case 'group':
+      return <OnDemandField {...props} question={question} />
   }
 }

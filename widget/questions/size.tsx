@@ -14,7 +14,6 @@ import {
 import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
 import { setAnswer } from '../state/answering.ts'
 import { checkQuestions } from '../state/check.ts'
-import type { SizeQuestion } from '../state/derived.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
@@ -26,8 +25,8 @@ export function SizeField(props: QuestionProps<'size'>) {
   return (
     <Group {...props}>
       <div class="sides">
-        <Length question={props.question} side="width" />
-        <Length question={props.question} side="depth" />
+        <Length {...props} side="width" />
+        <Length {...props} side="depth" />
       </div>
     </Group>
   )
@@ -37,12 +36,13 @@ export function SizeField(props: QuestionProps<'size'>) {
 const STEPS_MM = [500, 100, 50, 10, 5, 1]
 const FEWEST_STEPS = 20
 
-function Length({ question, side }: { question: SizeQuestion; side: Side }) {
-  const { form, state, text } = useSession()
+function Length({ question, side, path: start }: QuestionProps<'size'> & { side: Side }) {
+  const session = useSession()
+  const { form, state, text } = session
   const { key, unit } = question
   const limits = question[side]
   const { min, max, step } = limits
-  const path = ['answers', key, side]
+  const path = [...start, side]
   const id = idOf(path)
   const fault = useFault(path)
   const typed = useComputed(() => state.typed.value[id]).value
@@ -72,7 +72,7 @@ function Length({ question, side }: { question: SizeQuestion; side: Side }) {
       const stepped = min + Math.round((mm - min) / step) * step
       if (mm > min && mm < max && stepped !== mm) set(stepped)
     }
-    const faults = checkQuestions(state, [{ question, options: [] }])
+    const faults = checkQuestions(session, [{ question, options: [] }])
     const own = faults.filter((one) => idOf(one.path) === id)
     clearFaults(state, path)
     if (own.length > 0) state.faults.value = [...state.faults.value, ...own]

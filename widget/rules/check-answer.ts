@@ -1,19 +1,21 @@
-import type {
-  Answer,
-  PublicQuestion,
-  Question,
-  SizeAnswer,
-} from '../../server/resources/forms/contract.ts'
+import type { PublicQuestion, Question } from '../../server/resources/forms/contract.ts'
+import type { Answer, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
 import { isEmpty, own } from './given.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
 
 /** A question with its texts in one language or in several. The texts do not matter here. */
 export type AnyQuestion = Question | PublicQuestion
-type Kind<K extends AnyQuestion['kind']> = Extract<AnyQuestion, { kind: K }>
+export type AnyGroup = Extract<AnyQuestion, { kind: 'group' }>
+/** Any but a group, which answers.ts checks element by element. */
+export type AnyPlain = Exclude<AnyQuestion, AnyGroup>
+type Kind<K extends AnyPlain['kind']> = Extract<AnyPlain, { kind: K }>
 
-/** A valid answer (undefined when an optional question was left open), or what is wrong. */
-export type Checked = { answer: Answer | undefined } | { problems: Problem[] }
+/**
+ * A valid answer (undefined when an optional question was left open), or what is wrong. Of a group that
+ * is read in part, the answer is what is right of it.
+ */
+export type Checked = { answer: Answer | undefined } | { problems: Problem[]; answer?: Answer }
 
 /** How far a number may be off its step, in steps: decimals are not exact in binary. */
 const STEP_TOLERANCE = 1e-6
@@ -21,7 +23,7 @@ const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 
 /** Checks an answer to a shown question. `options` are those shown; `today` is `YYYY-MM-DD`. */
 export function checkAnswer(
-  question: AnyQuestion,
+  question: AnyPlain,
   value: unknown,
   options: readonly string[],
   today: string,
@@ -48,10 +50,16 @@ export function checkAnswer(
       return checkDate(question, value, today)
     case 'postcode':
       return checkPostcode(question, value)
+    case 'photo':
+      return checkFiles(question, value)
   }
 }
 
-function wrong(path: Path, code: ProblemCode, limit?: number | string): { problems: Problem[] } {
+export function wrong(
+  path: Path,
+  code: ProblemCode,
+  limit?: number | string,
+): { problems: Problem[] } {
   return { problems: [limit === undefined ? { path, code } : { path, code, limit }] }
 }
 
@@ -101,6 +109,14 @@ function checkMulti(
   if (value.length < least) return wrong([key], 'too_few', least)
   if (at_most !== undefined && value.length > at_most) return wrong([key], 'too_many', at_most)
   return { answer: options.filter((option) => value.includes(option)) }
+}
+
+/** Whether such files are there, only the server knows. */
+function checkFiles({ key, at_most }: Kind<'photo'>, value: unknown): Checked {
+  const isName = (name: unknown) => typeof name === 'string' && /^[\w-]{22,64}$/.test(name)
+  if (!Array.isArray(value) || !value.every(isName)) return wrong([key], 'wrong_type')
+  if (new Set(value).size !== value.length) return wrong([key], 'wrong_type')
+  return value.length > at_most ? wrong([key], 'too_many', at_most) : { answer: value }
 }
 
 function checkText({ key, max_length }: Kind<'text'>, value: unknown): Checked {

@@ -1,4 +1,4 @@
-import type { Condition } from '../../server/resources/forms/contract.ts'
+import type { Condition } from '../../server/resources/forms/condition/contract.ts'
 import { type Given, own } from './given.ts'
 
 /** Looks up an answer by question key, `key.width` or `key.depth`; undefined without an answer. */
@@ -41,5 +41,7 @@ function matches(answer: unknown, value: string | number | boolean): boolean {
 }
 
 function isInRange(answer: unknown, atLeast = -Infinity, atMost = Infinity): boolean {
-  return typeof answer === 'number' && answer >= atLeast && answer <= atMost
+  // Of a group, the elements are counted.
+  const number = Array.isArray(answer) ? answer.length : answer
+  return typeof number === 'number' && number >= atLeast && number <= atMost
 }

@@ -1,8 +1,5 @@
-import type {
-  ContactField,
-  FormDefinition,
-  Variant,
-} from '../../server/resources/forms/contract.ts'
+import type { FormDefinition, Variant } from '../../server/resources/forms/contract.ts'
+import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
 import { CONTACT_LENGTHS } from './contact-lengths.ts'
 import { mayBeEmail } from './email.ts'
 import { type Given, isEmpty } from './given.ts'

@@ -12,3 +12,7 @@ export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return Array.isArray(value) && value.length === 0
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,4 +1,4 @@
-import type { Country } from '../../server/resources/forms/contract.ts'
+import type { Country } from '../../server/resources/forms/question/contract.ts'
 
 interface Format {
   pattern: RegExp

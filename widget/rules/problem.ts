@@ -32,5 +32,6 @@ export interface Problem {
 
 /** Whether a path leads to `start` or to something within it. */
 export function isWithin(path: Path, start: Path): boolean {
-  return start.every((part, index) => part === path[index])
+  // The server's paths have their numbers as text.
+  return start.every((part, index) => String(part) === String(path[index]))
 }

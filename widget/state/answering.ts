@@ -7,7 +7,7 @@ export function setAnswer(state: State, key: string, value: unknown): void {
   batch(() => {
     if (!answered.value.has(key)) answered.value = new Set([...answered.value, key])
     answers.value = { ...answers.value, [key]: value }
-    clearFaults(state, ['answers', key])
+    clearFaults(state, [...state.base, key])
   })
 }
 

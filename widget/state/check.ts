@@ -1,28 +1,29 @@
-import { checkAnswer } from '../rules/check-answer.ts'
+import { checkShown } from '../rules/answers.ts'
 import { checkConsent, checkContact, contactFields } from '../rules/contact.ts'
-import type { Problem } from '../rules/problem.ts'
+import type { Path, Problem } from '../rules/problem.ts'
 import type { Session } from './session.ts'
-import type { Fault, State } from './state.ts'
+import type { Fault } from './state.ts'
 import type { Shown } from './steps.ts'
 import { today } from './today.ts'
 
-export function checkQuestions({ answers }: State, shown: readonly Shown[]): Fault[] {
-  return shown.flatMap(({ question, options }) => {
-    const checked = checkAnswer(question, answers.value[question.key], options, today())
-    return 'problems' in checked ? inGroup('answers', checked.problems) : []
+export function checkQuestions({ state, derived }: Session, shown: readonly Shown[]): Fault[] {
+  return shown.flatMap((one) => {
+    const answer = state.answers.value[one.question.key]
+    const checked = checkShown(one, answer, today(), derived.seen.value)
+    return 'problems' in checked ? below(state.base, checked.problems) : []
   })
 }
 
 export function checkDetails({ form, state }: Session): Fault[] {
   const fields = contactFields(state.variant.value, form.contact)
   return [
-    ...inGroup('contact', checkContact(fields, state.contact.value, form.country)),
+    ...below(['contact'], checkContact(fields, state.contact.value, form.country)),
     ...checkConsent(form.consent, state.consent.value),
   ]
 }
 
-function inGroup(group: string, problems: readonly Problem[]): Fault[] {
-  return problems.map((problem) => ({ ...problem, path: [group, ...problem.path] }))
+function below(base: Path, problems: readonly Problem[]): Fault[] {
+  return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
 }
 
 /** Shows the faults and moves the focus to the first. Returns true when there are none. */

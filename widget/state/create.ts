@@ -1,6 +1,7 @@
 import type { PublicForm } from '../../server/resources/forms/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
+import { loadPartsOf } from '../on-demand/parts.ts'
 import { keepCounted } from './counting.ts'
 import { derive } from './derived.ts'
 import { showAndFocus } from './focus.ts'
@@ -32,6 +33,7 @@ export function createSession(given: Surroundings): Session {
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
   const state = given.kept ?? createState(start)
+  loadPartsOf(form, config.server)
   const derived = derive(form, text, state)
   const tell: Session['tell'] = (event, step) => {
     const detail = { form: form.slug, variant: state.variant.peek(), ...(step && { step }) }

@@ -1,8 +1,10 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
-import type { Answers, PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
 import type { Messages } from '../messages/en.ts'
-import { checkAnswers, walk } from '../rules/answers.ts'
+import { answersIn, checkAnswers, walk } from '../rules/answers.ts'
 import { askedKeys, CALL_TIMES, callQuestion } from '../rules/asked.ts'
+import type { Given } from '../rules/given.ts'
 import { stable } from './signals.ts'
 import type { State } from './state.ts'
 import { currentStep, type Shown, type Step, stepsOf } from './steps.ts'
@@ -16,6 +18,8 @@ export interface Derived {
   shown: ReadonlySignal<Shown[]>
   /** Those of `shown` that this variant asks. */
   asked: ReadonlySignal<Shown[]>
+  /** The answers to questions that show, unchecked, and those around an element. */
+  seen: ReadonlySignal<Given>
   /** The valid answers to questions that show. Answers to hidden questions stay in the state. */
   given: ReadonlySignal<Answers>
   /** The steps of the full form that ask something now. The customer's details are the last. */
@@ -28,7 +32,13 @@ export interface Derived {
   drawn: ReadonlySignal<SizeQuestion | undefined>
 }
 
-export function derive(form: PublicForm, text: Messages, state: State): Derived {
+/** `around` are the answers that the questions of an element see beside their own. */
+export function derive(
+  form: PublicForm,
+  text: Messages,
+  state: State,
+  around: ReadonlySignal<Given> = signal({}),
+): Derived {
   const { answers, answered, variant, step } = state
 
   const questions = computed(() => {
@@ -37,8 +47,10 @@ export function derive(form: PublicForm, text: Messages, state: State): Derived 
     return [...form.questions, callQuestion(times, text.callAt)]
   })
 
+  const walked = computed(() => walk(questions.value, answers.value, around.value))
+  const seen = computed(() => ({ ...around.value, ...answersIn(walked.value, answers.value) }))
   const showing = stable(() =>
-    walk(questions.value, answers.value)
+    walked.value
       .filter(({ visible }) => visible)
       .map(({ question, options }) => [question.key, options] as const),
   )
@@ -56,11 +68,12 @@ export function derive(form: PublicForm, text: Messages, state: State): Derived 
   })
 
   const given = stable(() => {
-    const own = new Set(asked.value.map(({ question }) => question.key))
+    const asks = new Set(asked.value.map(({ question }) => question.key))
     const entries = shown.value
       .map(({ question: { key } }) => [key, answers.value[key]] as const)
-      .filter(([key]) => own.has(key) || answered.value.has(key))
-    return checkAnswers(questions.value, Object.fromEntries(entries), today()).answers
+      .filter(([key]) => asks.has(key) || answered.value.has(key))
+    const own = Object.fromEntries(entries)
+    return checkAnswers(questions.value, own, today(), null, around.value).answers
   })
 
   const steps = computed(() => stepsOf(form, text, shown.value))
@@ -92,5 +105,5 @@ export function derive(form: PublicForm, text: Messages, state: State): Derived 
     return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
   })
 
-  return { shown, asked, given, steps, index, priced, drawn }
+  return { shown, asked, seen, given, steps, index, priced, drawn }
 }

@@ -18,11 +18,12 @@ export function arrive(session: Session, place: Place): void {
 }
 
 /** The first step with a wrong answer or a question not yet answered or passed; else the last. */
-export function firstOpenStep({ state, derived }: Session): number {
+export function firstOpenStep(session: Session): number {
+  const { state, derived } = session
   const open = derived.steps.value.find(
     ({ questions }) =>
       questions.some(({ question }) => !state.answered.value.has(question.key)) ||
-      checkQuestions(state, questions).length > 0,
+      checkQuestions(session, questions).length > 0,
   )
   return open ? open.place : Number.MAX_SAFE_INTEGER
 }

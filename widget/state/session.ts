@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Attribution, PublicForm } from '../../server/resources/forms/contract.ts'
+import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { Attribution } from '../../server/resources/forms/visitor/contract.ts'
 import type { WidgetConfig } from '../config.ts'
 import type { Messages } from '../messages/en.ts'
 import type { Derived } from './derived.ts'

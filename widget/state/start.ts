@@ -1,7 +1,8 @@
-import type { Answers, Attribution, PublicForm } from '../../server/resources/forms/contract.ts'
-import { coerce, fromFragment, fromQuery } from '../handover.ts'
+import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { Answers, Attribution } from '../../server/resources/forms/visitor/contract.ts'
 import { checkAnswers } from '../rules/answers.ts'
 import type { Given } from '../rules/given.ts'
+import { coerce, fromFragment, fromQuery } from '../rules/handover.ts'
 import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../rules/submission.ts'
 import type { SizeQuestion } from './derived.ts'
 import type { Start } from './state.ts'
@@ -16,10 +17,7 @@ export function startAnswers(
   address: Address,
   prefill: Given,
 ): Pick<Start, 'answers' | 'answered'> {
-  const sizes: Record<string, unknown> = {}
-  for (const question of form.questions) {
-    if (question.kind === 'size') sizes[question.key] = startSize(question)
-  }
+  const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
   return {
     answers: { ...sizes, ...handedOver },
@@ -66,6 +64,13 @@ export function readCampaign({ search, hash }: Address): Attribution {
 export function dropFragment(): void {
   if (fromFragment(location.hash) === null) return
   history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Each size at its start value. */
+export function startSizes(questions: readonly PublicQuestion[]): Given {
+  return Object.fromEntries(
+    questions.flatMap((one) => (one.kind === 'size' ? [[one.key, startSize(one)]] : [])),
+  )
 }
 
 function startSize({ width, depth }: SizeQuestion) {

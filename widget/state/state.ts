@@ -1,5 +1,7 @@
 import { batch, type Signal, signal } from '@preact/signals'
-import type { ContactField, ShownPrice, Variant } from '../../server/resources/forms/contract.ts'
+import type { Variant } from '../../server/resources/forms/contract.ts'
+import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
+import type { ShownPrice } from '../../server/resources/forms/visitor/contract.ts'
 import type { Given } from '../rules/given.ts'
 import { isWithin, type Path, type Problem, type ProblemCode } from '../rules/problem.ts'
 
@@ -23,6 +25,8 @@ export interface Place {
 
 /** What one customer has typed, chosen and seen in one widget. */
 export interface State {
+  /** Where its answers are in a submission: those of an element are within its group. */
+  base: Path
   /** By question key, unchecked. Text that is no number is kept as NaN: wrong, not absent. */
   answers: Signal<Given>
   /** Keys of the questions the customer answered or passed, here or on the page before. */
@@ -43,6 +47,10 @@ export interface State {
   phase: Signal<Phase>
   /** The number of a request that was sent. */
   reference: Signal<string>
+  /** What sending waits for, such as photos on their way. Each finds the faults that are left. */
+  waits: Set<() => Promise<Fault[]>>
+  /** What the customer waits for now; empty when nothing. */
+  waiting: Signal<string>
 }
 
 /** What a customer begins with. */
@@ -54,6 +62,7 @@ export interface Start {
 
 export function createState({ answers, answered, place }: Start): State {
   return {
+    base: ['answers'],
     answers: signal(answers),
     answered: signal(new Set(answered)),
     typed: signal({}),
@@ -67,6 +76,8 @@ export function createState({ answers, answered, place }: Start): State {
     price: signal(null),
     phase: signal('answering'),
     reference: signal(''),
+    waits: new Set(),
+    waiting: signal(''),
   }
 }
 

@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals'
-import type { ContactField, SubmittedLead } from '../../server/resources/forms/contract.ts'
+import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
+import type { SubmittedLead } from '../../server/resources/forms/visitor/contract.ts'
 import {
   type Content,
   mayPass,
@@ -23,12 +24,16 @@ const sent = new WeakMap<object, Content>()
 export async function submit(session: Session): Promise<void> {
   const { state, derived } = session
   if (state.phase.value === 'sending') return
-  const faults = [...checkQuestions(state, derived.asked.value), ...checkDetails(session)]
-  if (!passes(session, faults)) {
+  const check = () => [...checkQuestions(session, derived.asked.value), ...checkDetails(session)]
+  if (!passes(session, check())) return showFirstFault(session)
+  state.phase.value = 'sending'
+  const late = await Promise.all([...state.waits].map((settle) => settle()))
+  if (session.gone.aborted) return
+  if (late.length > 0 && !passes(session, [...late.flat(), ...check()])) {
+    state.phase.value = 'answering'
     return showFirstFault(session)
   }
   const content = contentOf(session)
-  state.phase.value = 'sending'
   const reply = await send(session, content, false)
   if (!session.gone.aborted) take(session, reply)
 }

@@ -1,4 +1,4 @@
-import { handOverUrl } from '../handover.ts'
+import { handOverUrl } from '../rules/handover.ts'
 import { markAnswered } from './answering.ts'
 import { checkQuestions, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'
@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 export function goOn(session: Session): void {
   const { config, campaign, state, derived } = session
   const asked = derived.asked.value
-  if (!passes(session, checkQuestions(state, asked))) return
+  if (!passes(session, checkQuestions(session, asked))) return
   markAnswered(
     state,
     asked.map(({ question }) => question.key),

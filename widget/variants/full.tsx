@@ -1,5 +1,6 @@
 import { Contact } from '../parts/contact.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { KeepLink } from '../parts/keep-link.tsx'
 import { MainButton } from '../parts/main-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -26,7 +27,7 @@ export function Full() {
   const returning = state.returning.value
   const goOn = () => {
     if (isLast) return void submit(session)
-    if (!passes(session, checkQuestions(state, step.questions))) return
+    if (!passes(session, checkQuestions(session, step.questions))) return
     markAnswered(
       state,
       step.questions.map(({ question }) => question.key),
@@ -52,6 +53,7 @@ export function Full() {
         />
       ))}
       {isLast && <Summary />}
+      {isLast && <KeepLink />}
       {isLast && <Contact />}
       <PriceTag />
       <Notice />

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LANGUAGES, type Language } from '../../resources/forms/contract.ts'
+import { LANGUAGES, type Language } from '../../resources/forms/text/contract.ts'
 import type { Visit } from './visit.ts'
 
 export type Html = ReturnType<typeof html>

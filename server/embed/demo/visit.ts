@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { LANGUAGES, type Language } from '../../resources/forms/contract.ts'
+import { LANGUAGES, type Language } from '../../resources/forms/text/contract.ts'
 import type { DemoTexts } from './texts/nl.ts'
 import { TEXTS } from './texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../resources/forms/contract.ts'
+import type { Language } from '../../../resources/forms/text/contract.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'

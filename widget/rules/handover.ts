@@ -1,6 +1,10 @@
-import type { Answers } from '../server/resources/forms/contract.ts'
-import type { AnyQuestion } from './rules/check-answer.ts'
-import { type Given, own } from './rules/given.ts'
+import type {
+  Answer,
+  Answers,
+  ElementAnswers,
+} from '../../server/resources/forms/visitor/contract.ts'
+import type { AnyQuestion } from './check-answer.ts'
+import { type Given, own } from './given.ts'
 
 /**
  * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
@@ -18,7 +22,8 @@ const BOOLEANS = new Map([
 export function toFragment(answers: Answers): string {
   const parts = new URLSearchParams()
   for (const [key, answer] of Object.entries(answers)) {
-    if (typeof answer !== 'object' || Array.isArray(answer)) parts.set(key, String(answer))
+    if (isElements(answer)) parts.set(key, JSON.stringify(answer))
+    else if (typeof answer !== 'object' || Array.isArray(answer)) parts.set(key, String(answer))
     else for (const [side, mm] of Object.entries(answer)) parts.set(`${key}.${side}`, String(mm))
   }
   return FRAGMENT + parts
@@ -35,9 +40,9 @@ export function fromQuery(search: string): Given {
   return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
 }
 
-/** The address of the dealer's page, with the answers in its fragment. */
-export function handOverUrl(dataUrl: string, answers: Answers): string {
-  const url = new URL(dataUrl, document.baseURI)
+/** The address of a page with a form, with the answers in its fragment. */
+export function handOverUrl(page: string, answers: Answers): string {
+  const url = new URL(page)
   url.hash = toFragment(answers)
   return url.href
 }
@@ -62,10 +67,23 @@ export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
     const value = text(key)
     if (value === undefined) return [key, undefined]
     if (kind === 'number') return [key, Number(value)]
+    if (kind === 'group') return [key, readJson(value)]
     if (kind === 'boolean') return [key, BOOLEANS.get(value)]
     return [key, kind === 'multi' ? value.split(',') : value]
   })
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
+}
+
+function isElements(answer: Answer): answer is ElementAnswers[] {
+  return Array.isArray(answer) && typeof answer[0] === 'object'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readSize(width: string | undefined, depth: string | undefined): Given | undefined {

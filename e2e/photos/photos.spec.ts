@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
+import { addDealer } from '../support/forms.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+const FORM = {
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+  sketch: 'none',
+  allowed_origins: [],
+  proof_of_work: false,
+  consent: undefined,
+  questions: [
+    { key: 'photos', kind: 'photo', label: 'Foto’s van de plek', required: true, at_most: 3 },
+    { key: 'wishes', kind: 'text', label: 'Nog iets?' },
+  ],
+  steps: [
+    { title: 'Foto’s', questions: ['photos'] },
+    { title: 'Wensen', questions: ['wishes'] },
+  ],
+}
+
+/** A photo of twelve megapixels that says where it was taken. */
+const PHOTO = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#4a7' } })
+  .withExif({ IFD3: { GPSLatitude: '52/1 5/1 24/1', GPSLatitudeRef: 'N' } })
+  .jpeg()
+  .toBuffer()
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await PHOTO })
+const PLAN = {
+  name: 'plattegrond.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n'),
+}
+
+test('photos go on their way, break off, are sent again, and are seen by the dealer', {
+  tag: '@firefox',
+}, async ({ page, server, openPage }) => {
+  const { slug, account } = await addDealer(server, FORM)
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  const form = widgetOf(page)
+  const field = form.getByLabel('Foto’s van de plek')
+
+  await button(form, 'Volgende').click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/nodig|verplicht|Vul/i)
+
+  // The first breaks off, and is sent again while the customer goes on.
+  await page.route('**/uploads', (route) => route.abort(), { times: 1 })
+  await field.setInputFiles([await photo('tuin.jpg')])
+  const row = (name: string) => form.getByRole('listitem').filter({ hasText: name })
+  await expect(row('tuin.jpg')).toContainText('Dit bestand is niet aangekomen.')
+  await button(form, 'Opnieuw proberen: tuin.jpg').click()
+  await expect(form.getByRole('status')).toContainText('tuin.jpg is aangekomen.')
+  await expect(row('tuin.jpg').locator('canvas')).toBeVisible()
+
+  await field.setInputFiles([
+    PLAN,
+    { name: 'kaart.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ])
+  await expect(row('kaart.svg')).toContainText('Dit is geen foto en geen PDF.')
+  await expect(row('kaart.svg').getByRole('button')).toHaveCount(1)
+  await expectAccessible(page, 'the question for photos')
+  await button(form, 'Verwijderen: kaart.svg').click()
+  await expect(row('kaart.svg')).toHaveCount(0)
+
+  // One is held up on its way: the form waits for it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/uploads', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await field.setInputFiles([await photo('gevel.jpg')])
+  await expect(field).toBeDisabled()
+  await button(form, 'Volgende').click()
+  await expect(heading(form, 'Wensen')).toBeVisible()
+  await button(form, 'Volgende').click()
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Bestanden onderweg: 1…')).toBeVisible()
+  held.resolve()
+  await expect(heading(form, THANKS)).toBeVisible()
+
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/leads`)
+  await page.getByRole('link', { name: CUSTOMER.name }).click()
+  const open = page.getByRole('button', { name: 'Foto 1 van 2' })
+  await expect(open).toBeVisible()
+  await expect(page.getByText('3 bestanden').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^PDF/ })).toBeVisible()
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'Foto 1 van 2' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  const second = dialog.getByRole('img', { name: 'Foto 2 van 2' })
+  await expect(second).toBeVisible()
+  const address = new URL((await second.getAttribute('src')) ?? '', server.url).href
+  const kept = await sharp(await (await page.request.get(address)).body()).metadata()
+  expect([kept.width, kept.height, kept.exif]).toEqual([2560, 1920, undefined])
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+})

@@ -1,0 +1,150 @@
+import { open } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { ApiError, NotFound } from '../errors.ts'
+import { withArrival } from '../files/arrivals.ts'
+import { diskFailure, StorageFull, StorageUnavailable } from '../files/files.ts'
+import { saveIncoming } from '../http/incoming.ts'
+import { RateLimited } from '../http/limits.ts'
+import { respond } from '../http/respond.ts'
+import { findForm, type StoredForm } from '../resources/forms/store.ts'
+import { countTowardsLimit } from '../resources/limits/actions.ts'
+import { addUploadRow, dropUpload } from '../resources/uploads/actions.ts'
+import { addUpload, MOST_BYTES, type Upload } from '../resources/uploads/contract.ts'
+import { type Judged, judgeFile } from '../resources/uploads/judge.ts'
+import { newUploadName, smallName } from '../resources/uploads/names.ts'
+import { unsentBytes } from '../resources/uploads/store.ts'
+import type { Services } from '../services.ts'
+import type { AddressBudget, EmbedRoute } from './forms.ts'
+import type { Guard } from './guard.ts'
+import { checkOrigin } from './origin.ts'
+
+const UPLOADS: AddressBudget = { name: 'uploads', perMinute: 60, shared: true }
+const HOUR_MS = 60 * 60_000
+/** Several people of one office may send ten photos each. */
+const PER_ADDRESS_AND_HOUR = 120
+const PER_FORM_AND_HOUR = 1_000
+/** Bytes that an account keeps of files which nobody has sent yet. */
+const MOST_UNSENT_BYTES = 2_000_000_000
+/** A file that is arriving takes a connection and room on the disk. */
+const MOST_ARRIVING = 100
+const MOST_ARRIVING_OF_ADDRESS = 6
+const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
+const HEAD_BYTES = 64
+
+/** Takes a customer's photo or plan before the form is sent. */
+export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
+  const { config, database, log } = services
+  const arriving = new Map<string, number>()
+
+  return {
+    endpoint: addUpload,
+    budget: UPLOADS,
+    answer: async ({ request, slug, address, headers }) => {
+      const form = await findForm({ db: database.read }, slug)
+      if (form?.definition.questions.some(({ kind }) => kind === 'photo') !== true) {
+        throw new NotFound()
+      }
+      checkOrigin(request, form, log)
+      checkMediaType(request)
+      const free = takePlace(arriving, address)
+      try {
+        await spendHour(form, guard.describe(form, address).sender.address)
+        const judged = await withArrival(config.dataDir, (path) => receive(request, path))
+        const data = await keep(services, form, judged)
+        return respond({ data }, addUpload, headers)
+      } catch (error) {
+        throw told(error, log)
+      } finally {
+        free()
+      }
+    },
+  }
+
+  /** Throws 429. */
+  async function spendHour({ accountId, definition }: StoredForm, sender: string): Promise<void> {
+    const limits = [
+      { name: `uploads of ${sender}`, most: PER_ADDRESS_AND_HOUR },
+      { name: `uploads to ${definition.slug}`, most: PER_FORM_AND_HOUR },
+    ]
+    for (const limit of limits) {
+      const wait = await countTowardsLimit(database.counters, { ...limit, windowMs: HOUR_MS })
+      if (wait !== null) throw new RateLimited('uploads', wait.seconds)
+    }
+    if ((await unsentBytes({ db: database.read }, accountId)) < MOST_UNSENT_BYTES) return
+    throw new RateLimited('unsent_uploads', HOUR_MS / 1000)
+  }
+}
+
+/** Throws 415. What the file is, its bytes tell; this refuses what no file field sends. */
+function checkMediaType({ headers }: Request): void {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (MEDIA_TYPE.test(type) && !headers.has('content-encoding')) return
+  throw new ApiError(
+    'unsupported_media_type',
+    'Send the file itself as the body, with its own media type: image/jpeg, image/png, image/webp, image/avif or application/pdf.',
+  )
+}
+
+/** Throws 429 when too many files are arriving. Returns how to free the place. */
+function takePlace(arriving: Map<string, number>, address: string): () => void {
+  const all = arriving.values().reduce((sum, count) => sum + count, 0)
+  const own = arriving.get(address) ?? 0
+  if (all >= MOST_ARRIVING || own >= MOST_ARRIVING_OF_ADDRESS) {
+    throw new RateLimited('uploads_in_flight', 2)
+  }
+  arriving.set(address, own + 1)
+  return () => {
+    const left = (arriving.get(address) ?? 1) - 1
+    if (left === 0) arriving.delete(address)
+    else arriving.set(address, left)
+  }
+}
+
+async function receive(request: Request, path: string): Promise<Judged> {
+  const bytes = await saveIncoming(request, MOST_BYTES.picture, path)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return await judgeFile(path, buffer.subarray(0, bytesRead), bytes)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The row comes first: a file without a row would never be deleted. */
+async function keep(
+  { database, files, log }: Services,
+  { accountId, definition }: StoredForm,
+  { type, content, picture }: Judged,
+): Promise<Upload> {
+  const name = newUploadName()
+  const about = { actor: { kind: 'visitor', form: definition.slug }, accountId } as const
+  const size = { width: picture?.width ?? null, height: picture?.height ?? null }
+  const bytes = content.length
+  const input = { name, form: definition.slug, type, bytes, ...size }
+  await database.run(addUploadRow, { ...about, input })
+  try {
+    if (picture !== null) await files.put(smallName(name), picture.small)
+    await files.put(name, content)
+  } catch (error) {
+    // When this fails too, the file is deleted as one that was never sent.
+    await database.run(dropUpload, { ...about, input: { name } }).catch((err) => {
+      log.warn({ err }, 'an upload that was not kept is deleted later')
+    })
+    throw error
+  }
+  return { name, type, bytes, ...size }
+}
+
+/** The operator reads in the log why the storage failed; who sent the file does not. */
+function told(error: unknown, log: Logger): unknown {
+  const known = isOfDisk(error) ? diskFailure(error) : error
+  if (known instanceof StorageUnavailable || known instanceof StorageFull) {
+    log.error({ err: known.cause }, 'a file could not be kept')
+  }
+  return known
+}
+
+function isOfDisk(error: unknown): boolean {
+  return ['open', 'write', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+}

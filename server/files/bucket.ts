@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { Bucket } from '../config.ts'
+import { type Files, pathOf, StorageFull, StorageUnavailable } from './files.ts'
+
+/** One try. A storage that does not answer must not keep a customer waiting. */
+const TIMEOUT_MS = 20_000
+const RETRIES = 2
+/** What storages answer when there is no room: the status, or the code in the answer's XML. */
+const NO_ROOM = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge)</
+
+/** Files in a bucket, by addresses with the bucket in their path. */
+export function createBucketFiles({ url, region, keyId, secret }: Bucket): Files {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  })
+
+  async function ask(method: string, name: string, content?: Uint8Array): Promise<Response> {
+    const body = content && Buffer.from(content)
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    try {
+      return await client.fetch(`${url}/${pathOf(name)}`, {
+        method,
+        // The storage refuses bytes that changed on the way.
+        headers: { 'X-Amz-Content-Sha256': hash },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body && { body }),
+      })
+    } catch (error) {
+      throw new StorageUnavailable(error)
+    }
+  }
+
+  return {
+    put: async (name, content) => {
+      const answer = await ask('PUT', name, content)
+      if (!answer.ok) throw await failure(answer)
+      await answer.arrayBuffer()
+    },
+    read: async (name) => {
+      const answer = await ask('GET', name)
+      if (answer.status === 404) return null
+      if (!answer.ok) throw await failure(answer)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    remove: async (name) => {
+      const answer = await ask('DELETE', name)
+      if (!answer.ok && answer.status !== 404) throw await failure(answer)
+    },
+  }
+}
+
+async function failure(answer: Response): Promise<Error> {
+  const said = (await answer.text().catch(() => '')).slice(0, 500)
+  const cause = new Error(`the bucket answered ${answer.status}: ${said}`)
+  return answer.status === 507 || NO_ROOM.test(said)
+    ? new StorageFull(cause)
+    : new StorageUnavailable(cause)
+}

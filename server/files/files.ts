@@ -1,0 +1,40 @@
+import { ApiError } from '../errors.ts'
+
+/** Keeps the bytes of files by name: in a folder, or in a bucket when several machines share them. */
+export interface Files {
+  /** Keeps a file, all of it or nothing. Throws 507 when there is no room, and 503. */
+  put(name: string, content: Uint8Array): Promise<void>
+  /** Null when there is no such file. Throws 503. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Removes a file that may be gone already. Throws 503. */
+  remove(name: string): Promise<void>
+}
+
+/** Where a file lies below the folder or the bucket: few files share a folder. */
+export function pathOf(name: string): string {
+  return `${name.slice(0, 2)}/${name}`
+}
+
+const RETRY_AFTER_SECONDS = 30
+
+export class StorageUnavailable extends ApiError {
+  constructor(cause: unknown) {
+    super('storage_unavailable', null, {}, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+    this.cause = cause
+  }
+}
+
+export class StorageFull extends ApiError {
+  constructor(cause: unknown) {
+    super('storage_full')
+    this.cause = cause
+  }
+}
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What a fault of the disk means to who sent a file. */
+export function diskFailure(error: unknown): Error {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return NO_ROOM.has(code) ? new StorageFull(error) : new StorageUnavailable(error)
+}

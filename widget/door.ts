@@ -1,0 +1,19 @@
+/**
+ * What the parts that only some forms need take from the script that loads them: one Preact, one set
+ * of signals, one session. A part imports this file, pure rules, the drawing and types, and nothing
+ * else of ours (see `part` in vite.config.ts). A name here costs bytes in every widget.
+ */
+export { computed, effect, signal, useComputed, useSignal } from '@preact/signals'
+export { createElement, Fragment } from 'preact'
+export { useEffect, useMemo } from 'preact/hooks'
+export { fill } from './messages/fill.ts'
+export { Drawing } from './parts/drawing.tsx'
+export { FaultText, Field, Help, idOf } from './parts/field.tsx'
+export { readable } from './parts/summary.tsx'
+export { QuestionField } from './questions/question.tsx'
+export { setAnswer } from './state/answering.ts'
+export { checkQuestions } from './state/check.ts'
+export { derive } from './state/derived.ts'
+export { SessionContext, useSession } from './state/session.ts'
+export { startSizes } from './state/start.ts'
+export { createState } from './state/state.ts'

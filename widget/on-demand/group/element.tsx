@@ -1,0 +1,168 @@
+import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import {
+  checkQuestions,
+  Drawing,
+  Field,
+  idOf,
+  QuestionField,
+  readable,
+  SessionContext,
+  setAnswer,
+  useComputed,
+  useMemo,
+  useSession,
+} from '../../door.ts'
+import type { GroupMessages } from '../../messages/group.ts'
+import { LONGEST_NAME } from '../../rules/answers.ts'
+import { isWithin } from '../../rules/problem.ts'
+import { elementSession } from './element-session.ts'
+import { nameOf } from './elements.ts'
+
+interface Props {
+  group: PublicGroup
+  index: number
+  isOpen: boolean
+  /** Whether no other element fits. */
+  isFull: boolean
+  onOpen(): void
+  onClose(): void
+  onCopy(): void
+  onRemove(): void
+}
+
+/** One element: a row of the list or, when it is open, its questions. */
+export function Element(props: Props) {
+  const { group, index } = props
+  const session = useSession()
+  const own = useMemo(() => elementSession(session, group, index), [index])
+  return (
+    <li class={props.isOpen ? 'element open' : 'element'}>
+      <SessionContext.Provider value={own}>
+        {props.isOpen ? <Editor {...props} /> : <Row {...props} />}
+      </SessionContext.Provider>
+    </li>
+  )
+}
+
+function useNames({ group, index }: Props) {
+  const { state, text } = useSession()
+  return {
+    id: idOf(state.base),
+    name: useComputed(() => nameOf(group, state.answers.value, index)).value,
+    text: text as typeof text & GroupMessages,
+  }
+}
+
+function Row(props: Props) {
+  const session = useSession()
+  const { state, derived } = session
+  const { id, name, text } = useNames(props)
+  const given = derived.given.value
+  const isWrong = useComputed(() =>
+    state.faults.value.some(({ path }) => isWithin(path, state.base)),
+  ).value
+  const says = derived.shown.value
+    .filter(({ question: { kind, key } }) => key in given && SHORT.has(kind))
+    .map(({ question }) => readable(session, question, given[question.key]))
+  return (
+    <>
+      {derived.drawn.value && (
+        <div class="thumb" aria-hidden="true">
+          <Drawing />
+        </div>
+      )}
+      <div class="says">
+        <strong>{name}</strong>
+        <p class="help">{says.join(', ')}</p>
+        {isWrong && <p class="error">{text.elementOpen}</p>}
+      </div>
+      <div class="tools">
+        <button
+          type="button"
+          class="quiet"
+          id={`${id}-open`}
+          aria-label={`${text.change}: ${name}`}
+          onClick={props.onOpen}
+        >
+          {text.change}
+        </button>
+        <CopyAndRemove {...props} />
+      </div>
+    </>
+  )
+}
+
+/** What says much in a few words. */
+const SHORT = new Set(['size', 'choice', 'multi', 'number'])
+
+function CopyAndRemove(props: Props) {
+  const { name, text } = useNames(props)
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${text.elementCopy}: ${name}`}
+        aria-disabled={props.isFull}
+        onClick={() => props.isFull || props.onCopy()}
+      >
+        {text.elementCopy}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${text.elementRemove}: ${name}`}
+        onClick={props.onRemove}
+      >
+        {text.elementRemove}
+      </button>
+    </>
+  )
+}
+
+function Editor(props: Props) {
+  const session = useSession()
+  const { state, derived } = session
+  const { id, name, text } = useNames(props)
+  const path = [...state.base, 'name']
+  const typed = useComputed(() => String(state.answers.value.name ?? '')).value
+  const close = () => {
+    const faults = checkQuestions(session, derived.shown.value)
+    const others = state.faults.value.filter((fault) => !isWithin(fault.path, state.base))
+    state.faults.value = [...others, ...faults]
+    if (faults.length > 0) session.focus('.open [aria-invalid=true]')
+    else props.onClose()
+  }
+  return (
+    <>
+      <h3 id={`${id}-title`} tabIndex={-1}>
+        {name}
+      </h3>
+      {derived.drawn.value && (
+        <div class="shown">
+          <Drawing />
+        </div>
+      )}
+      {derived.shown.value.map((shown) => (
+        <QuestionField {...shown} key={shown.question.key} />
+      ))}
+      <Field path={path} label={text.elementName} help={text.elementNameHelp} optional>
+        <input
+          type="text"
+          id={idOf(path)}
+          aria-describedby={`${idOf(path)}-help`}
+          autocomplete="off"
+          maxLength={LONGEST_NAME}
+          value={typed}
+          onInput={({ currentTarget }) => setAnswer(state, 'name', currentTarget.value)}
+        />
+      </Field>
+      <div class="tools">
+        <button type="button" class="plain done-here" part="button" onClick={close}>
+          {text.elementDone}
+        </button>
+        <CopyAndRemove {...props} />
+      </div>
+    </>
+  )
+}

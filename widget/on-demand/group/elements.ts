@@ -1,0 +1,44 @@
+import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import { idOf, setAnswer, startSizes } from '../../door.ts'
+import type { Given } from '../../rules/given.ts'
+import { isWithin } from '../../rules/problem.ts'
+import type { State } from '../../state/state.ts'
+
+/** The elements that a customer has described so far, unchecked. */
+export function elementsIn({ answers }: State, { key }: PublicGroup): readonly Given[] {
+  const list = answers.value[key]
+  return Array.isArray(list) ? list : []
+}
+
+export function putElements(state: State, { key }: PublicGroup, elements: readonly Given[]): void {
+  const before = state.faults.peek()
+  const own = idOf([...state.base, key])
+  setAnswer(state, key, elements)
+  // A change of one element corrects no other: its own field clears its own fault.
+  state.faults.value = before.filter(({ path }) => idOf(path) !== own)
+}
+
+/** Adds and removes change the places of elements, and with them the paths of faults and typed text. */
+export function replaceElements(
+  state: State,
+  group: PublicGroup,
+  elements: readonly Given[],
+): void {
+  const start = [...state.base, group.key]
+  setAnswer(state, group.key, elements)
+  state.faults.value = state.faults.peek().filter(({ path }) => !isWithin(path, start))
+  state.typed.value = Object.fromEntries(
+    Object.entries(state.typed.peek()).filter(([id]) => !id.startsWith(`${idOf(start)}-`)),
+  )
+}
+
+/** A new element, with each size at its start value. */
+export function freshElement({ questions }: PublicGroup): Given {
+  return startSizes(questions)
+}
+
+/** What an element is called: as the customer says, else by its place. */
+export function nameOf({ element }: PublicGroup, given: Given, index: number): string {
+  const name = typeof given.name === 'string' ? given.name.trim() : ''
+  return name || `${element} ${index + 1}`
+}

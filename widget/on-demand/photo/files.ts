@@ -1,0 +1,187 @@
+import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import { fill, setAnswer, signal } from '../../door.ts'
+import type { PhotoMessages } from '../../messages/photo.ts'
+import type { Session } from '../../state/session.ts'
+import type { Fault } from '../../state/state.ts'
+import { send } from './send.ts'
+import { shrink } from './shrink.ts'
+
+export type PhotoQuestion = Extract<PublicQuestion, { kind: 'photo' }>
+
+/** A file that a customer added. */
+export interface Item {
+  /** In the answer it stands for the file until the server has named it. */
+  id: string
+  /** What the file is called on the customer's device. */
+  label: string
+  /** Null for one that was sent before the page was loaded again. */
+  file: File | null
+  preview: HTMLCanvasElement | null
+  state: 'waiting' | 'sending' | 'here' | 'failed'
+  /** How much of it is sent, from 0 to 1. */
+  part: number
+  fault: keyof PhotoMessages | null
+  stop: AbortController
+}
+
+const AT_ONCE = 2
+/** Names of files that were on their way when the page was left begin with it. */
+const PENDING = 'on-its-way-'
+
+/** The files of one question. They go on their way whatever step the customer is at. */
+export type Files = ReturnType<typeof createFiles>
+
+const known = new WeakMap<object, Map<string, Files>>()
+
+export function filesOf(session: Session, question: PhotoQuestion): Files {
+  const own = known.get(session.state) ?? new Map<string, Files>()
+  known.set(session.state, own)
+  const files = own.get(question.key) ?? createFiles(session, question)
+  own.set(question.key, files)
+  return files
+}
+
+function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
+  const { state, config, gone } = session
+  const text = session.text as typeof session.text & PhotoMessages
+  const path = [...state.base, key]
+  const items = signal<readonly Item[]>(namesIn(state.answers.peek()[key]).map(sentBefore))
+  const said = signal('')
+  const isActive = ({ state }: Item) => state === 'waiting' || state === 'sending'
+  let isWarned = false
+
+  const change = (id: string, changed: Partial<Item>) => {
+    items.value = items.peek().map((item) => (item.id === id ? { ...item, ...changed } : item))
+  }
+  const answer = () => {
+    const counted = items.peek().filter((item) => item.state !== 'failed')
+    setAnswer(
+      state,
+      key,
+      counted.map(({ id }) => id),
+    )
+  }
+
+  async function sendItem({ id, file, label, stop }: Item): Promise<void> {
+    change(id, { state: 'sending', part: 0 })
+    const { content, preview } = await shrink(file as File)
+    change(id, { preview })
+    const sent = stop.signal.aborted
+      ? ({ fault: 'photoNotSent' } as const)
+      : await send(config, content, stop.signal, (part) => change(id, { part }))
+    if (gone.aborted || !items.peek().some((item) => item.id === id)) return
+    if ('name' in sent) {
+      change(id, { id: sent.name, state: 'here' })
+      said.value = fill(text.photoHere, label)
+    } else {
+      change(id, { state: 'failed', fault: sent.fault })
+      said.value = `${label}: ${text[sent.fault]}`
+    }
+    answer()
+    next()
+  }
+
+  function next(): void {
+    const all = items.peek()
+    const running = all.filter((item) => item.state === 'sending').length
+    const waiting = all.filter((item) => item.state === 'waiting')
+    for (const item of waiting.slice(0, AT_ONCE - running)) void sendItem(item)
+  }
+
+  gone.addEventListener('abort', () => {
+    for (const { stop } of items.peek()) stop.abort()
+  })
+  queueMicrotask(dropPending)
+
+  /** Files that were on their way when the page was left did not arrive. */
+  function dropPending(): void {
+    const isPending = ({ id, file }: Item) => file === null && id.startsWith(PENDING)
+    if (!items.peek().some(isPending)) return
+    items.value = items.peek().filter((item) => !isPending(item))
+    answer()
+  }
+
+  /** The customer sends the form: waits for the files, and says once when some did not arrive. */
+  async function settle(): Promise<Fault[]> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = items.subscribe((all) => {
+      const left = all.filter(isActive).length
+      state.waiting.value = left > 0 ? fill(text.photoWaits, left) : ''
+      if (left === 0) resolve()
+    })
+    gone.addEventListener('abort', () => resolve())
+    await promise
+    stop()
+    const isAsked = session.derived.asked.value.some(({ question }) => question.key === key)
+    const isLate = items.peek().some((item) => item.state === 'failed')
+    if (!isAsked || !isLate || isWarned) return []
+    isWarned = true
+    return [{ path, code: 'refused' }]
+  }
+  state.waits.add(settle)
+
+  return {
+    items,
+    said,
+    add: (files: Iterable<File>) => {
+      isWarned = false
+      const room = most - items.peek().length
+      const all = [...files]
+      const added = all.slice(0, Math.max(0, room)).map(newItem)
+      items.value = [...items.peek(), ...added]
+      said.value = [
+        ...added.map(({ label }) => fill(text.photoAdded, label)),
+        ...(all.length > room ? [fill(text.photoMost, most)] : []),
+      ].join(' ')
+      answer()
+      next()
+    },
+    retry: ({ id }: Item) => {
+      isWarned = false
+      change(id, { id: pendingName(), state: 'waiting', fault: null, stop: new AbortController() })
+      answer()
+      next()
+    },
+    remove: ({ id, label, stop }: Item) => {
+      items.value = items.peek().filter((item) => item.id !== id)
+      stop.abort()
+      said.value = fill(text.photoRemoved, label)
+      answer()
+      next()
+    },
+    /** The server no longer has the files that the answer names. */
+    lose: () => {
+      items.value = items
+        .peek()
+        .map((item) => ({ ...item, state: 'failed', fault: 'photoGone' }) as const)
+      isWarned = true
+    },
+  }
+
+  function sentBefore(name: string): Item {
+    const label = text.photoEarlier
+    return { ...newItem(null), id: name, label, state: 'here', part: 1 }
+  }
+}
+
+function newItem(file: File | null): Item {
+  return {
+    id: pendingName(),
+    label: file?.name ?? '',
+    file,
+    preview: null,
+    state: 'waiting',
+    part: 0,
+    fault: null,
+    stop: new AbortController(),
+  }
+}
+
+function pendingName(): string {
+  const letters = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36))
+  return PENDING + letters.join('').padEnd(12, '0')
+}
+
+function namesIn(answer: unknown): string[] {
+  return Array.isArray(answer) ? answer.filter((name) => typeof name === 'string') : []
+}

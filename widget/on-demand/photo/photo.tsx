@@ -1,0 +1,105 @@
+import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../door.ts'
+import type { PhotoMessages } from '../../messages/photo.ts'
+import type { Labelled } from '../../parts/field.tsx'
+import { filesOf, type PhotoQuestion } from './files.ts'
+import { ItemRow } from './item.tsx'
+
+const ACCEPTED = 'image/*,application/pdf'
+
+/** Takes photos and plans: from the camera or a file, dropped or pasted. */
+export function PhotoField({
+  question,
+  path,
+  label,
+  help,
+  bare,
+  optional,
+}: Labelled & { question: PhotoQuestion }) {
+  const session = useSession()
+  const { state, focus } = session
+  const text = session.text as typeof session.text & PhotoMessages
+  const files = filesOf(session, question)
+  const id = idOf(path)
+  const items = files.items.value
+  const fault = state.faults.value.find((one) => idOf(one.path) === id)
+  const hasFailed = items.some((item) => item.state === 'failed')
+  const isFull = items.length >= question.at_most
+
+  // Only the server refuses names: it no longer has the files.
+  useEffect(
+    () =>
+      effect(() => {
+        const isRefused = state.faults.value.some(
+          ({ path, code }) => idOf(path) === id && code === 'refused',
+        )
+        if (isRefused && files.items.peek().every((item) => item.state === 'here')) files.lose()
+      }),
+    [],
+  )
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) files.add(clipboardData.files)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+
+  const described = [help && `${id}-help`, `${id}-hint`, fault && `${id}-error`]
+  return (
+    <div class="field" part="field">
+      <label for={id} class={bare ? 'unseen' : undefined}>
+        {label}
+        {optional && <small> ({text.optional})</small>}
+      </label>
+      <Help path={path} help={help} />
+      <div class={isFull ? 'drop full' : 'drop'}>
+        <span class="plain" aria-hidden="true">
+          {text.photoAdd}
+        </span>
+        <span class="help" id={`${id}-hint`}>
+          {fill(text.photoMost, question.at_most)} <span class="mouse">{text.photoDrop}</span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          disabled={isFull}
+          aria-invalid={fault ? 'true' : undefined}
+          aria-describedby={described.filter(Boolean).join(' ')}
+          onChange={({ currentTarget }) => {
+            files.add(currentTarget.files ?? [])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {fault?.code === 'refused' ? (
+        <p class="error" part="error" id={`${id}-error`}>
+          {hasFailed ? text.photoLate : text.photoGone}
+        </p>
+      ) : (
+        <FaultText path={path} />
+      )}
+      {items.length > 0 && (
+        <ul class="files">
+          {items.map((item, index) => (
+            <ItemRow
+              key={item.stop}
+              item={item}
+              onRetry={() => files.retry(item)}
+              onRemove={() => {
+                files.remove(item)
+                const next = Math.min(index, items.length - 2)
+                focus(next < 0 ? `#${id}` : `.files li:nth-child(${next + 1}) .remove`)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p class="unseen" role="status">
+        {files.said.value}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { UploadFault } from '../../../server/resources/uploads/contract.ts'
+import type { WidgetConfig } from '../../config.ts'
+import type { PhotoMessages } from '../../messages/photo.ts'
+
+/** After this long without a byte going out, the line is taken for broken. */
+const STALLED_MS = 60_000
+
+/** The name under which the file is kept, or the text that says why it is not. */
+export type Sent = { name: string } | { fault: keyof PhotoMessages }
+
+const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
+  unknown_type: 'photoUnknown',
+  heic: 'photoHeic',
+  broken: 'photoBroken',
+  too_many_pixels: 'photoTooManyPixels',
+}
+
+/** Sends a file. `fetch` cannot tell how far it is. */
+export function send(
+  { server, slug }: WidgetConfig,
+  content: Blob,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<Sent> {
+  const { promise, resolve } = Promise.withResolvers<Sent>()
+  const request = new XMLHttpRequest()
+  let stalled: ReturnType<typeof setTimeout> | undefined
+  const watch = () => {
+    clearTimeout(stalled)
+    stalled = setTimeout(() => request.abort(), STALLED_MS)
+  }
+  request.open('POST', `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}/uploads`)
+  request.setRequestHeader('Content-Type', content.type || 'application/octet-stream')
+  request.upload.onprogress = ({ loaded, total }) => {
+    watch()
+    onProgress(total > 0 ? loaded / total : 0)
+  }
+  // It ends in every case: answered, broken off, or given up.
+  request.onloadend = () => {
+    clearTimeout(stalled)
+    signal.removeEventListener('abort', abort)
+    resolve(readAnswer(request))
+  }
+  const abort = () => request.abort()
+  signal.addEventListener('abort', abort)
+  watch()
+  request.send(content)
+  return promise
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
+  try {
+    const { data, errors } = JSON.parse(responseText)
+    if (status === 201) return { name: data.name }
+    if (status === 413) return { fault: 'photoTooLarge' }
+    if (errors?.code === 'storage_full') return { fault: 'photoFull' }
+    return { fault: FAULTS[errors?.reason as UploadFault] ?? 'photoNotSent' }
+  } catch {
+    return { fault: 'photoNotSent' }
+  }
+}

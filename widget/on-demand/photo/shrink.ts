@@ -1,0 +1,49 @@
+/** Pixels of the longer side of what is sent. The server keeps no more than this. */
+const LONGEST_SIDE = 2560
+const LONGEST_OF_PREVIEW = 192
+const QUALITY = 0.85
+
+export interface Shrunk {
+  content: Blob
+  /** A small picture of it; null for a file that this browser cannot draw, such as a PDF. */
+  preview: HTMLCanvasElement | null
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws a picture anew before it is sent: smaller, and without where it was taken. One at a time, because
+ * a phone has memory for one. What the browser cannot draw, such as a HEIC photo, is sent as it is.
+ */
+export function shrink(file: File): Promise<Shrunk> {
+  const own = before.then(() => redraw(file)).catch(() => ({ content: file, preview: null }))
+  before = own
+  return own
+}
+
+async function redraw(file: File): Promise<Shrunk> {
+  if (!file.type.startsWith('image/')) return { content: file, preview: null }
+  const picture = await createImageBitmap(file)
+  try {
+    const drawn = draw(picture, LONGEST_SIDE)
+    const content = await new Promise<Blob | null>((resolve) =>
+      drawn.toBlob(resolve, 'image/jpeg', QUALITY),
+    )
+    return { content: content ?? file, preview: draw(picture, LONGEST_OF_PREVIEW) }
+  } finally {
+    picture.close()
+  }
+}
+
+function draw(picture: ImageBitmap, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const paper = canvas.getContext('2d') as CanvasRenderingContext2D
+  // JPEG has no clear pixels: they would become black.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}

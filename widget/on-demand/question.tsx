@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { Labelled } from '../parts/field.tsx'
+import { useSession } from '../state/session.ts'
+import { loadPart, type OnDemandKind, type OnDemandPart } from './parts.ts'
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** A question of a kind that comes in a script of its own: a shape until it is here. */
+export function OnDemandField(props: Labelled & { question: PublicQuestion }) {
+  const { config, text, gone } = useSession()
+  const part = useSignal<OnDemandPart | null>(null)
+  const isFailed = useSignal(false)
+  const here = useRef<HTMLDivElement>(null)
+
+  const load = async () => {
+    isFailed.value = false
+    try {
+      const found = await loadPart(config.server, props.question.kind as OnDemandKind)
+      if (gone.aborted) return
+      if (here.current) addStyle(here.current.getRootNode() as ShadowRoot, found.css)
+      part.value = found
+    } catch {
+      isFailed.value = true
+    }
+  }
+  useEffect(() => void load(), [])
+
+  const Field = part.value?.Field
+  return (
+    <div ref={here} aria-busy={!Field && !isFailed.value}>
+      {Field ? (
+        <Field {...props} />
+      ) : isFailed.value ? (
+        <div class="field" role="alert">
+          <p>{props.label}</p>
+          <button type="button" class="plain" onClick={load}>
+            {text.retry}
+          </button>
+        </div>
+      ) : (
+        <div class="shape" />
+      )}
+    </div>
+  )
+}
+
+/** All widgets of a page share a part's sheet, as they share the widget's own. */
+function addStyle(root: ShadowRoot, css: string): void {
+  const sheet = sheets.get(css) ?? new CSSStyleSheet()
+  if (!sheets.has(css)) sheet.replaceSync(css)
+  sheets.set(css, sheet)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+}

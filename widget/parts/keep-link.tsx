@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals'
+import { handOverUrl } from '../rules/handover.ts'
+import { useSession } from '../state/session.ts'
+
+/** Gives a link that opens the form with these answers: to share on a phone, else to copy. */
+export function KeepLink() {
+  const { derived, form, text } = useSession()
+  const link = useSignal('')
+  const isCopied = useSignal(false)
+  const give = async () => {
+    // Photos belong to one request: who knows their names could send them.
+    const photos = form.questions.filter(({ kind }) => kind === 'photo').map(({ key }) => key)
+    const kept = Object.entries(derived.given.value).filter(([key]) => !photos.includes(key))
+    const url = handOverUrl(location.href, Object.fromEntries(kept))
+    try {
+      if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })
+      else {
+        await navigator.clipboard.writeText(url)
+        isCopied.value = true
+      }
+    } catch (error) {
+      // Whoever closes the phone's own dialog wants nothing more. Else they can copy it by hand.
+      if ((error as Error).name !== 'AbortError') link.value = url
+    }
+  }
+  return (
+    <div class="keep">
+      <button type="button" class="quiet" onClick={give}>
+        {text.keepLink}
+      </button>
+      <p class="help" role="status">
+        {isCopied.value && text.linkCopied}
+      </p>
+      {link.value && <input readOnly aria-label={text.keepLink} value={link.value} />}
+    </div>
+  )
+}

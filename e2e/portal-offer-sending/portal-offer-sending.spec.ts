@@ -31,7 +31,7 @@ test('what is missing keeps an offer from being sent, and leads to where it is f
   await page.keyboard.press('Enter')
   await page.getByLabel('Prijs per stuk').fill('99')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Compleet: ze kan worden verstuurd.')).toBeVisible()
+  await expect(page.getByText('Compleet: klaar om te versturen.')).toBeVisible()
   await expect(send).not.toHaveAttribute('aria-disabled')
 })
 
@@ -53,7 +53,7 @@ test('sent by hand: the link opens the offer, and a change makes the next versio
   await expect(customer.getByText('Veranda', { exact: true })).toBeVisible()
 
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Ik heb haar verstuurd' }).click()
+  await page.getByRole('button', { name: 'Ik heb de offerte verstuurd' }).click()
   await expect(page.getByText(/^Verstuurd op/)).toBeVisible()
   await expect(page.getByText('Offerte verstuurd')).toBeVisible()
 
@@ -78,7 +78,7 @@ test('an offer that was withdrawn can be sent again', async ({ page, server, req
   await openOffer(page, server, request)
   await addByHand(page, 'Veranda', '1', '5000')
   await page.getByRole('button', { name: 'Link maken' }).click()
-  await page.getByRole('button', { name: 'Ik heb haar verstuurd' }).click()
+  await page.getByRole('button', { name: 'Ik heb de offerte verstuurd' }).click()
   await page.getByRole('button', { name: 'Intrekken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
   await expect(page.locator('.offer-history')).toContainText('ingetrokken')

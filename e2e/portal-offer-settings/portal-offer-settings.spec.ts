@@ -18,6 +18,7 @@ test('how offers look and are sent: faults by field, texts in each language, two
   await other.goto(`${server.url}/portal/settings/offers`)
   await expect(other.getByLabel('Postadres')).toBeVisible()
 
+  await page.bringToFront()
   await terms.fill('Es gelten unsere Bedingungen.')
   await page.getByLabel('Herinneren na (dagen)').fill('3, drie')
   await save.click()
@@ -31,6 +32,7 @@ test('how offers look and are sent: faults by field, texts in each language, two
   await expect(page.getByText('Opgeslagen.', { exact: true })).toBeVisible()
 
   await test.step('the second one sees that, and decides', async () => {
+    await other.bringToFront()
     await other.getByLabel('Geldig (dagen)').fill('45')
     await other.getByRole('button', { name: 'Opslaan' }).click()
     await expect(other.getByRole('alert')).toContainText('Iemand heeft deze instellingen')

@@ -97,15 +97,18 @@ test('two people who change one line see both versions', async ({ page, server, 
   await addByHand(page, 'Montage', '1', '250')
   const other = await page.context().newPage()
   await other.goto(`${server.url}/portal/offers/${id}`)
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Wijzigen: Montage' }).click()
   const form = page.getByRole('form', { name: 'Wijzigen: Montage' })
   await form.getByLabel('Prijs per stuk').fill('300')
 
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Wijzigen: Montage' }).click()
   await other.getByLabel('Prijs per stuk').fill('275')
   await other.keyboard.press('Enter')
   await expect(line(other, 'Montage')).toContainText('275,00')
 
+  await page.bringToFront()
   await form.getByRole('button', { name: 'Opslaan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
   await expect(dialog).toContainText('300')

@@ -7,7 +7,7 @@ const CEILING_BYTES = 128 * 1024
 /** Fields that may occur more than once. */
 const LISTS = new Set(['choice', 'day'])
 /** Fields that the page has words for when they are missing. */
-const NAMED: readonly string[] = ['name', 'terms', 'strokes', 'question'] satisfies Missing[]
+const NAMED: readonly string[] = ['name', 'terms', 'strokes', 'question', 'day'] satisfies Missing[]
 
 export type Fields = Record<string, string | string[]>
 
@@ -36,11 +36,13 @@ export function readForm<Schema extends z.ZodType>(
   return { missing: [...new Set(missing)] }
 }
 
-/** What was typed, to stand in the form again. */
+/** What was typed, to stand in the form again: `day-1` is the first of several. */
 export function typedOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    Object.entries(fields).flatMap(([name, given]) =>
+      typeof given === 'string'
+        ? [[name, given]]
+        : given.map((one, index) => [`${name}-${index + 1}`, one]),
     ),
   )
 }

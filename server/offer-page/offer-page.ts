@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createAddressReader } from '../http/address.ts'
 import { asApiError } from '../http/respond.ts'
+import { picturesOf } from '../resources/offers/document/pdf.ts'
 import { findOfferFile } from '../resources/offers/versions/files.ts'
 import { currentPdf } from '../resources/offers/versions/signed.ts'
 import { findVersionByToken, type Version } from '../resources/offers/versions/store.ts'
+import { getPicture } from '../resources/pictures/store.ts'
 import type { Services } from '../services.ts'
 import { backTo, disposition, fileResponse } from './answers.ts'
 import { readBuiltFiles, serveLook } from './built.ts'
 import { readFields } from './forms.ts'
 import { createLimits } from './limits.ts'
+import { accentOf } from './look.ts'
 import { createShow } from './show.ts'
 import { createSubmissions, isSubmission } from './submissions.ts'
+
+const KEPT_A_DAY = 'private, max-age=86400'
+/** Its address names its content. */
+const KEPT_LONG = 'private, max-age=31536000, immutable'
 
 /** The page on which a customer reads and signs an offer. Its address is all that lets one in. */
 export async function createOfferPageSurface(services: Services): Promise<Hono> {
@@ -51,6 +58,8 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     const [accent = '', kind = ''] = c.req.param('file').split('.')
     return serveLook(accent, kind) ?? c.text('Not found', 404)
   })
+  // A browser that shows a PDF or a picture by itself asks for it.
+  app.get('/favicon.ico', (c) => serveLook(accentOf(null), 'svg') ?? c.notFound())
   app.get(
     '/o/:token',
     forVersion((c, version, token) => {
@@ -66,6 +75,15 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
   app.get(
     '/o/:token/photo',
     forVersion(async (_, { document }) => picture(document.seller?.photo ?? null)),
+  )
+  app.get(
+    '/o/:token/pictures/:hash',
+    forVersion(async (c, { account_id, state, document }) => {
+      const hash = c.req.param('hash') ?? ''
+      if (state === 'withdrawn' || !picturesOf(document).includes(hash)) return null
+      const found = await getPicture(database.source, account_id, hash)
+      return picture(found, KEPT_LONG)
+    }),
   )
   app.get(
     '/o/:token/offer.pdf',
@@ -115,9 +133,12 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
   return app
 }
 
-function picture(found: { type: string; content: string } | null): Response | null {
+function picture(
+  found: { type: string; content: string } | null,
+  caching = KEPT_A_DAY,
+): Response | null {
   if (found === null || !/^image\/(png|jpeg|webp|avif)$/.test(found.type)) return null
   return fileResponse(Buffer.from(found.content, 'base64'), found.type, {
-    'Cache-Control': 'private, max-age=86400',
+    'Cache-Control': caching,
   })
 }

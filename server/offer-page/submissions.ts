@@ -17,6 +17,7 @@ import type { Asked } from '../resources/offers/customer/open-version.ts'
 import { askSeller, openVersion } from '../resources/offers/customer/talk.ts'
 import type { Version } from '../resources/offers/versions/store.ts'
 import type { Services } from '../services.ts'
+import { dayOf } from '../time.ts'
 import { type Fields, readForm, typedOf } from './forms.ts'
 import type { Limits } from './limits.ts'
 import type { Missing, Notice, View } from './view.ts'
@@ -91,8 +92,9 @@ export function createSubmissions({ database }: Services, limits: Limits): Submi
       }
       case 'measure': {
         const form = readForm(MeasureForm, fields)
-        if ('missing' in form) return missing(form.missing)
-        const days = form.data.day.filter((day) => day !== null)
+        const { day: days } = 'missing' in form ? { day: [] } : form.data
+        const today = dayOf(database.clock.now(), document.time_zone)
+        if ('missing' in form || days.some((day) => day < today)) return missing(['day'])
         await run(measureVersion, { days })
         return { kind: 'done', to: '#notice' }
       }

@@ -1,4 +1,4 @@
-import type { Language } from '../resources/forms/contract.ts'
+import type { Language } from '../resources/forms/text/contract.ts'
 import type { OfferEventKind } from '../resources/offers/document/contract.ts'
 
 /** The words of the page that shows who signed, and how. */
@@ -6,6 +6,8 @@ export interface EvidenceWords {
   title: string
   signed(name: string, moment: string): string
   name: string
+  /** The name once more, where this document has no letters for all of it. */
+  nameCodes: string
   typedOnly: string
   moment: string
   address: string
@@ -27,6 +29,7 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     title: 'Electronic signature',
     signed: (name, moment) => `${name} signed this offer on ${moment}.`,
     name: 'Signed by',
+    nameCodes: 'The whole name in Unicode: this document has no letters for some of it',
     typedOnly: 'Name typed as signature',
     moment: 'Time',
     address: 'IP address',
@@ -57,6 +60,7 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     title: 'Elektronische ondertekening',
     signed: (name, moment) => `${name} heeft deze offerte ondertekend op ${moment}.`,
     name: 'Ondertekend door',
+    nameCodes: 'De hele naam in Unicode: dit document kan niet alle letters ervan tonen',
     typedOnly: 'Naam getypt als handtekening',
     moment: 'Tijdstip',
     address: 'IP-adres',
@@ -87,6 +91,7 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     title: 'Elektronische Unterschrift',
     signed: (name, moment) => `${name} hat dieses Angebot am ${moment} unterschrieben.`,
     name: 'Unterschrieben von',
+    nameCodes: 'Der ganze Name in Unicode: diesem Dokument fehlen einige seiner Buchstaben',
     typedOnly: 'Name als Unterschrift getippt',
     moment: 'Zeitpunkt',
     address: 'IP-Adresse',
@@ -117,6 +122,7 @@ export const EVIDENCE_WORDS: Record<Language, EvidenceWords> = {
     title: 'Signature électronique',
     signed: (name, moment) => `${name} a signé ce devis le ${moment}.`,
     name: 'Signé par',
+    nameCodes: 'Le nom entier en Unicode : ce document n’a pas toutes ses lettres',
     typedOnly: 'Nom saisi en guise de signature',
     moment: 'Date et heure',
     address: 'Adresse IP',

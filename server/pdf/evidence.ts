@@ -5,6 +5,7 @@ import type {
 } from '../resources/offers/document/contract.ts'
 import { EVIDENCE_WORDS, type EvidenceWords } from './evidence-words.ts'
 import type { Formats } from './formats.ts'
+import { codePointsOf, unwritable, withMarks } from './letters.ts'
 import { BODY, RULE, SMALL_STRONG, TITLE } from './look.ts'
 import { section, writeHeading } from './section.ts'
 import {
@@ -63,7 +64,7 @@ export function writeEvidence(
     type: 'H1',
   })
   sheet.y += 4
-  section(sheet, null, words.signed(signature.name, formats.moment(signedAt)))
+  section(sheet, null, words.signed(withMarks(signature.name), formats.moment(signedAt)))
   drawSignature(sheet, signature, words.typedOnly)
   sheet.y += SIGNATURE_HEIGHT + 16
 
@@ -106,7 +107,10 @@ function factsOf(
   const options = chosen.length > 0 ? chosen.map(({ name }) => name) : [words.noOption]
   const hasOptions = lines.some((line) => line.is_optional)
   return [
-    [words.name, signature.name],
+    [words.name, withMarks(signature.name)],
+    ...(unwritable(signature.name).length === 0
+      ? []
+      : [[words.nameCodes, codePointsOf(signature.name)] as [string, string]]),
     [words.moment, moment(signedAt)],
     [words.address, address ?? words.unknown],
     [words.browser, signature.user_agent?.slice(0, LONGEST_BROWSER) ?? words.unknown],

@@ -29,6 +29,22 @@ export function unwritable(text: string): string[] {
   return [...new Set(missing)]
 }
 
+/** The text with a mark in place of letters that no font has. */
+export function withMarks(text: string): string {
+  const missing = new Set(unwritable(text))
+  const marked = [...cleaned(text)].map((letter) =>
+    missing.has(letter) ? MARK_OF_MISSING : letter,
+  )
+  return marked.join('').replaceAll(/(?:\[…\])+/g, MARK_OF_MISSING)
+}
+const MARK_OF_MISSING = '[…]'
+
+/** A text letter by letter, such as `U+5F20 U+4E09`, for one that cannot be written. */
+export function codePointsOf(text: string): string {
+  const hex = (letter: string) => (letter.codePointAt(0) ?? 0).toString(16).toUpperCase()
+  return [...text].map((letter) => `U+${hex(letter).padStart(4, '0')}`).join(' ')
+}
+
 /**
  * How a letter is written after another; null when no font has it, or when it is not seen. A mark and
  * a joiner stay in the face of the letter before them.

@@ -4,6 +4,7 @@ import { type Evidence, writeEvidence } from './evidence.ts'
 import { writeFigure } from './figure.ts'
 import { type Formats, formatsOf } from './formats.ts'
 import { writeHead } from './head.ts'
+import { openPictures } from './line-picture.ts'
 import { RULE, SMALL } from './look.ts'
 import { readLogo } from './picture.ts'
 import { closeSheet, drawLines, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts'
@@ -17,10 +18,14 @@ export type { Evidence }
 const PAGE_NUMBER_WIDTH = 60
 
 /**
- * The offer as a PDF, with a page of evidence once it is signed. The same document and evidence give
- * the same bytes.
+ * The offer as a PDF, with a page of evidence once it is signed. `pictures` are those of its lines, by
+ * their hashes. The same document and evidence give the same bytes.
  */
-export async function renderOffer(document: OfferDocument, evidence?: Evidence): Promise<Buffer> {
+export async function renderOffer(
+  document: OfferDocument,
+  evidence?: Evidence,
+  pictures: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<Buffer> {
   const formats = formatsOf(document)
   const [logo, shapes] = [await readLogo(document.dealer.logo), await readDrawing(document)]
   const sheet = openSheet({
@@ -30,7 +35,7 @@ export async function renderOffer(document: OfferDocument, evidence?: Evidence):
   })
   writeHead(sheet, document, formats, logo)
   writeFigure(sheet, document, shapes, formats)
-  await writeTable(sheet, document, formats)
+  await writeTable(sheet, document, formats, openPictures(sheet, pictures))
   writeTotals(sheet, document, formats)
   writeTexts(sheet, document, formats)
   if (evidence !== undefined) writeEvidence(sheet, document, evidence, formats)

@@ -5,4 +5,13 @@ declare namespace PDFKit.Mixins {
     /** Left, top, right, bottom. */
     bbox?: [number, number, number, number]
   }
+  /** A picture that is in the file once, however often it is drawn. */
+  interface OpenImage {
+    width: number
+    height: number
+  }
+  interface PDFImage {
+    openImage(src: Buffer): OpenImage
+    image(src: OpenImage, x: number, y: number, options?: ImageOption): this
+  }
 }

@@ -1,4 +1,5 @@
 import type { Signature } from '../resources/offers/document/contract.ts'
+import { withMarks } from './letters.ts'
 import { INK, RULE, SMALL, TITLE } from './look.ts'
 import { addElement, asArtifact, asContent, drawLines, LEFT, type Sheet } from './sheet.ts'
 import { breakLines, lineHeight } from './text.ts'
@@ -38,7 +39,7 @@ export function drawSignature(sheet: Sheet, { name, strokes }: Signature, typedO
 }
 
 function writeTyped({ doc, root, y }: Sheet, name: string, typedOnly: string): void {
-  const lines = breakLines(name, TITLE, WIDTH - 2 * PADDING).slice(0, 2)
+  const lines = breakLines(withMarks(name), TITLE, WIDTH - 2 * PADDING).slice(0, 2)
   const below = breakLines(typedOnly, SMALL, WIDTH - 2 * PADDING)
   const paragraph = addElement({ doc }, root, 'P')
   const x = LEFT + PADDING

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DocumentLine, OfferDocument } from '../resources/offers/document/contract.ts'
 import type { Formats } from './formats.ts'
+import { drawPicture, type OpenPictures, PICTURE } from './line-picture.ts'
 import { BODY, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './look.ts'
 import {
   addElement,
@@ -23,6 +24,8 @@ import { breakLines, type Line, lineHeight, oneLine, type Style } from './text.t
 /** Right edges of the columns with figures, and the width of the first, with text. */
 const COLUMNS = { quantity: 286, unitPrice: 370, vat: 403, total: WIDTH }
 const NAME_WIDTH = 236
+/** How far names stand to the right where lines have pictures. */
+const INDENT = PICTURE + 10
 const WIDEST = { quantity: 46, unitPrice: 80, vat: 31, total: 76 }
 type Column = keyof typeof COLUMNS
 
@@ -43,6 +46,7 @@ export async function writeTable(
   sheet: Sheet,
   document: OfferDocument,
   formats: Formats,
+  pictures: OpenPictures,
 ): Promise<void> {
   const { lines, prices_include_vat: withVat } = document
   if (lines.length === 0) return
@@ -55,7 +59,7 @@ export async function writeTable(
   writeHeading(sheet, table, formats)
   sheet.onNewPage = () => repeatHeading(sheet, formats)
   for (const line of lines) {
-    writeRow(sheet, table, line, formats)
+    writeRow(sheet, table, line, formats, pictures)
     // Many lines with long descriptions take a second or more, in which the server answers others.
     await setImmediate()
   }
@@ -104,37 +108,53 @@ function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: num
   drawLines(doc, lines, SMALL_STRONG, { ...place, ...right })
 }
 
-function writeRow(sheet: Sheet, table: Element, line: DocumentLine, formats: Formats): void {
+function writeRow(
+  sheet: Sheet,
+  table: Element,
+  line: DocumentLine,
+  formats: Formats,
+  pictures: OpenPictures,
+): void {
   const { doc } = sheet
-  const named = nameOf(line, formats)
-  const beside = breakLines(line.description ?? '', SMALL, NAME_WIDTH)
+  const picture = pictures.get(line.picture ?? '') ?? null
+  const indent = pictures.size === 0 ? 0 : INDENT
+  const x = LEFT + indent
+  const named = nameOf(line, formats, NAME_WIDTH - indent)
+  const beside = breakLines(line.description ?? '', SMALL, NAME_WIDTH - indent)
   const isLong = beside.length > LONG
   const below = isLong ? breakLines(line.description ?? '', SMALL, WIDTH) : beside
   const described = line.description === null ? [] : below
   const figures = figuresOf(line, formats)
-  const head = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
+  const written = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
+  const head = isLong && picture !== null ? Math.max(written, PICTURE) : written
   const whole = head + described.length * lineHeight(SMALL) + 2 * PADDING
-  const together = head + Math.min(described.length, TOGETHER) * lineHeight(SMALL) + 2 * PADDING
+  const least = head + Math.min(described.length, TOGETHER) * lineHeight(SMALL)
+  const together = Math.max(least, picture === null ? 0 : PICTURE) + 2 * PADDING
   // A row that is short moves to the next page as a whole.
-  const kept = whole < PAGE_ROOM / 3 ? whole : together
+  const kept = whole < PAGE_ROOM / 3 ? Math.max(whole, together) : together
   if (roomLeft(sheet) < kept) nextPage(sheet)
 
   const row = addElement(sheet, table, 'TR')
   const first = addElement(sheet, row, 'TD')
   sheet.y += PADDING
   const top = sheet.y
+  if (picture !== null) drawPicture(doc, picture, { x: LEFT, y: top })
   let y = top
   for (const { lines, style } of named) {
     const element = addElement(sheet, first, 'P')
     const at = y
-    asContent(doc, element, 'P', () => drawLines(doc, lines, style, { x: LEFT, y: at }))
+    asContent(doc, element, 'P', () => drawLines(doc, lines, style, { x, y: at }))
     y += lines.length * lineHeight(style)
   }
   for (const column of Object.keys(COLUMNS) as Column[]) {
     writeFigures(sheet, addElement(sheet, row, 'TD'), figures[column], { column, top })
   }
   sheet.y = isLong ? top + head : y
-  if (described.length > 0) writeLines(sheet, described, SMALL, { parent: first })
+  const page = doc.bufferedPageRange().count
+  if (described.length > 0)
+    writeLines(sheet, described, SMALL, { parent: first, x: isLong ? LEFT : x })
+  const isSamePage = doc.bufferedPageRange().count === page
+  if (picture !== null && isSamePage) sheet.y = Math.max(sheet.y, top + PICTURE)
   // A description that is kept together with the figures may be lower or higher than they are.
   sheet.y = Math.max(sheet.y, described.length > TOGETHER ? 0 : top + head) + PADDING
   row.end()
@@ -142,11 +162,11 @@ function writeRow(sheet: Sheet, table: Element, line: DocumentLine, formats: For
   asArtifact(doc, () => doc.moveTo(LEFT, bottom).lineTo(RIGHT, bottom).lineWidth(0.5).stroke(RULE))
 }
 
-function nameOf(line: DocumentLine, { words }: Formats): Cell[] {
-  const cells = [{ lines: breakLines(line.name, STRONG, NAME_WIDTH), style: STRONG }]
+function nameOf(line: DocumentLine, { words }: Formats, width: number): Cell[] {
+  const cells = [{ lines: breakLines(line.name, STRONG, width), style: STRONG }]
   if (!line.is_optional) return cells
   const said = line.is_chosen ? words.optionChosen : words.optionNotChosen
-  return [...cells, { lines: breakLines(said, SMALL_STRONG, NAME_WIDTH), style: SMALL_STRONG }]
+  return [...cells, { lines: breakLines(said, SMALL_STRONG, width), style: SMALL_STRONG }]
 }
 
 function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]> {

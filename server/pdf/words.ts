@@ -1,4 +1,4 @@
-import type { Language } from '../resources/forms/contract.ts'
+import type { Language } from '../resources/forms/text/contract.ts'
 
 /** All words of the PDF that are not the dealer's own. */
 export interface Words {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { dayOf } from '../../server/time.ts'
 import { actor } from '../offers/offers.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -14,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const DAY = 86_400_000
+/** So many days from today, where the dealer is. */
+const day = (days: number) => dayOf(app.clock.now() + days * DAY, 'Europe/Amsterdam')
 const FORM = /<form|<input|<textarea/
 
 it('keeps no cookie, and lets nobody else learn, store, frame or find the page', async () => {
@@ -52,6 +57,11 @@ it('speaks the language of the offer, and that of the browser where there is non
   const french = { 'Accept-Language': 'it, fr-CH;q=0.8' }
   const unknown = await request(`${app.server.url}/o/unknown`, { headers: french })
   expect(unknown.text).toContain('<html lang="fr">')
+})
+
+it('has a picture for the tab, also where the browser shows a file by itself', async () => {
+  const icon = await request(`${app.server.url}/favicon.ico`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
 it('shows markup in every text as text', async () => {
@@ -167,13 +177,42 @@ it('counts as opened when a person is there, and not when a program fetches it',
 
 it('keeps wanted days, once, and the offer can still be signed', async () => {
   const offer = await sendOffer(app, dealer)
-  await offer.post('measure', { day: ['maandag', '', 'vrijdag'] })
-  await offer.post('measure', { day: ['dinsdag'] })
+  const [today, later] = [day(0), day(40)]
+  await offer.post('measure', { day: [later, '', today] })
+  await offer.post('measure', { day: [day(2)] })
   const measured = (await offer.events()).filter(({ kind }) => kind === 'measurement_accepted')
-  expect(measured.map(({ detail }) => detail)).toEqual([{ days: ['maandag', 'vrijdag'] }])
+  expect(measured.map(({ detail }) => detail)).toEqual([{ days: [today, later] }])
   expect((await offer.get()).text).toContain('U hebt om inmeten gevraagd')
   expect((await offer.sign()).status).toBe(303)
   expect((await offer.lead()).status).toBe('signed')
+})
+
+it.each([
+  ['is over', () => day(-1)],
+  ['is no day', () => 'maandag'],
+  ['is not in any calendar', () => '2030-02-30'],
+])('asks for another day than one that %s, and keeps what was chosen', async (_, wrong) => {
+  const offer = await sendOffer(app, dealer)
+  const refused = await offer.post('measure', { day: [day(3), wrong()] })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Kies dagen die nog komen')
+  expect(refused.text).toContain(`min="${day(0)}" value="${day(3)}"`)
+  expect(await offer.events()).toEqual([])
+})
+
+it('has no measuring first where the dealer switched it off, and takes none', async () => {
+  const own = await app.dealer(PLENTY)
+  const offer = await sendOffer(app, own)
+  expect((await offer.get()).text).toContain(`action="/o/${offer.token}/measure"`)
+  await app.database.run(setAccount, {
+    actor: OPERATOR,
+    accountId: own.account.id,
+    input: { id: own.account.id, change: {}, letterhead: { offerMeasureFirst: false } },
+  })
+  expect((await offer.get()).text).not.toContain('/measure"')
+  await offer.post('measure', { day: [day(3)] })
+  expect(await offer.events()).toEqual([])
+  expect((await offer.lead()).offer_measurement_accepted_at).toBeNull()
 })
 
 it('ticks only options: what is fixed stays, and so does what belongs to another offer', async () => {

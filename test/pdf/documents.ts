@@ -21,6 +21,7 @@ export function line(given: Partial<DocumentLine> = {}): DocumentLine {
     vat_rate: 2100,
     is_optional: false,
     is_chosen: true,
+    picture: null,
     ...given,
   }
 }

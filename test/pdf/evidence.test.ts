@@ -54,3 +54,14 @@ test('an offer that is not signed has no such page', async () => {
   const { text } = await readPdf(await renderOffer(offer()))
   expect(text).not.toContain('Elektronische ondertekening')
 })
+
+test('a name with letters that no font has is kept letter by letter, and the page says so', async () => {
+  const signature = { ...evidence.signature, name: '张 Li 🏠🏠', strokes: null }
+  const { text } = await readPdf(await renderOffer(offer(), { ...evidence, signature }))
+  expect(text).toContain('[…] Li […] heeft deze offerte ondertekend')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'U+5F20 U+0020 U+004C U+0069 U+0020 U+1F3E0 U+1F3E0',
+  )
+  const usual = await readPdf(await renderOffer(offer(), evidence))
+  expect(usual.text).not.toContain('U+')
+})

@@ -4,7 +4,7 @@ import { BODY } from '../../server/pdf/look.ts'
 import { missingGlyphs } from '../../server/pdf/missing.ts'
 import { renderOffer } from '../../server/pdf/offer.ts'
 import { breakLines, type Line } from '../../server/pdf/text.ts'
-import { LANGUAGES } from '../../server/resources/forms/contract.ts'
+import { LANGUAGES } from '../../server/resources/forms/text/contract.ts'
 import type { OfferDocument } from '../../server/resources/offers/document/contract.ts'
 import { evidence, line, offer } from './documents.ts'
 import { readPdf } from './read.ts'
@@ -134,6 +134,36 @@ test('a PNG, a JPEG and a WebP are drawn as the logo, in place of the name', asy
     expect(pictures).toBe(1)
     expect(tags.find(({ role }) => role === 'Figure')?.alt).toBe('Lindehof Veranda’s')
   }
+})
+
+test('a picture stands beside each line that has it, and is in the file once', async () => {
+  const picture = 'ab'.repeat(32)
+  const jpeg = await sharp({ create: { width: 48, height: 32, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const description = 'Een lange omschrijving van wat er geleverd wordt. '.repeat(60)
+  const lines = Array.from({ length: 40 }, (_, index) =>
+    line({
+      id: index,
+      name: `Regel ${index + 1}`,
+      picture: index % 2 === 0 ? picture : null,
+      description: index % 10 === 4 ? description : index % 3 === 0 ? null : 'Kort',
+    }),
+  )
+  const render = () => renderOffer(offer({ lines }), undefined, new Map([[picture, jpeg]]))
+  const bytes = await render()
+  const { pictures, text } = await readPdf(bytes)
+  expect(pictures).toBe(20)
+  expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+  for (const { name } of lines) expect(text).toContain(name)
+  expect(bytes.equals(await render())).toBe(true)
+})
+
+test('a picture that cannot be drawn stops no offer', async () => {
+  const picture = 'ab'.repeat(32)
+  const broken = new Map([[picture, Buffer.from('GIF89a')]])
+  const pdf = await renderOffer(offer({ lines: [line({ picture })] }), undefined, broken)
+  expect(await readPdf(pdf)).toMatchObject({ pictures: 0, text: expect.stringContaining('Lumen') })
 })
 
 test('the drawing is made of lines, and its sizes are text', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { call, newKey, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -58,7 +59,7 @@ function NewLine({ writer, onAdded, onClose }: Props & { onClose(): void }) {
   const save = async (form: HTMLFormElement) => {
     setTried(true)
     if (Object.keys(faults).length > 0) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      afterRender(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
     let added: number | null = null

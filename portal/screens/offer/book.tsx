@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { PriceBookEntry } from '../../../server/resources/offers/desk/contract.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PriceBookEntry } from '../../../server/resources/offers/desk/lines/contract.ts'
 import { call, newKey, Problem } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { formatCents } from '../../format.ts'
@@ -22,6 +22,9 @@ export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): voi
   const [q, setQ] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const found = useRead(BOOK, { params: { id: offer.id }, query: { q } })
+  // Somebody may search on while a line is being added.
+  const shown = useRef(found)
+  shown.current = found
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
@@ -49,7 +52,7 @@ export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): voi
     if (outcome instanceof Problem) return setProblem(outcome)
     if (outcome !== 'done') return
     toast(text.added(name))
-    await found.reload(true)
+    await shown.current.reload(true)
   }
   return (
     <Dialog title={text.fromBook} onClose={onClose} wide keepOpen>
@@ -73,6 +76,9 @@ export function BookDialog({ writer, onClose }: { writer: Writer; onClose(): voi
           <ul class="plain book" aria-label={text.fromBook}>
             {entries.map((entry) => (
               <li key={`${entry.from} ${entry.id}`}>
+                {entry.picture && (
+                  <img class="line-picture" src={entry.picture.address} alt="" loading="lazy" />
+                )}
                 <div class="says">
                   <strong>{entry.line_name}</strong>
                   {entry.description && <p class="soft small">{entry.description}</p>}

@@ -1,23 +1,29 @@
 import type {
-  addDeskLine,
-  addOfferFile,
   buildDeskOffer,
-  changeDeskLine,
   changeOfferDetails,
-  getDeskOffer,
-  makeOfferLink,
-  markOfferSent,
   markOfferSigned,
-  previewOfferMail,
   putOfferInvoice,
-  removeDeskLine,
+  setDeskDiscount,
+} from '../../../server/resources/offers/desk/changes/contract.ts'
+import type { getDeskOffer } from '../../../server/resources/offers/desk/contract.ts'
+import type {
+  addOfferFile,
   removeOfferFile,
+} from '../../../server/resources/offers/desk/files/contract.ts'
+import type {
+  addDeskLine,
+  changeDeskLine,
+  removeDeskLine,
   restoreDeskLine,
   searchPriceBook,
+} from '../../../server/resources/offers/desk/lines/contract.ts'
+import type {
+  makeOfferLink,
+  markOfferSent,
+  previewOfferMail,
   sendDeskOffer,
-  setDeskDiscount,
   withdrawOffer,
-} from '../../../server/resources/offers/desk/contract.ts'
+} from '../../../server/resources/offers/desk/sending/contract.ts'
 import { tabAccount } from '../../account.ts'
 import { addressOf, endpoint } from '../../api.ts'
 

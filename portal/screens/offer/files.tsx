@@ -1,8 +1,9 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { call, newKey } from '../../api.ts'
 import { formatBytes } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { ChooseFile } from '../../parts/choose-file.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { me } from '../../session.ts'
@@ -19,7 +20,6 @@ export function Files({ writer }: { writer: Writer }) {
   const { offer } = writer
   const { files } = offer.document
   const mayChange = offer.steps.includes('change')
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   if (files.length === 0 && !mayChange) return null
@@ -87,22 +87,14 @@ export function Files({ writer }: { writer: Writer }) {
       )}
       {mayChange && files.length < MOST_FILES && (
         <div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={text.addFile}
+          <ChooseFile
+            name={text.addFile}
+            label={text.addFile}
+            icon="plus"
             accept="application/pdf"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file !== undefined) void add(file)
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
+            busy={isAdding}
+            onFile={(file) => void add(file)}
           />
-          <Button icon="plus" busy={isAdding} onClick={() => input.current?.click()}>
-            {text.addFile}
-          </Button>
         </div>
       )}
       {fault && (

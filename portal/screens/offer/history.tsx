@@ -1,5 +1,5 @@
 import type { DeskOffer } from '../../../server/resources/offers/desk/contract.ts'
-import { formatCents, formatTime } from '../../format.ts'
+import { formatCents, formatDays, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Icon, type IconName } from '../../parts/icons.tsx'
 import { Pill, type PillLook } from '../../parts/pill.tsx'
@@ -65,7 +65,7 @@ export function History({ offer: { id, versions, events, document } }: { offer: 
                   {text.events[event.kind]}
                   {event.name !== null && `: ${event.name}`}
                 </p>
-                {event.text !== null && <blockquote>{event.text}</blockquote>}
+                {event.text !== null && <blockquote>{formatDays(event.text)}</blockquote>}
                 <p class="soft small">
                   <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>
                   {versions.length > 1 && ` · ${text.version(event.version)}`}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DeskLine } from '../../../server/resources/offers/desk/contract.ts'
+import type { Picture } from '../../../server/resources/pictures/contract.ts'
 import { call, Problem } from '../../api.ts'
 import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDraft } from '../../parts/draft.ts'
+import { PictureField } from '../../parts/picture-field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { CHANGE_LINE } from './endpoints.ts'
@@ -45,9 +48,7 @@ export function LineForm({ writer, line, field, onClose }: Props) {
     if (!draft.isChanged) return onClose()
     setTried(true)
     if (Object.keys(faultsOf(values)).length > 0) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
+      afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
     const names = Object.keys(changes) as (keyof LineValues)[]
@@ -72,6 +73,18 @@ export function LineForm({ writer, line, field, onClose }: Props) {
     })
     if (outcome instanceof Problem) setProblem(outcome)
     else if (outcome !== 'kept') onClose()
+  }
+  /** Saved at once, as files are: what was typed stays as it is. */
+  const setPicture = async (picture: Picture | null) => {
+    const outcome = await writer.write({
+      what: line.name,
+      run: async (version) => {
+        const params = { id: writer.offer.id, line: line.id }
+        const body = { picture: picture?.hash ?? null, version }
+        return (await call(CHANGE_LINE, { params, body })).data
+      },
+    })
+    setProblem(outcome instanceof Problem ? outcome : null)
   }
   return (
     <form
@@ -111,6 +124,11 @@ export function LineForm({ writer, line, field, onClose }: Props) {
             </>
           )
         }
+      />
+      <PictureField
+        picture={line.picture}
+        isBusy={writer.isSending}
+        onPicture={(picture) => void setPicture(picture)}
       />
       <div class="row">
         <Button type="submit" look="main" busy={writer.isSending}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { DeskLine, DeskLineChange } from '../../../server/resources/offers/desk/contract.ts'
+import type { DeskLine } from '../../../server/resources/offers/desk/contract.ts'
+import type { DeskLineChange } from '../../../server/resources/offers/desk/lines/contract.ts'
 import { asTyped, centsAsTyped, hundredthsTyped, numberTyped } from './typed.ts'
 
 /** A line as it stands in the fields. */

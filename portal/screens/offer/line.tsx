@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { DeskLine, DeskOffer } from '../../../server/resources/offers/desk/contract.ts'
 import { formatCents, formatNumber, formatRate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { DragHandle } from '../../parts/drag-handle.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { Why } from './why.tsx'
@@ -17,7 +18,8 @@ interface Props {
   onEdit: ((field: string) => void) | null
   onMove(to: number): void
   onDrag(to: number): void
-  onDrop(to: number): void
+  /** Null: the drag was broken off. */
+  onDrop(to: number | null): void
   onOptional(isOptional: boolean): void
   onRemove(): void
 }
@@ -27,7 +29,6 @@ export function Line(props: Props) {
   const { offer: text } = say()
   const { offer, line, place, isDragged, onEdit } = props
   const [isWhyOpen, setWhyOpen] = useState(false)
-  const item = useRef<HTMLLIElement>(null)
   const count = offer.document.lines.length
   const money = (cents: number | null) =>
     cents === null ? text.onRequest : formatCents(cents, offer.document.currency)
@@ -35,8 +36,17 @@ export function Line(props: Props) {
   const isAgreed = line.agreed_price !== null && line.base_price !== null
   const classes = ['line', isDragged && 'dragged', !line.is_chosen && 'not-chosen']
   return (
-    <li ref={item} class={classes.filter(Boolean).join(' ')} data-line={line.id}>
-      {onEdit && <Handle {...props} item={item} />}
+    <li class={classes.filter(Boolean).join(' ')} data-line={line.id}>
+      {onEdit && (
+        <DragHandle
+          name={line.name}
+          place={place}
+          of={count}
+          onDrag={props.onDrag}
+          onDrop={props.onDrop}
+          onStep={props.onMove}
+        />
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
@@ -47,21 +57,24 @@ export function Line(props: Props) {
         }}
       >
         <div class="says" data-field="name">
-          {onEdit ? (
-            <button type="button" class="line-open" aria-label={text.editLine(line.name)}>
-              {line.name}
-            </button>
-          ) : (
-            <strong>{line.name}</strong>
-          )}
-          {line.is_optional && (
-            <p class="small option">{line.is_chosen ? text.optionChosen : text.option}</p>
-          )}
-          {line.description && (
-            <p class="soft small description" data-field="description">
-              {line.description}
-            </p>
-          )}
+          {line.picture && <img class="line-picture" src={line.picture.address} alt="" />}
+          <div>
+            {onEdit ? (
+              <button type="button" class="line-open" aria-label={text.editLine(line.name)}>
+                {line.name}
+              </button>
+            ) : (
+              <strong>{line.name}</strong>
+            )}
+            {line.is_optional && (
+              <p class="small option">{line.is_chosen ? text.optionChosen : text.option}</p>
+            )}
+            {line.description && (
+              <p class="soft small description" data-field="description">
+                {line.description}
+              </p>
+            )}
+          </div>
         </div>
         <Value name="quantity" label={text.quantity}>
           <span class="times">{formatNumber(line.quantity)}</span>
@@ -144,68 +157,4 @@ function Value({
       <span class="figures">{children}</span>
     </div>
   )
-}
-
-/** A handle to drag the line by. With the focus on it, the arrow keys move the line. */
-function Handle({
-  item,
-  line,
-  place,
-  offer,
-  onMove,
-  onDrag,
-  onDrop,
-}: Props & { item: { current: HTMLLIElement | null } }) {
-  const { offer: text } = say()
-  const drag = (event: PointerEvent) => {
-    if (event.button !== 0) return
-    event.preventDefault()
-    const ended = new AbortController()
-    const { signal } = ended
-    let to = place
-    // The line is moved in the page meanwhile, so the window listens, not the line.
-    addEventListener(
-      'pointermove',
-      ({ clientY }) => {
-        const next = placeAt(item.current, clientY)
-        if (next === to) return
-        to = next
-        onDrag(to)
-      },
-      { signal },
-    )
-    const end = (isDropped: boolean) => () => {
-      ended.abort()
-      onDrop(isDropped ? to : place)
-    }
-    addEventListener('pointerup', end(true), { signal })
-    addEventListener('pointercancel', end(false), { signal })
-  }
-  return (
-    <button
-      type="button"
-      class="handle"
-      aria-label={text.handle(line.name, place + 1, offer.document.lines.length)}
-      title={text.dragHint}
-      onPointerDown={drag}
-      onKeyDown={(event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (step === undefined) return
-        event.preventDefault()
-        onMove(place + step)
-        // A browser takes the focus from a line that is moved.
-        const button = event.currentTarget
-        requestAnimationFrame(() => button.focus())
-      }}
-    >
-      <Icon name="drag" />
-    </button>
-  )
-}
-
-/** The place of the line that the pointer is over. */
-function placeAt(item: HTMLElement | null, y: number): number {
-  const rows = [...(item?.parentElement?.children ?? [])]
-  const over = rows.findIndex((one) => y < one.getBoundingClientRect().bottom)
-  return over < 0 ? rows.length - 1 : over
 }

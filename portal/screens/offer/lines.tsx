@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { DeskLine, DeskOffer } from '../../../server/resources/offers/desk/contract.ts'
 import { call, newKey } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { toast } from '../../parts/toast.tsx'
 import { AddLine } from './add-line.tsx'
 import { CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
@@ -27,7 +28,7 @@ export function Lines({ writer }: { writer: Writer }) {
   const openLine = (id: number, field: string) => setOpen(new Map(open).set(id, field))
   const closeLine = (id: number) => {
     setOpen((lines) => new Map([...lines].filter(([one]) => one !== id)))
-    requestAnimationFrame(() => focusLine(list.current, id))
+    afterRender(() => focusLine(list.current, id))
   }
   const move = async (line: DeskLine, to: number) => {
     if (to < 0 || to >= document.lines.length || writer.isSending) return
@@ -51,7 +52,7 @@ export function Lines({ writer }: { writer: Writer }) {
     })
     if (!done) return
     toast(text.removed(line.name), () => void restore(line))
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
+    afterRender(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
   }
   const restore = async (line: DeskLine) => {
     const idempotencyKey = newKey()
@@ -115,7 +116,7 @@ export function Lines({ writer }: { writer: Writer }) {
                   onMove={(to) => void move(line, to)}
                   onDrag={(to) => setDragged({ id: line.id, to })}
                   onDrop={(to) => {
-                    const stays = document.lines[to]?.id === line.id
+                    const stays = to === null || document.lines[to]?.id === line.id
                     if (stays) return setDragged(null)
                     void move(line, to).finally(() => setDragged(null))
                   }}
@@ -135,10 +136,7 @@ export function Lines({ writer }: { writer: Writer }) {
         {heard}
       </p>
       {mayChange && (
-        <AddLine
-          writer={writer}
-          onAdded={(id) => requestAnimationFrame(() => focusLine(list.current, id))}
-        />
+        <AddLine writer={writer} onAdded={(id) => afterRender(() => focusLine(list.current, id))} />
       )}
       <LeftOutLines writer={writer} />
     </section>
@@ -162,5 +160,6 @@ function restorable(line: DeskLine) {
   const { name, description, quantity, vat_rate, base_price, agreed_price, source } = line
   const { offer_item_id, article_number, is_optional, is_chosen, origin } = line
   const said = { name, description, quantity, vat_rate, base_price, agreed_price, source }
-  return { ...said, offer_item_id, article_number, is_optional, is_chosen, origin }
+  const picture = line.picture?.hash ?? null
+  return { ...said, offer_item_id, article_number, is_optional, is_chosen, origin, picture }
 }

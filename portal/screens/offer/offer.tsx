@@ -6,10 +6,10 @@ import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
 import { me } from '../../session.ts'
-import { ConflictDialog } from './conflict.tsx'
 import { Discount } from './discount.tsx'
 import { GET, pdfHref } from './endpoints.ts'
 import { Files } from './files.tsx'
@@ -54,6 +54,7 @@ interface Props {
 function Loaded({ loaded, read }: Props) {
   const { offer: text, lead } = say()
   const writer = useWriter(read, loaded)
+  const { conflict } = writer
   const [isSendOpen, setSendOpen] = useState(false)
   const { offer } = writer
   useLive(read.reload)
@@ -97,7 +98,14 @@ function Loaded({ loaded, read }: Props) {
         </div>
       </div>
       {isSendOpen && <SendDialog writer={writer} onClose={() => setSendOpen(false)} />}
-      {writer.conflict && <ConflictDialog {...writer.conflict} />}
+      {conflict && (
+        <Conflict
+          text={text.conflictText(conflict.what)}
+          differences={conflict.differences?.(conflict.current) ?? []}
+          onMine={() => conflict.choose(true)}
+          onTheirs={() => conflict.choose(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { z } from 'zod'
-import type { previewOfferMail } from '../../../server/resources/offers/desk/contract.ts'
+import type { previewOfferMail } from '../../../server/resources/offers/desk/sending/contract.ts'
 import { call, newKey, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'

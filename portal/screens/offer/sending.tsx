@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { LINK, MARK_SENT, MARK_SIGNED, WITHDRAW } from './endpoints.ts'
@@ -56,6 +57,7 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
     <section class="card stack sending">
       <h2>{text.sending}</h2>
       <Stand offer={offer} />
+      {offer.mail && <OnItsWay mail={offer.mail} />}
       {may('send') && (offer.sent_at === null || checklist.length > 0) && (
         <CheckList checks={checklist} language={offer.document.language} />
       )}
@@ -67,7 +69,7 @@ export function Sending({ writer, onSend }: { writer: Writer; onSend(): void }) 
             aria-disabled={isBlocked}
             onClick={() => !isBlocked && onSend()}
           >
-            {offer.sent_at === null ? text.send : text.sendAgain}
+            {offer.sent_at === null && offer.mail?.state !== 'failed' ? text.send : text.sendAgain}
           </Button>
           {link === null && seesContact && (
             <Button
@@ -132,6 +134,19 @@ function Stand({ offer }: { offer: DeskOffer }) {
   )
 }
 
+/** The mail with it has not arrived yet, or never will. */
+function OnItsWay({ mail: { state, to, reason } }: { mail: NonNullable<DeskOffer['mail']> }) {
+  const { offer: text, lead } = say()
+  const whom = to ?? lead.theCustomer
+  if (reason === null) return <p class="soft">{text.mailWaiting(whom)}</p>
+  return (
+    <Banner look="warn">
+      <p role="status">{lead.mailProblem(whom, reason)}</p>
+      {state === 'waiting' && <p>{text.mailRetried}</p>}
+    </Banner>
+  )
+}
+
 /** What is missing, each with the way to where it is filled in. */
 function CheckList({ checks, language }: { checks: readonly Check[]; language: string }) {
   const { offer: text } = say()
@@ -183,6 +198,9 @@ function Way({ check: { code, line_ids: lines }, language }: { check: Check; lan
       )
     case 'no_lines':
       return <Show label={text.showIt} selector=".add-line .button" />
+    case 'logo':
+      if (!can.value.manage) return null
+      return <a href="/portal/settings/account">{text.showIt}</a>
     case 'valid_until':
     case 'lapsed':
       return <Show label={text.showIt} selector="input[type=date]" />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { call, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -26,13 +27,16 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
   const { offer } = writer
   const shown = offer.document.texts[name]
   if (isOpen) return <TextForm writer={writer} name={name} onClose={() => onOpen(false)} />
-  if (shown === null) return null
+  const isLeftOut = offer.texts.own[name] === ''
+  if (shown === null && !isLeftOut) return null
   const title = text.texts[name]
   return (
     <section class={`paper-text ${name}`} id={`text-${name}`}>
       <div class="row">
         <h3>{title}</h3>
-        {offer.texts.own[name] != null && <span class="soft small">{text.ownText}</span>}
+        {offer.texts.own[name] != null && (
+          <span class="soft small">{isLeftOut ? text.leftOutText : text.ownText}</span>
+        )}
         {offer.steps.includes('change') && (
           <Button
             look="quiet"
@@ -42,7 +46,7 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
           />
         )}
       </div>
-      {shown.length > LONG ? (
+      {shown === null ? null : shown.length > LONG ? (
         <details>
           <summary>{shown.slice(0, 90)}…</summary>
           <p class="words">{shown}</p>
@@ -67,13 +71,14 @@ function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; o
 
   const close = () => {
     onClose()
-    requestAnimationFrame(() =>
+    afterRender(() =>
       document.querySelector<HTMLElement>(`#text-${name} button, .add-texts button`)?.focus(),
     )
   }
   const save = async (words: string | null) => {
     const isUsual = words === null || words.trim() === (inherited[name] ?? '').trim()
-    const wanted = isUsual ? null : words.trim()
+    // The button that signs always says something.
+    const wanted = isUsual || (name === 'order_button' && words.trim() === '') ? null : words.trim()
     if (wanted === (own[name] ?? null) && wanted === opened.current.own) return close()
     // Somebody else changed this very text: the version that was looked at brings that up.
     const version = opened.current.own === (own[name] ?? null) ? undefined : opened.current.version
@@ -81,7 +86,7 @@ function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; o
       what: title,
       ...(version !== undefined && { version }),
       differences: (now) => [
-        [title, words ?? inherited[name] ?? '', now.document.texts[name] ?? frame.none],
+        [title, (words ?? inherited[name]) || frame.none, now.document.texts[name] ?? frame.none],
       ],
       run: async (version) => {
         const body = { version, texts: { [name]: wanted } }
@@ -128,6 +133,11 @@ function TextForm({ writer, name, onClose }: { writer: Writer; name: TextName; o
             {text.inheritText}
           </Button>
         )}
+        {inherited[name] !== null && own[name] !== '' && name !== 'order_button' && (
+          <Button look="quiet" onClick={() => void save('')}>
+            {text.leaveOutText}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -145,7 +155,8 @@ export function AddTexts({
 }) {
   const { offer: text } = say()
   const missing = TEXT_NAMES.filter(
-    (name) => offer.document.texts[name] === null && !open.includes(name),
+    (name) =>
+      offer.document.texts[name] === null && offer.texts.own[name] !== '' && !open.includes(name),
   )
   if (missing.length === 0 || !offer.steps.includes('change')) return null
   return (

@@ -4,12 +4,10 @@ import { call, Problem } from '../../api.ts'
 import type { Read } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { confirm } from '../../parts/confirm.tsx'
+import type { Difference } from '../../parts/conflict.tsx'
 import { problemText } from '../../parts/problem.ts'
 import { toast } from '../../parts/toast.tsx'
 import { GET } from './endpoints.ts'
-
-/** A value as one wanted it, and as it is now, under its name. */
-export type Difference = readonly [name: string, mine: string, now: string]
 
 export interface Work {
   /** Does it on this version of the offer. Answers the offer after it; null: it is to be read. */

@@ -7,7 +7,7 @@ import { due } from './sums.ts'
 export function answer(view: View): Html {
   return html`<section class="card answer" id="answer" aria-labelledby="answer-title">
 ${order(view)}
-${!view.page.isMeasured && measure(view)}
+${view.page.mayMeasure && !view.page.isMeasured && measure(view)}
 ${decline(view)}
 </section>`
 }
@@ -34,16 +34,18 @@ ${withdrawal && html`<div class="withdrawal"><h3>${texts.withdrawal}</h3><p clas
 </form>`
 }
 
-function measure({ texts, path }: View): Html {
+function measure(view: View): Html {
+  const { page, texts, path, typed } = view
+  const fault = faulty(view, 'day')
   const days = [1, 2, 3].map(
-    (number) => html`<label for="day-${number}">${texts.day(number)}</label>
-<input id="day-${number}" name="day" maxlength="100">`,
+    (number) => html`<div><label for="day-${number}">${texts.day(number)}</label>
+<input type="date" id="day-${number}" name="day" min="${page.today}" value="${typed[`day-${number}`]}"${fault}></div>`,
   )
-  return html`<details class="plain no-print">
+  return html`<details class="plain no-print"${fault === '' ? '' : html` open`}>
 <summary>${texts.measure}</summary>
 <form method="post" action="${path}/measure">
 <p>${texts.measureText}</p>
-${days}
+<div class="days">${days}</div>
 <button class="second">${texts.measureButton}</button>
 </form>
 </details>`

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Language } from '../../resources/forms/contract.ts'
+import type { Language } from '../../resources/forms/text/contract.ts'
 import { accentOf } from '../look.ts'
 import type { Html } from '../view.ts'
 

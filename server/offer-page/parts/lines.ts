@@ -28,11 +28,18 @@ function table(
 }
 
 function row(view: View, line: DocumentLine): Html {
-  return html`<tr><th scope="row">${words(view, line)}</th><td class="amount">${amount(view, line)}</td></tr>`
+  return html`<tr><th scope="row">${pictured(view, line)}</th><td class="amount">${amount(view, line)}</td></tr>`
 }
 
 function amount({ texts, format }: View, { total }: DocumentLine): string {
   return total === null ? texts.onRequest : format.money(total)
+}
+
+/** The name beside it says what the picture shows. */
+function pictured(view: View, line: DocumentLine): Html {
+  if (line.picture === null) return words(view, line)
+  const address = `${view.path}/pictures/${line.picture}`
+  return html`<span class="pictured"><img src="${address}" alt="" decoding="async"><span>${words(view, line)}</span></span>`
 }
 
 function words(view: View, line: DocumentLine): Html {
@@ -64,7 +71,7 @@ function options(view: View, optional: readonly DocumentLine[]): Html {
 ${optional.map(
   (line) => html`<li><label>
 <input type="checkbox" name="choice" value="${line.id}" form="order"${line.is_chosen ? html` checked` : ''}${line.list_price === null ? html` disabled` : ''}>
-<span class="words">${words(view, line)}</span>
+<span class="words">${pictured(view, line)}</span>
 <span class="amount">${amount(view, line)}</span>
 </label></li>`,
 )}

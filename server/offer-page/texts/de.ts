@@ -74,6 +74,7 @@ export const de: PageTexts = {
     terms: 'Kreuzen Sie an, dass Sie den Allgemeinen Geschäftsbedingungen zustimmen.',
     strokes: 'Die Zeichnung ist zu groß. Löschen Sie sie und zeichnen Sie neu.',
     question: 'Geben Sie Ihre Frage ein.',
+    day: 'Wählen Sie Tage, die noch kommen, oder lassen Sie die Felder leer.',
     other: 'Prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.',
   },
   signedTitle: 'Unterschrieben. Vielen Dank!',

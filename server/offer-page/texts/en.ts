@@ -71,6 +71,7 @@ export const en = {
     terms: 'Tick that you agree to the general terms.',
     strokes: 'The drawing is too large. Clear it and draw again.',
     question: 'Type your question.',
+    day: 'Choose days that are still to come, or leave the fields empty.',
     other: 'Check what you typed and try again.',
   },
   signedTitle: 'Signed. Thank you!',

@@ -74,6 +74,7 @@ export const fr: PageTexts = {
     terms: 'Cochez que vous acceptez les conditions générales.',
     strokes: 'Le dessin est trop grand. Effacez-le et recommencez.',
     question: 'Saisissez votre question.',
+    day: 'Choisissez des jours à venir, ou laissez les champs vides.',
     other: 'Vérifiez votre saisie et réessayez.',
   },
   signedTitle: 'C’est signé. Merci !',

@@ -70,8 +70,9 @@ export const nl: PageTexts = {
   missing: {
     name: 'Typ uw volledige naam.',
     terms: 'Vink aan dat u akkoord gaat met de algemene voorwaarden.',
-    strokes: 'De tekening is te groot. Wis haar en teken opnieuw.',
+    strokes: 'De handtekening is te groot. Wis alles en teken opnieuw.',
     question: 'Typ uw vraag.',
+    day: 'Kies dagen die nog komen, of laat de velden leeg.',
     other: 'Controleer wat u hebt getypt en probeer het opnieuw.',
   },
   signedTitle: 'Ondertekend. Dank u wel!',
@@ -82,13 +83,14 @@ export const nl: PageTexts = {
   declinedTitle: 'Deze offerte is afgewezen',
   declinedText: 'Hebt u zich bedacht? Bel of mail ons.',
   lapsedTitle: 'Deze offerte is niet meer geldig',
-  lapsedText: (day) => `Zij was geldig tot en met ${day}. Wilt u haar toch? Bel of mail ons.`,
+  lapsedText: (day) =>
+    `De offerte was geldig tot en met ${day}. Toch belangstelling? Bel of mail ons.`,
   replacedTitle: 'Er is een nieuwere versie van deze offerte',
   replacedText: 'Deze versie kunt u niet meer ondertekenen. De nieuwere vindt u in uw e-mail.',
   replacedDraft: 'Deze versie kunt u niet meer ondertekenen. Wij sturen u de nieuwere toe.',
   toNewer: 'Nieuwere versie openen',
   withdrawnTitle: 'Deze offerte is ingetrokken',
-  withdrawnText: 'U kunt haar niet meer ondertekenen. Bel of mail ons als u een vraag hebt.',
+  withdrawnText: 'Ondertekenen kan niet meer. Bel of mail ons als u een vraag hebt.',
   unknownTitle: 'Hier is geen offerte',
   unknownText:
     'Misschien is de link afgebroken. Open hem nog eens vanuit de e-mail, of vraag de verkoper om hem opnieuw te sturen.',

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
-import { LANGUAGES, type Language } from '../../resources/forms/contract.ts'
+import { LANGUAGES, type Language } from '../../resources/forms/text/contract.ts'
 import { de } from './de.ts'
 import { en, type PageTexts } from './en.ts'
 import { fr } from './fr.ts'

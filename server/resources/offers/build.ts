@@ -31,7 +31,7 @@ export const buildOffer = defineAction<Named & { isFirst?: boolean }, Offer>(
       const offer: LeadRow = { ...row, ...begun }
       const before = await listLines(ctx, row)
       const { lines } = await linesByRules(ctx, account, row)
-      const made = lines.map((line) => toLine(line, before))
+      const made = lines.map((line, index) => toLine(line, knownAs(line, index, lines, before)))
       const typed = before.filter(({ source }) => source === 'manual')
       const counted = await writeLines(ctx, offer, before, [...made, ...typed])
       if (counted === null) return isNew ? { columns: begun } : null
@@ -63,9 +63,19 @@ function endOfValidity(account: AccountRow, at: number): number | null {
   return days === null ? null : dayStart(dayOf(at, zone), zone, days + 1) - 1
 }
 
+/** The line that was there before: the item's first stays its first, its second its second. */
+function knownAs(
+  { item }: MadeLine,
+  index: number,
+  lines: readonly MadeLine[],
+  before: readonly OfferLineRow[],
+): OfferLineRow | undefined {
+  const nth = lines.slice(0, index).filter((line) => line.item.id === item.id).length
+  return before.filter(({ offer_item_id: id }) => id === item.id)[nth]
+}
+
 /** A price the dealer agreed on and what the customer may choose stay with the item. */
-function toLine(made: MadeLine, before: readonly OfferLineRow[]): Line {
-  const known = before.find(({ offer_item_id: id }) => id === made.item.id)
+function toLine(made: MadeLine, known: OfferLineRow | undefined): Line {
   return {
     ...copyOf(made),
     id: known?.id ?? null,

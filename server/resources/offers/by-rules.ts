@@ -46,8 +46,7 @@ const HUNDREDTHS = 100
 /** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
 export function copyOf(made: MadeLine): Line {
   const { item, why } = made
-  const { shown, quantity, price, cell } = why
-  const origin: LineOrigin = { shown, quantity, price, cell }
+  const origin: LineOrigin = { facts: why.facts }
   return {
     id: null,
     name: made.name,
@@ -62,5 +61,6 @@ export function copyOf(made: MadeLine): Line {
     is_optional: 0,
     is_chosen: 1,
     origin: JSON.stringify(origin),
+    picture: item.picture,
   }
 }

@@ -1,9 +1,10 @@
 import { missingGlyphs } from '../../pdf/missing.ts'
+import { readLogo } from '../../pdf/picture.ts'
 import type { Check, CheckCode } from './desk/contract.ts'
 import type { OfferDocument } from './document/contract.ts'
 
 /** What an offer lacks, in the order in which a dealer would mend it. */
-export function checkOffer(document: OfferDocument, now: number): Check[] {
+export async function checkOffer(document: OfferDocument, now: number): Promise<Check[]> {
   const { dealer, lines, texts, valid_until: until } = document
   const onRequest = lines.filter(({ unit_price: price }) => price === null)
   const missing: [CheckCode, boolean][] = [
@@ -22,9 +23,14 @@ export function checkOffer(document: OfferDocument, now: number): Check[] {
       const ids = code === 'line_on_request' ? onRequest.map(({ id }) => id) : []
       return { code, blocks: true, line_ids: ids, characters: [] }
     })
+  const { logo } = dealer
+  const harmless = { blocks: false, line_ids: [] }
+  if (logo !== null && (await readLogo(logo)) === null) {
+    found.push({ code: 'logo', ...harmless, characters: [] })
+  }
   const characters = missingGlyphs(document)
-  if (characters.length === 0) return found
-  return [...found, { code: 'unwritable', blocks: false, line_ids: [], characters }]
+  if (characters.length > 0) found.push({ code: 'unwritable', ...harmless, characters })
+  return found
 }
 
 const WORDS: Record<CheckCode, string> = {
@@ -36,6 +42,7 @@ const WORDS: Record<CheckCode, string> = {
   terms: 'there are no general terms',
   valid_until: 'it has no last day of validity',
   lapsed: 'its last day of validity is over',
+  logo: 'the logo cannot be drawn',
   unwritable: 'the PDF cannot show',
 }
 

@@ -1,6 +1,7 @@
 import { type Action, defineAction, type WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
+import { checkPicture } from '../pictures/store.ts'
 import { type Columns, listLines, moveOffer, type Named } from './change.ts'
 import type { Offer } from './contract.ts'
 import { totalOf } from './discount.ts'
@@ -42,6 +43,7 @@ export const addLine = lineAction<TypedLine & { position: number | null }>(
       is_optional: 0,
       is_chosen: 1,
       origin: null,
+      picture: null,
     }
     return placed(lines, line, position)
   },
@@ -52,6 +54,7 @@ export type LineEdit = { [Field in keyof TypedLine]?: TypedLine[Field] | undefin
   lineId: number
   position?: number | undefined
   isOptional?: boolean | undefined
+  picture?: string | null | undefined
 }
 
 /**
@@ -60,7 +63,10 @@ export type LineEdit = { [Field in keyof TypedLine]?: TypedLine[Field] | undefin
  */
 export const editLine = lineAction<LineEdit>(
   'editLine',
-  (lines, { lineId, position, name, description, quantity, price, vatRate, isOptional }) => {
+  (
+    lines,
+    { lineId, position, name, description, quantity, price, vatRate, isOptional, picture },
+  ) => {
     const { at, line } = find(lines, lineId)
     const hasListPrice = line.source === 'auto' || line.origin !== null
     const column = hasListPrice ? 'agreed_price' : 'base_price'
@@ -72,6 +78,7 @@ export const editLine = lineAction<LineEdit>(
       ...(price !== undefined && { [column]: price }),
       ...(vatRate !== undefined && { vat_rate: vatRate }),
       ...(isOptional !== undefined && optional(line, isOptional)),
+      ...(picture !== undefined && { picture }),
     }
     return position === undefined ? lines.with(at, edited) : moved(lines, at, edited, position)
   },
@@ -123,8 +130,9 @@ function lineAction<Change extends object>(
   change: (lines: readonly Line[], given: Change) => Line[],
 ): Action<Named & Change, Offer> {
   return defineAction(import.meta.url, name, (ctx, given) =>
-    changeLines(ctx, given, (lines) => {
+    changeLines(ctx, given, async (lines) => {
       checkTyped(given as Partial<TypedLine>)
+      await checkPicture(ctx, ctx.accountId, (given as Partial<LineEdit>).picture)
       return change(lines, given)
     }),
   )

@@ -1,8 +1,10 @@
 import { defineAction } from '../../../db/action.ts'
+import { getAccountRow } from '../../accounts/store.ts'
 import { confirmSigned } from '../../mails/to-customers.ts'
 import { tellOfDeclined, tellOfMeasured, tellOfSigned } from '../../mails/to-members.ts'
 import { moveOffer } from '../change.ts'
 import type { Signature } from '../document/contract.ts'
+import { settingsOf } from '../document/settings.ts'
 import { markSeen, markSent } from './arrived.ts'
 import { chosenOf, shownTotal, withChoice } from './choice.ts'
 import { keepChoice, writeChoice } from './choose.ts'
@@ -66,7 +68,10 @@ export const declineVersion = defineAction<Asked & { reason: string | null }, Ou
   },
 )
 
-/** The customer accepts the price and asks to be measured; once, and the offer can be signed after. */
+/**
+ * The customer accepts the price and asks to be measured; once, and the offer can be signed after. Not
+ * where the account has switched that off.
+ */
 export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
   import.meta.url,
   'measureVersion',
@@ -74,6 +79,7 @@ export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
     const open = await lockOpen(ctx, asked)
     if (open === null) return 'closed'
     if (open.row.offer_measurement_accepted_at !== null) return 'done'
+    if (!settingsOf(await getAccountRow(ctx, ctx.accountId)).measure_first) return 'closed'
     await markSent(ctx, open)
     const seen = await markSeen(ctx, open)
     await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {

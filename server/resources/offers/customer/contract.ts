@@ -80,7 +80,13 @@ export type SignForm = z.output<typeof SignForm>
 
 export const DeclineForm = z.object({ reason: Optional(1000) })
 
-/** The days on which the customer would like to be measured, in their own words. */
-export const MeasureForm = z.object({ day: z.array(Optional(100)).max(3).default([]) })
+/** The days on which the customer would like to be measured, the first first. An empty field is none. */
+export const MeasureForm = z.object({
+  day: z
+    .array(z.union([z.literal(''), z.iso.date()]))
+    .max(3)
+    .default([])
+    .transform((days) => [...new Set(days.filter((day) => day !== ''))].sort()),
+})
 
 export const AskForm = z.object({ question: Required(2000) })

@@ -1,9 +1,11 @@
 import type { Source } from '../../../db/source.ts'
 import type { LeadRow } from '../../../db/tables.ts'
+import { dayOf } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { listLines } from '../change.ts'
 import { type OfferDocument, Signature } from '../document/contract.ts'
+import { settingsOf } from '../document/settings.ts'
 import type { Version } from '../versions/store.ts'
 import { withChoice } from './choice.ts'
 import type { PageState } from './contract.ts'
@@ -18,6 +20,10 @@ export interface OfferPage {
   pdfHash: string
   /** Whether the customer accepted the price and asked to be measured. */
   isMeasured: boolean
+  /** Whether that can be asked for. */
+  mayMeasure: boolean
+  /** Today, where the dealer is. */
+  today: string
   /** How the dealer is reached today: it may have changed since the offer was sent. */
   dealer: { name: string; phone: string | null; email: string | null }
   /** Null when the customer signed nothing here. */
@@ -30,13 +36,16 @@ export async function readOfferPage(
   now: number,
 ): Promise<OfferPage> {
   const { account_id: accountId, lead_id: leadId } = version
-  const { name, phone, email } = await getAccountRow(source, accountId)
+  const account = await getAccountRow(source, accountId)
+  const { name, phone, email, time_zone: zone } = account
   const lead = await getLeadRow(source, accountId, leadId)
   return {
     state: pageState(version, version.document, lead, now),
     document: await withOwnChoice(source, version, lead),
     pdfHash: version.pdf_hash,
     isMeasured: lead.offer_measurement_accepted_at !== null,
+    mayMeasure: settingsOf(account).measure_first,
+    today: dayOf(now, zone),
     dealer: { name, phone, email },
     signed: version.state === 'signed' ? await findSigning(source, version) : null,
   }

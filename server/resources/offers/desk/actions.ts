@@ -4,15 +4,13 @@ import { dayOf, dayStart } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { type Columns, moveOffer, type Named } from '../change.ts'
 import type { Offer } from '../contract.ts'
-import type { OfferDetails } from '../document/contract.ts'
+import type { OfferDetails, OwnTexts } from '../document/contract.ts'
 import { reopened } from '../lines.ts'
-
-type OwnTexts = OfferDetails['texts']
 
 export interface DetailsChange extends Named {
   /** The last day, in the account's time zone; null for none. */
   validUntil?: string | null | undefined
-  /** A text that is absent stays; null takes the account's. */
+  /** A text that is absent stays; null takes the account's, and a blank one says nothing. */
   texts?: OwnTexts | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Source } from '../../../db/source.ts'
 import type { AccountRow, LeadRow, MaterialRow, OfferLineRow } from '../../../db/tables.ts'
 import { ValidationFailed } from '../../../errors.ts'
+import type { MadeLine } from '../../offer-items/lines/line.ts'
 import { makeLineOf, makeLines } from '../../offer-items/lines/make-lines.ts'
 import { copyOf, readWanted } from '../by-rules.ts'
 import type { LineOrigin } from '../document/contract.ts'
@@ -11,8 +12,6 @@ export interface OfBook {
   from: 'item' | 'material'
   id: number
 }
-
-const BY_HAND = 'added by hand'
 
 /**
  * The line that something of the price book writes on an offer. It is the rule's own line where the
@@ -33,23 +32,24 @@ export async function lineOfBook(
   const isOnOffer = lines.some(({ offer_item_id: own }) => own === id)
   const byRule = wanted.isAsked ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
   if (byRule != null && !isOnOffer) return copyOf(byRule)
-  return byHand(copyOf(makeLineOf(item, wanted)))
+  return byHand(makeLineOf(item, wanted))
 }
 
 /** A line that the dealer added: no rule wrote it. It keeps where its price comes from. */
-function byHand(line: Line): Line {
-  const origin = JSON.parse(line.origin ?? 'null') as LineOrigin
-  const own: LineOrigin = { ...origin, shown: BY_HAND }
-  return { ...line, source: 'manual', offer_item_id: null, origin: JSON.stringify(own) }
+function byHand(made: MadeLine): Line {
+  const origin: LineOrigin = { facts: { ...made.why.facts, shown: 'by_hand' } }
+  const own = JSON.stringify(origin)
+  return { ...copyOf(made), source: 'manual', offer_item_id: null, origin: own }
 }
 
 export function lineOfMaterial(material: MaterialRow): Line {
-  const { name, unit, unit_price: price, vat_rate: vatRate } = material
+  const { name, unit, unit_price: price, vat_rate: vatRate, picture } = material
   const origin: LineOrigin = {
-    shown: BY_HAND,
-    quantity: '1',
-    price: `material ${name}, per ${unit}`,
-    cell: null,
+    facts: {
+      shown: 'by_hand',
+      quantity: { amount: null, value: 1 },
+      price: { kind: 'material', name, unit },
+    },
   }
   return {
     id: null,
@@ -65,6 +65,7 @@ export function lineOfMaterial(material: MaterialRow): Line {
     is_optional: 0,
     is_chosen: 1,
     origin: JSON.stringify(origin),
+    picture,
   }
 }
 

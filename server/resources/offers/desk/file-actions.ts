@@ -6,7 +6,7 @@ import { getLeadRow } from '../../leads/store.ts'
 import { moveOffer, type Named } from '../change.ts'
 import type { Offer } from '../contract.ts'
 import { reopened } from '../lines.ts'
-import { MOST_FILES } from './contract.ts'
+import { MOST_FILES } from './files/contract.ts'
 
 interface NewFile extends Named {
   name: string

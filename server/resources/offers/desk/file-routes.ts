@@ -1,14 +1,14 @@
 import type { LeadRow } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import { memberRoute } from '../../../http/call.ts'
-import { renderOffer } from '../../../pdf/offer.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { drawPdf } from '../document/pdf.ts'
 import { readDocument } from '../document/read.ts'
 import { currentPdf } from '../versions/signed.ts'
 import { findVersion } from '../versions/store.ts'
-import * as contract from './contract.ts'
 import { addFile, removeFile } from './file-actions.ts'
+import * as fileContract from './files/contract.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.ts'
 import { shownDocument } from './hide.ts'
 import {
@@ -22,21 +22,21 @@ import {
 } from './routing.ts'
 
 export const offerFileRoutes = [
-  memberRoute(contract.addOfferFile, async (call) => {
+  memberRoute(fileContract.addOfferFile, async (call) => {
     const { id } = await findOffer(call)
     const { version, name, content } = call.read().body
     checkPdf(content)
     return making(call, addFile, { id, version, name: fileName(name), content })
   }),
 
-  memberRoute(contract.getOfferFile, async (call) => {
+  memberRoute(fileContract.getOfferFile, async (call) => {
     const { id } = await findOffer(call)
     const file = await getFile(call.database.source, call.account.id, id, idOf(call, 'file'))
     checkSeesContact(call)
     return pdfReply(file)
   }),
 
-  memberRoute(contract.getOfferPdf, async (call) => {
+  memberRoute(fileContract.getOfferPdf, async (call) => {
     const row = await findOffer(call)
     const { version } = call.read().query
     const { source } = call.database
@@ -48,7 +48,7 @@ export const offerFileRoutes = [
     return pdfReply({ name, bytes: await currentPdf(call.database, frozen) })
   }),
 
-  memberRoute(contract.removeOfferFile, async (call) => {
+  memberRoute(fileContract.removeOfferFile, async (call) => {
     const { id } = await findOffer(call)
     const fileId = idOf(call, 'file') ?? 0
     await getFile(call.database.source, call.account.id, id, fileId)
@@ -64,5 +64,5 @@ async function drawDraft({ database, member }: AnyCall, row: LeadRow) {
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const known = knownContacts(row, customer)
   const shown = shownDocument(document, member, reachOf(row, customer), known)
-  return { name: `${row.offer_number}.pdf`, bytes: await renderOffer(shown) }
+  return { name: `${row.offer_number}.pdf`, bytes: await drawPdf(source, row.account_id, shown) }
 }

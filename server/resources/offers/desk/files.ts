@@ -1,7 +1,7 @@
 import type { Source } from '../../../db/source.ts'
 import { NotFound, ValidationFailed } from '../../../errors.ts'
 import type { Streamed } from '../../../http/call.ts'
-import { FILE_MAX_BYTES } from './contract.ts'
+import { FILE_MAX_BYTES } from './files/contract.ts'
 
 /** A PDF begins with this, after a little else at most, and ends with a mark too. */
 const BEGINS = '%PDF-'

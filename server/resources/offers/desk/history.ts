@@ -44,7 +44,7 @@ export function toDeskEvent(
   known: readonly Contact[],
 ): DeskEvent {
   const { name = null, question, reason, days } = JSON.parse(json) as Detail
-  const text = question ?? reason ?? (days?.join(', ') || null)
+  const text = question ?? reason ?? (days?.join('\n') || null)
   return {
     id,
     version,

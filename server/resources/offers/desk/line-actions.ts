@@ -2,12 +2,13 @@ import { defineAction, type WriteContext } from '../../../db/action.ts'
 import { NotFound, ValidationFailed } from '../../../errors.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getLeadRow } from '../../leads/store.ts'
+import { checkPicture } from '../../pictures/store.ts'
 import { listLines, type Named } from '../change.ts'
 import { addLine, changeLines, placed } from '../lines.ts'
 import type { TypedLine } from '../typed.ts'
 import type { Line } from '../written.ts'
 import { lineOfBook } from './book-line.ts'
-import type { RestoredLine } from './contract.ts'
+import type { RestoredLine } from './lines/contract.ts'
 
 /** A line that was added: its offer, itself, and the state of the offer since. */
 export interface AddedLine {
@@ -58,6 +59,7 @@ export const restoreLine = defineAction<Placing & { line: RestoredLine['line'] }
   'restoreLine',
   async (ctx, { line, ...placing }) => {
     if (line.offer_item_id !== null) await checkItem(ctx, line.offer_item_id)
+    await checkPicture(ctx, ctx.accountId, line.picture)
     const restored: Line = {
       ...line,
       id: null,

@@ -1,5 +1,6 @@
 import type { OfferLineRow } from '../../../db/tables.ts'
 import type { Lines } from '../../offer-items/lines/line.ts'
+import { toPicture } from '../../pictures/store.ts'
 import type { DocumentLine, LineOrigin } from '../document/contract.ts'
 import type { DeskLine, LeftOut } from './contract.ts'
 
@@ -18,7 +19,8 @@ export function toDeskLines(
 function originOf(row: OfferLineRow) {
   const { base_price, agreed_price, source, offer_item_id, article_number, origin } = row
   const why = origin === null ? null : (JSON.parse(origin) as LineOrigin)
-  return { base_price, agreed_price, source, offer_item_id, article_number, origin: why }
+  const picture = toPicture(row.account_id, row.picture)
+  return { base_price, agreed_price, source, offer_item_id, article_number, origin: why, picture }
 }
 
 /** The items of the price book that have no line on the offer, and why. */

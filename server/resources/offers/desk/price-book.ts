@@ -3,10 +3,11 @@ import type { LeadRow, OfferLineRow } from '../../../db/tables.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { listAllMaterials } from '../../materials/store.ts'
 import { makeLineOf } from '../../offer-items/lines/make-lines.ts'
+import { toPicture } from '../../pictures/store.ts'
 import { copyOf, readWanted } from '../by-rules.ts'
 import type { Line } from '../written.ts'
 import { lineOfMaterial } from './book-line.ts'
-import type { PriceBookEntry } from './contract.ts'
+import type { PriceBookEntry } from './lines/contract.ts'
 
 const MOST_ENTRIES = 30
 
@@ -61,6 +62,7 @@ export async function searchBook(
         quantity: made.quantity,
         price: made.base_price,
         vat_rate: made.vat_rate,
+        picture: toPicture(row.account_id, made.picture),
         is_on_offer: (isItem && itemIds.has(entry.id)) || names.has(made.name),
       }
     })

@@ -8,8 +8,10 @@ import type { OfferDetails } from '../document/contract.ts'
 import { editLine, removeLine } from '../lines.ts'
 import { setDiscount } from '../set-discount.ts'
 import { changeDetails } from './actions.ts'
+import * as changeContract from './changes/contract.ts'
 import * as contract from './contract.ts'
 import { addBookLine, addTypedLine, restoreLine } from './line-actions.ts'
+import * as lineContract from './lines/contract.ts'
 import { searchBook } from './price-book.ts'
 import {
   type AnyCall,
@@ -25,14 +27,14 @@ import {
 export const offerDeskRoutes = [
   memberRoute(contract.getDeskOffer, async (call) => ({ data: await readBack(call) })),
 
-  memberRoute(contract.buildDeskOffer, async (call) => {
+  memberRoute(changeContract.buildDeskOffer, async (call) => {
     const { id } = await getLeadRow(call.database.source, call.account.id, idOf(call))
     const { version } = call.read().body
     const isFirst = version === undefined
     return withCurrent(call, run(call, buildOffer, { id, version, isFirst }))
   }),
 
-  memberRoute(contract.addDeskLine, async (call) => {
+  memberRoute(lineContract.addDeskLine, async (call) => {
     const { id } = await findOffer(call)
     const { version, position = null, ...line } = call.read().body
     const placing = { id, version, position }
@@ -44,12 +46,12 @@ export const offerDeskRoutes = [
     return making(call, addTypedLine, { ...placing, ...typed, vatRate })
   }),
 
-  memberRoute(contract.restoreDeskLine, async (call) => {
+  memberRoute(lineContract.restoreDeskLine, async (call) => {
     const { id } = await findOffer(call)
     return making(call, restoreLine, { id, ...call.read().body })
   }),
 
-  memberRoute(contract.changeDeskLine, async (call) => {
+  memberRoute(lineContract.changeDeskLine, async (call) => {
     const row = await findOffer(call)
     const line = await findLine(call)
     const { body } = call.read()
@@ -62,21 +64,21 @@ export const offerDeskRoutes = [
     return withCurrent(call, run(call, editLine, input))
   }),
 
-  memberRoute(contract.removeDeskLine, async (call) => {
+  memberRoute(lineContract.removeDeskLine, async (call) => {
     const { id } = await findOffer(call)
     const { id: lineId } = await findLine(call)
     const { version } = call.read().query
     return withCurrent(call, run(call, removeLine, { id, version, lineId }))
   }),
 
-  memberRoute(contract.searchPriceBook, async (call) => {
+  memberRoute(lineContract.searchPriceBook, async (call) => {
     const row = await findOffer(call)
     const { q = '' } = call.read().query
     const { source } = call.database
     return { data: { entries: await searchBook(source, row, await listLines(source, row), q) } }
   }),
 
-  memberRoute(contract.setDeskDiscount, async (call) => {
+  memberRoute(changeContract.setDeskDiscount, async (call) => {
     const { id } = await findOffer(call)
     const { version, discount } = call.read().body
     const wanted =
@@ -86,7 +88,7 @@ export const offerDeskRoutes = [
     return withCurrent(call, run(call, setDiscount, { id, version, discount: wanted }))
   }),
 
-  memberRoute(contract.changeOfferDetails, async (call) => {
+  memberRoute(changeContract.changeOfferDetails, async (call) => {
     const row = await findOffer(call)
     const { version, valid_until: validUntil, texts } = call.read().body
     const { texts: own = {} } = JSON.parse(row.offer_details) as Partial<OfferDetails>
@@ -96,7 +98,7 @@ export const offerDeskRoutes = [
     return withCurrent(call, run(call, changeDetails, { id: row.id, version, validUntil, texts }))
   }),
 
-  memberRoute(contract.putOfferInvoice, async (call) => {
+  memberRoute(changeContract.putOfferInvoice, async (call) => {
     const { id } = await findOffer(call)
     const { version, number, status, paid_at: paidAt } = call.read().body
     return withCurrent(call, run(call, invoiceOffer, { id, version, number, status, paidAt }))

@@ -10,7 +10,7 @@ import { readDocument } from '../document/read.ts'
 import { mailOffer, withdrawOffer } from '../versions/actions.ts'
 import { previewOfferMail } from '../versions/mail-preview.ts'
 import { drawOffer, prepareOffer } from '../versions/prepare.ts'
-import * as contract from './contract.ts'
+import * as changeContract from './changes/contract.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -20,9 +20,10 @@ import {
   run,
   withCurrent,
 } from './routing.ts'
+import * as sendContract from './sending/contract.ts'
 
 export const offerSendRoutes = [
-  memberRoute(contract.previewOfferMail, async (call) => {
+  memberRoute(sendContract.previewOfferMail, async (call) => {
     const row = await findOffer(call)
     const { to, ...words } = call.read().body
     if (to !== null) checkSeesContact(call)
@@ -44,7 +45,7 @@ export const offerSendRoutes = [
     }
   }),
 
-  memberRoute(contract.sendDeskOffer, async (call) => {
+  memberRoute(sendContract.sendDeskOffer, async (call) => {
     const row = await findOffer(call)
     const { version: readAt, ...mail } = call.read().body
     const to = await findAddress(call, row, mail.to)
@@ -55,7 +56,7 @@ export const offerSendRoutes = [
     return making(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
   }),
 
-  memberRoute(contract.makeOfferLink, async (call) => {
+  memberRoute(sendContract.makeOfferLink, async (call) => {
     const row = await findOffer(call)
     const { version } = call.read().body
     checkSeesContact(call)
@@ -63,20 +64,20 @@ export const offerSendRoutes = [
     return withCurrent(call, prepare(call, row, version, null))
   }),
 
-  memberRoute(contract.markOfferSent, async (call) => {
+  memberRoute(sendContract.markOfferSent, async (call) => {
     const row = await findOffer(call)
     const { version } = call.read().body
     await checkComplete(call, row)
     return withCurrent(call, prepare(call, row, version, 'hand'))
   }),
 
-  memberRoute(contract.withdrawOffer, async (call) => {
+  memberRoute(sendContract.withdrawOffer, async (call) => {
     const { id } = await findOffer(call)
     const { version } = call.read().body
     return withCurrent(call, run(call, withdrawOffer, { id, version }))
   }),
 
-  memberRoute(contract.markOfferSigned, async (call) => {
+  memberRoute(changeContract.markOfferSigned, async (call) => {
     const { id } = await findOffer(call)
     const { version } = call.read().body
     return withCurrent(call, run(call, signOffer, { id, version }))
@@ -92,7 +93,7 @@ function prepare(call: AnyCall, { id }: LeadRow, readAt: number, by: 'hand' | nu
 async function checkComplete({ database }: AnyCall, row: LeadRow): Promise<void> {
   const now = database.clock.now()
   const document = await readDocument(database.source, row.account_id, row.id, now)
-  const checklist = checkOffer(document, now).filter(({ blocks }) => blocks)
+  const checklist = (await checkOffer(document, now)).filter(({ blocks }) => blocks)
   if (checklist.length > 0) throw new ApiError('offer_incomplete', null, { checklist })
 }
 

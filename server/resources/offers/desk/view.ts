@@ -27,6 +27,7 @@ import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
 import { shownDocument, shownTexts } from './hide.ts'
 import { listEvents, readVersions, signersOf, toDeskEvent } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
+import { findMailState } from './mail-state.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
 
 /** Who reads an offer, and when. */
@@ -80,9 +81,10 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
     discount: discountOf(row, rows, promotions),
     promotions,
     left_out: toLeftOut(await linesByRules(source, account, row), rows),
-    checklist: checkOffer(full, now),
+    checklist: await checkOffer(full, now),
     texts: textsOf(row, account, (text) => shownText(member, text, ...known)),
     versions,
+    mail: await findMailState(source, row, events, { member, known }),
     events: events.map((event) => toDeskEvent(event, member, known)),
     link: await findLink(source, reader, row),
     mail_to: member.seesContact ? reach.email : null,

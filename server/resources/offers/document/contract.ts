@@ -1,35 +1,41 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../forms/contract.ts'
+import { LANGUAGES } from '../../forms/text/contract.ts'
 import { Drawing } from '../../leads/desk/contract.ts'
+import { LineFacts } from '../../offer-items/lines/contract.ts'
 
 /** Letters of one text of an offer: two pages of terms and a little more. */
 const MAX_TEXT = 20_000
 const MAX_BUTTON = 60
 
-const Text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `must be at most ${most} characters`)
-    .nullable()
-    .transform((text) => text || null)
+const OwnText = (most: number) =>
+  z.string().trim().max(most, `must be at most ${most} characters`).nullable()
+const Text = (most: number) => OwnText(most).transform((text) => text || null)
+
+function texts<Schema extends z.ZodType>(Text: (most: number) => Schema) {
+  return {
+    /** Above the lines. */
+    introduction: Text(5000),
+    /** Below the totals. */
+    closing: Text(5000),
+    delivery: Text(1000),
+    payment: Text(1000),
+    /** The general terms. The customer agrees to them when signing. */
+    terms: Text(MAX_TEXT),
+    /** How the customer is told of a right to withdraw, where the dealer has to. */
+    withdrawal: Text(5000),
+  }
+}
+
+/** On the button that signs: what the law of the account's country asks for. It is never blank. */
+const order_button = Text(MAX_BUTTON)
 
 /** What an offer says besides its lines. Null: the account's own text, else the usual one, if any. */
-export const OfferTexts = z.strictObject({
-  /** Above the lines. */
-  introduction: Text(5000),
-  /** Below the totals. */
-  closing: Text(5000),
-  delivery: Text(1000),
-  payment: Text(1000),
-  /** The general terms. The customer agrees to them when signing. */
-  terms: Text(MAX_TEXT),
-  /** On the button that signs: what the law of the account's country asks for. */
-  order_button: Text(MAX_BUTTON),
-  /** How the customer is told of a right to withdraw, where the dealer has to. */
-  withdrawal: Text(5000),
-})
+export const OfferTexts = z.strictObject({ ...texts(Text), order_button })
 export type OfferTexts = z.output<typeof OfferTexts>
+
+/** What one offer says instead of its account. Null takes the account's text; a blank one says nothing. */
+export const OwnTexts = z.strictObject({ ...texts(OwnText), order_button }).partial()
+export type OwnTexts = z.output<typeof OwnTexts>
 
 /** How an account makes and sends offers. A column of the account holds it as JSON. */
 export const OfferSettings = z.strictObject({
@@ -41,6 +47,8 @@ export const OfferSettings = z.strictObject({
   reminder_days: z.array(z.int().min(1).max(60)).max(3),
   /** Days before it lapses at which the seller is told. Null: never. */
   lapse_notice_days: z.int().min(1).max(30).nullable(),
+  /** Whether customers may accept the price and be measured before they order. */
+  measure_first: z.boolean(),
   texts: z.partialRecord(z.enum(LANGUAGES), OfferTexts.partial()),
 })
 export type OfferSettings = z.output<typeof OfferSettings>
@@ -50,22 +58,25 @@ export const USUAL_OFFER_SETTINGS: OfferSettings = {
   attach_pdf: true,
   reminder_days: [3, 7],
   lapse_notice_days: 3,
+  measure_first: true,
   texts: {},
 }
 
 /** What one offer says instead of the account. A column of the offer holds it as JSON. */
-export const OfferDetails = z.strictObject({ texts: OfferTexts.partial() })
+export const OfferDetails = z.strictObject({ texts: OwnTexts })
 export type OfferDetails = z.output<typeof OfferDetails>
 
-/** Why a rule wrote a line as it is. The words are English, as those of `zeven lines`. */
-export const LineOrigin = z.object({
-  /** When the rule writes its line. */
-  shown: z.string(),
-  quantity: z.string(),
-  price: z.string(),
-  /** The cell of the price matrix, where the price comes from one. */
-  cell: z.unknown().nullable(),
-})
+/** Where a line comes from: as facts or, on older lines, in English words. */
+export const LineOrigin = z.union([
+  z.strictObject({ facts: LineFacts }),
+  z.strictObject({
+    shown: z.string(),
+    quantity: z.string(),
+    price: z.string(),
+    /** The cell of the price matrix, where the price comes from one. */
+    cell: z.unknown().nullable(),
+  }),
+])
 export type LineOrigin = z.infer<typeof LineOrigin>
 
 const Cents = z.int()
@@ -90,6 +101,8 @@ export const DocumentLine = z.object({
   is_optional: z.boolean(),
   /** Whether the line counts. True for every line that is not optional. */
   is_chosen: z.boolean(),
+  /** The hash of one of the account's pictures. */
+  picture: z.string().nullable(),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../forms/contract.ts'
+import { LANGUAGES, type Language } from '../../forms/text/contract.ts'
 
 /** The language of texts for a lead or of an account. */
 export function languageOf({ language }: { language: string }): Language {

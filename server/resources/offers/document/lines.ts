@@ -20,6 +20,7 @@ type LineRow = Pick<
   | 'vat_rate'
   | 'is_optional'
   | 'is_chosen'
+  | 'picture'
 >
 type Priced = Pick<LeadRow, 'discount_rate' | 'prices_include_vat' | 'total_includes_vat'>
 
@@ -58,6 +59,7 @@ function toDocumentLine(line: LineRow): DocumentLine {
     vat_rate,
     is_optional: line.is_optional === 1,
     is_chosen: line.is_chosen === 1,
+    picture: line.picture,
   }
 }
 

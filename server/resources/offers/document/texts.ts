@@ -1,4 +1,4 @@
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import type { OfferDetails, OfferSettings, OfferTexts } from './contract.ts'
 
 const NONE: OfferTexts = {
@@ -19,7 +19,10 @@ const ORDER_BUTTONS: Record<Language, string> = {
   fr: 'Commande avec obligation de paiement',
 }
 
-/** The texts of an offer: its own, else the account's in this language, else the usual ones. */
+/**
+ * The texts of an offer: its own, else the account's in this language, else the usual ones. One that
+ * is blank on the offer is none.
+ */
 export function resolveTexts(
   { texts: own }: OfferDetails,
   { texts: ofAccount }: OfferSettings,
@@ -34,5 +37,6 @@ export function resolveTexts(
 }
 
 function given(texts: OfferDetails['texts'] | undefined): Partial<OfferTexts> {
-  return Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== null))
+  const said = Object.entries(texts ?? {}).filter(([, text]) => text !== null)
+  return Object.fromEntries(said.map(([name, text]) => [name, text || null]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../contract.ts'
-import { LANGUAGES } from '../../forms/contract.ts'
+import { LANGUAGES } from '../../forms/text/contract.ts'
 import { OfferSettings, OfferTexts } from '../document/contract.ts'
 
 const line = (max: number) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../errors.ts'
 import { type MemberCall, memberRoute } from '../../../http/call.ts'
 import { getAccountRow } from '../../accounts/store.ts'
-import { LANGUAGES } from '../../forms/contract.ts'
+import { LANGUAGES } from '../../forms/text/contract.ts'
 import { USUAL_OFFER_SETTINGS } from '../document/contract.ts'
 import { settingsOf } from '../document/settings.ts'
 import { resolveTexts } from '../document/texts.ts'

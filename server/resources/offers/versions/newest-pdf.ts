@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { renderOffer } from '../../../pdf/offer.ts'
 import { textsIn } from '../../mails/letters/texts.ts'
 import type { OfferDocument } from '../document/contract.ts'
+import { drawPdf } from '../document/pdf.ts'
 import { readDocument } from '../document/read.ts'
 import { currentPdf } from './signed.ts'
 import { findNewestVersion } from './store.ts'
@@ -23,7 +23,9 @@ export async function newestPdf(
   const { source, clock } = database
   const document = await readDocument(source, accountId, id, clock.now())
   const newest = await findNewestVersion(source, accountId, document.offer_id)
-  if (newest === null) return { name: pdfName(document), bytes: await renderOffer(document) }
+  if (newest === null) {
+    return { name: pdfName(document), bytes: await drawPdf(source, accountId, document) }
+  }
   return { name: pdfName(newest.document), bytes: await currentPdf(database, newest) }
 }
 

@@ -3,11 +3,11 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/database.ts'
 import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError, NotFound } from '../../../errors.ts'
-import { renderOffer } from '../../../pdf/offer.ts'
 import type { Outgoing } from '../../../services.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { isOffer } from '../change.ts'
 import type { Offer } from '../contract.ts'
+import { drawPdf } from '../document/pdf.ts'
 import { readDocument } from '../document/read.ts'
 import { checkMove } from '../moves.ts'
 import { checkPriced } from '../priced.ts'
@@ -89,7 +89,7 @@ async function draw(
   const open = await findOpenVersion(source, row.account_id, row.id)
   if (open !== null && isSameOffer(open.document, now)) return null
   const document = open === null ? now : { ...now, version: open.version + 1 }
-  const pdf = await renderOffer(document)
+  const pdf = await drawPdf(source, row.account_id, document)
   const token = newToken()
   return {
     document,

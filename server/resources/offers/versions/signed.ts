@@ -2,9 +2,9 @@ import { SYSTEM } from '../../../db/actor.ts'
 import type { Database } from '../../../db/database.ts'
 import type { OfferEventRow } from '../../../db/tables.ts'
 import type { Evidence } from '../../../pdf/offer.ts'
-import { renderOffer } from '../../../pdf/offer.ts'
 import { withChoice } from '../customer/choice.ts'
 import type { OfferEventKind, Signature } from '../document/contract.ts'
+import { drawPdf } from '../document/pdf.ts'
 import { keepSignedPdf } from './actions.ts'
 import { readPdf, type Version } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function currentPdf(database: Database, version: Version): Promise<
   const evidence = await findEvidence(database, version)
   if (evidence === null) return shown
   const document = withChoice(version.document, evidence.signature.chosen)
-  const pdf = await renderOffer(document, evidence)
+  const pdf = await drawPdf(database.source, version.account_id, document, evidence)
   await database.run(keepSignedPdf, {
     actor: SYSTEM,
     accountId: version.account_id,

@@ -82,7 +82,10 @@ function selectVersions(db: Reading['db']) {
 }
 
 function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {
-  return { ...row, document: JSON.parse(row.document) as OfferDocument }
+  const document = JSON.parse(row.document) as OfferDocument
+  // Versions of before there were pictures name none.
+  const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
+  return { ...row, document: { ...document, lines } }
 }
 
 /** Every version of an offer that was frozen, the newest first. */

@@ -15,11 +15,14 @@ if (!chromium || !firefox) {
  * what Playwright can do in Chromium alone.
  */
 const IN_FIREFOX = process.env.ALL_IN_FIREFOX ? /.*/ : /@firefox/
+/** `LONG=1` runs the cases that measure times, which need a machine to themselves, and no others. */
+const { LONG } = process.env
 
 // One folder a case: e2e/<case>/<case>.spec.ts, with the page it is about beside it.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*/*.spec.ts',
+  ...(LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -41,7 +44,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      grepInvert: /@chromium/,
+      grepInvert: /@chromium|@long/,
       grep: IN_FIREFOX,
       use: {
         browserName: 'firefox',

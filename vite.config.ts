@@ -1,15 +1,31 @@
-import { defineConfig, type UserConfig } from 'vite'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { hashOf } from './server/http/encoded.ts'
+import { ON_DEMAND } from './widget/on-demand/parts.ts'
 
 // Older targets would write light-dark() and color-mix() out at twice the bytes.
 const CSS_TARGET = ['chrome123', 'firefox128', 'safari17.5']
 
-// The widget is one classic script: it runs wherever a dealer pastes its tag.
-const widget: UserConfig = {
+// The classic way of writing elements takes fewer bytes.
+const WIDGET_JSX: UserConfig['oxc'] = {
+  jsx: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' },
+  jsxInject: "import { createElement, Fragment } from 'preact'",
+}
+
+const partFile = (kind: string) => `dist/parts/${kind}.js`
+
+// The widget is one classic script: it runs wherever a dealer pastes its tag. It knows the parts that it
+// loads on demand by their hashes, so they are built before it.
+const widget = (): UserConfig => ({
   publicDir: false,
-  // The classic way of writing elements takes fewer bytes.
-  oxc: {
-    jsx: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' },
-    jsxInject: "import { createElement, Fragment } from 'preact'",
+  oxc: WIDGET_JSX,
+  define: {
+    PART_HASHES: JSON.stringify(
+      Object.fromEntries(
+        ON_DEMAND.map((kind) => [kind, hashOf(readFileSync(partFile(kind), 'utf8'))]),
+      ),
+    ),
   },
   build: {
     outDir: 'dist/widget',
@@ -31,7 +47,49 @@ const widget: UserConfig = {
       },
     },
   },
+})
+
+const DOOR = fileURLToPath(new URL('widget/door.ts', import.meta.url))
+/** A name that no file has, so that nothing else handles it. */
+const SHARED = '\0shared'
+const THROUGH_THE_DOOR = ['preact', 'preact/hooks', '@preact/signals']
+
+/** A part takes what it shares with the widget from the element that the widget defined. */
+const door: Plugin = {
+  name: 'door',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (THROUGH_THE_DOOR.includes(source)) return SHARED
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found?.id === DOOR ? SHARED : null
+  },
+  load(id) {
+    if (id !== SHARED) return null
+    const exported = readFileSync(DOOR, 'utf8').matchAll(/^export \{([^}]+)\}/gm)
+    const names = [...exported].map(([, list]) => list?.trim()).join(',')
+    return `export const {${names}} = customElements.get('zeven-widget').door`
+  },
 }
+
+// A kind of question that only some forms have, as a module that the widget imports.
+const part = (kind: string): UserConfig => ({
+  publicDir: false,
+  oxc: WIDGET_JSX,
+  plugins: [door],
+  build: {
+    outDir: 'dist/parts',
+    emptyOutDir: false,
+    target: 'es2022',
+    cssTarget: CSS_TARGET,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: `widget/on-demand/${kind}/main.tsx`,
+      preserveEntrySignatures: 'strict',
+      output: { format: 'es', entryFileNames: `${kind}.js`, codeSplitting: false },
+    },
+  },
+})
 
 // The portal is one page. Its screens are loaded when they are opened.
 const portal: UserConfig = {
@@ -92,4 +150,7 @@ const CONFIGS: Record<string, UserConfig> = {
   'offer-page': offerPage,
 }
 
-export default defineConfig(({ mode }) => CONFIGS[mode] ?? widget)
+export default defineConfig(({ mode }) => {
+  if (mode.startsWith('part:')) return part(mode.slice('part:'.length))
+  return CONFIGS[mode] ?? widget()
+})

@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit: 'a second' | 'ms' | 'KB' | 'of the bare server' | 'plain pages' | 'times' | 'in all'
+  unit: 'a second' | 'ms' | 'KB' | 'MB' | 'of the bare server' | 'plain pages' | 'times' | 'in all'
   target?: { atLeast: number } | { atMost: number }
 }
 

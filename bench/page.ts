@@ -57,6 +57,9 @@ target that was not met says so: there the plain way was kept, because more spee
 machinery. One key may write ten times a minute, and a server of a thousand dealers gets some fifty writes
 a second.
 
+What the portal's lists, the PDF and the page of an offer take is in [performance-portal.md](performance-portal.md), what the widget
+takes in [performance-widget.md](performance-widget.md).
+
 A bare server is a page of plain \`node:http\` with prepared statements over the same rows, without keys,
 budgets, validation or a log (\`bench/bare/\`). For new leads it puts all requests of one turn of the event
 loop into one commit on SQLite, and sends one statement for each lead on PostgreSQL. For reads it makes

@@ -22,7 +22,9 @@ export function endpoint<E extends Endpoint>(method: E['method'], path: E['path'
 type Value = string | number | boolean | null | undefined
 export interface Given<E extends Endpoint> {
   params?: { [Name in keyof z.input<E['params']>]: string | number }
-  query?: { [Name in keyof z.input<E['query']>]?: Value }
+  query?: { [Name in keyof z.input<E['query']>]?: Value } & (E['dryRun'] extends true
+    ? { dry_run?: Value }
+    : unknown)
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : never
 }
 export type DataOf<E extends Endpoint> = E['list'] extends true

@@ -78,6 +78,55 @@ const SCREENS: readonly Screen[] = [
     ),
   },
   {
+    path: '/portal/prices',
+    component: screen(() => import('./screens/prices/matrices.tsx').then((m) => m.Matrices)),
+  },
+  {
+    path: '/portal/prices/materials',
+    component: screen(() =>
+      import('./screens/prices/materials/materials.tsx').then((m) => m.Materials),
+    ),
+  },
+  {
+    path: '/portal/prices/items',
+    component: screen(() => import('./screens/prices/items/items.tsx').then((m) => m.Items)),
+  },
+  {
+    path: '/portal/prices/items/:id',
+    component: screen(() => import('./screens/prices/items/item.tsx').then((m) => m.Item)),
+  },
+  {
+    path: '/portal/prices/promotions',
+    component: screen(() =>
+      import('./screens/prices/promotions/promotions.tsx').then((m) => m.Promotions),
+    ),
+  },
+  {
+    path: '/portal/prices/promotions/:id',
+    component: screen(() =>
+      import('./screens/prices/promotions/promotion.tsx').then((m) => m.PromotionScreen),
+    ),
+  },
+  {
+    path: '/portal/prices/upload',
+    roles: ['owner', 'pricing'],
+    component: screen(() =>
+      import('./screens/prices/upload/upload.tsx').then((m) => m.UploadPrices),
+    ),
+  },
+  {
+    path: '/portal/prices/:id',
+    component: screen(() => import('./screens/prices/matrix.tsx').then((m) => m.Matrix)),
+  },
+  {
+    path: '/portal/forms',
+    component: screen(() => import('./screens/forms/forms.tsx').then((m) => m.Forms)),
+  },
+  {
+    path: '/portal/forms/:slug',
+    component: screen(() => import('./screens/forms/form.tsx').then((m) => m.FormScreen)),
+  },
+  {
     path: '/portal/settings',
     component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
   },
@@ -144,6 +193,10 @@ export function App() {
 function Root() {
   const { path, url } = useLocation()
   useEffect(keepTabAccount, [url, tabAccount.value])
+  useEffect(() => {
+    // Whoever signs in sees the overview next.
+    if (path === '/portal/sign-in') void SCREENS[0]?.component.preload()
+  }, [path])
   return path === '/portal/sign-in' ? (
     <Router>{[<Route key="sign-in" default component={SignIn} />]}</Router>
   ) : (

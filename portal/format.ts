@@ -34,6 +34,13 @@ export function formatDate(instant: string | number): string {
   )
 }
 
+/** A text in which each line that is a day, such as `2026-11-30`, is written as `Mon 30 Nov 2026`. */
+export function formatDays(text: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+  const day = once('day', (locale) => Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  return text.replace(/^\d{4}-\d\d-\d\d$/gm, (date) => day.format(new Date(date)))
+}
+
 /** `November 2026`, of a month such as `2026-11`. */
 export function formatMonth(month: string): string {
   // The middle of a month is in that month in every time zone.
@@ -102,6 +109,18 @@ export function formatCents(cents: number, currency: string): string {
   return once(`cents ${currency}`, (locale) =>
     Intl.NumberFormat(locale, { style: 'currency', currency }),
   ).format(cents / 100)
+}
+
+/** `1,250.00`: cents, where the currency is known. */
+export function formatAmount(cents: number): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return once('amount', (locale) => Intl.NumberFormat(locale, options)).format(cents / 100)
+}
+
+/** `+3.5%`, `-12%`: a change as a part of what was. */
+export function formatChange(part: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  return once('change', (locale) => Intl.NumberFormat(locale, options)).format(part)
 }
 
 /** `21%`, `12.5%`: hundredths of a percent. */

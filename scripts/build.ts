@@ -1,11 +1,13 @@
-// Builds into dist/ what browsers load: the widget, the portal, the script and style of an offer's page,
+// Builds into dist/ what browsers load: the widget and its parts, the portal, the script and style of an offer's page,
 // and the script of the page at /docs. And the widget's drawing, for the server.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
+import { ON_DEMAND } from '../widget/on-demand/parts.ts'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
 const BUILT = [
   'dist/widget/widget.js',
+  ...ON_DEMAND.map((kind) => `dist/parts/${kind}.js`),
   'dist/portal/index.html',
   'dist/drawing/to-svg.js',
   'dist/offer-page/.vite/manifest.json',
@@ -36,6 +38,7 @@ if (!process.argv.includes('--if-stale') || isStale()) {
     process.exit(1)
   })
   await buildReference()
+  for (const kind of ON_DEMAND) await build({ mode: `part:${kind}` })
   await build()
   await build({ mode: 'portal' })
   await build({ mode: 'drawing' })

@@ -54,6 +54,16 @@ const RULES: Rule[] = [
     allows: ({ target }) => !target.startsWith('server/resources/'),
   },
   {
+    says: 'server/price-sheets/ knows files only: it imports packages, contracts and server/errors.ts',
+    files: /^server\/price-sheets\//,
+    allows: ({ target }) =>
+      !isOurs(target) ||
+      isContract(target) ||
+      target === 'server/errors.ts' ||
+      target.startsWith(FORM_RULES) ||
+      target.startsWith('server/price-sheets/'),
+  },
+  {
     says: 'surfaces (api, embed, mcp, portal and offer-page below server/) never import each other',
     files: new RegExp(`^(${SURFACES.join('|')})`),
     allows: ({ file, target }) =>
@@ -73,6 +83,15 @@ const RULES: Rule[] = [
     files: /^widget\/rules\//,
     allows: ({ target, typeOnly }) =>
       target.startsWith(FORM_RULES) || (typeOnly && isContract(target)),
+  },
+  {
+    says: 'a part that is loaded on demand imports its own folder, widget/rules/, types, and all else through widget/door.ts',
+    files: /^widget\/on-demand\/[^/]+\//,
+    allows: ({ file, target, typeOnly }) =>
+      typeOnly ||
+      target === 'widget/door.ts' ||
+      target.startsWith(FORM_RULES) ||
+      target.startsWith(folderOf(file)),
   },
   {
     says: 'what runs imports nothing from test/, e2e/, bench/ or scripts/',

@@ -27,6 +27,8 @@ async function pageText(): Promise<string> {
     document,
     pdfHash: 'f'.repeat(64),
     isMeasured: false,
+    mayMeasure: true,
+    today: '2026-09-02',
     dealer: document.dealer,
     signed: null,
   } as const

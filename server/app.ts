@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { createDemoSurface } from './embed/demo.ts'
 import { createEmbedSurface } from './embed/embed.ts'
 import { ApiError } from './errors.ts'
+import { createFileSurface } from './files/surface.ts'
 import { createDoor, type Keys } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
 import { createMcpSurface } from './mcp/surface.ts'
@@ -30,6 +31,7 @@ export async function createApp(
   app.route('/', await createEmbedSurface(services))
   app.route('/', createPortalSurface(services))
   app.route('/', await createOfferPageSurface(services))
+  app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface())
   app.notFound(() =>

@@ -25,6 +25,17 @@ export interface Config {
   webhookAllowNets: readonly string[]
   /** How mails go out. When absent, they are only kept in the data folder. */
   mail: MailSettings | undefined
+  /** The bucket that keeps files. When absent, they lie in the data folder. */
+  filesBucket: Bucket | undefined
+}
+
+/** A bucket of S3, or of a storage that speaks its protocol. */
+export interface Bucket {
+  /** Its address without a trailing slash, such as `https://s3.example/photos`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
 }
 
 /** A setting that cannot be used; the message is for the operator. */
@@ -79,6 +90,17 @@ const Environment = z.object({
       'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
     )
     .optional(),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -104,7 +126,32 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
     mail: mailSettings(settings),
+    filesBucket: bucketOf(settings),
   }
+}
+
+/** The settings of a bucket go together: one alone is a mistake. */
+function bucketOf(settings: z.infer<typeof Environment>): Bucket | undefined {
+  const given = {
+    FILES_S3_ENDPOINT: settings.FILES_S3_ENDPOINT,
+    FILES_S3_BUCKET: settings.FILES_S3_BUCKET,
+    FILES_S3_KEY_ID: settings.FILES_S3_KEY_ID,
+    FILES_S3_SECRET: settings.FILES_S3_SECRET,
+  }
+  const {
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_KEY_ID: keyId,
+    FILES_S3_SECRET: secret,
+  } = given
+  if (endpoint && bucket && keyId && secret) {
+    return { url: `${endpoint}/${bucket}`, region: settings.FILES_S3_REGION, keyId, secret }
+  }
+  const entries = Object.entries(given)
+  const [missing] = entries.find(([, value]) => value === undefined) ?? []
+  const [present] = entries.find(([, value]) => value !== undefined) ?? []
+  if (present !== undefined) throw new InvalidConfig(`${missing} is missing: ${present} needs it`)
+  return undefined
 }
 
 /** The mail server and the sender go together: neither works without the other. */

@@ -129,6 +129,12 @@ export const REFUSALS = {
     meaning: 'Leads have a status that would be removed.',
     message: 'Leads have the status {status}: {leads}. Move them to another status first.',
   },
+  entry_in_use: {
+    status: 409,
+    portal: true,
+    meaning: 'Something else uses what would be deleted.',
+    message: 'This is used elsewhere, so it stays. It can be switched off.',
+  },
   changed_meanwhile: {
     status: 409,
     portal: true,
@@ -194,6 +200,11 @@ export const REFUSALS = {
     meaning: 'This `Idempotency-Key` came with another body or query before.',
     message: 'This Idempotency-Key was used with a different request; use a new key.',
   },
+  file_refused: {
+    status: 422,
+    meaning: 'A file sent with a form cannot be taken. `errors.reason` says why.',
+    message: 'This file cannot be taken: {reason}.',
+  },
   rate_limited: {
     status: 429,
     meaning: 'A budget is spent. Wait `Retry-After` seconds; the refusal itself spends nothing.',
@@ -216,6 +227,17 @@ export const REFUSALS = {
     meaning: 'The database cannot be used right now; nothing was written.',
     message: 'The service cannot do this right now; try again shortly.',
     header: 'Retry-After',
+  },
+  storage_unavailable: {
+    status: 503,
+    meaning: 'The storage of files cannot be used right now; nothing was kept.',
+    message: 'Files cannot be kept right now; try again shortly.',
+    header: 'Retry-After',
+  },
+  storage_full: {
+    status: 507,
+    meaning: 'The storage of files is full; nothing was kept.',
+    message: 'There is no room for more files.',
   },
 } as const satisfies Record<string, Refusal>
 
@@ -265,8 +287,8 @@ export class NotFound extends ApiError {
 
 /** Names the path of each fault. A long list is cut: a small body must not cause a huge answer. */
 export class ValidationFailed extends ApiError {
-  constructor(fields: FieldErrors) {
-    super('validation_failed', null, { fields: capped(fields) })
+  constructor(fields: FieldErrors, also: Details = {}) {
+    super('validation_failed', null, { fields: capped(fields), ...also })
   }
 }
 

@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import { joinServers } from './db/presence.ts'
 import { openVault } from './deliveries/secret.ts'
 import { createSending, type SendingOptions } from './deliveries/sending.ts'
+import { openFiles } from './files/open.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
@@ -107,7 +108,8 @@ async function start(
   })
   const live = createLive(database)
   ending.push(async () => live.stop())
-  const services = { config, database, log, cursorSecret, outgoing, live }
+  const files = openFiles(config)
+  const services = { config, database, log, cursorSecret, outgoing, live, files }
   const app = await createApp(services, () => {
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
@@ -122,7 +124,7 @@ async function start(
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
-  const endUpkeep = startUpkeep(config, database, log)
+  const endUpkeep = startUpkeep(services)
   return {
     url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     port,

@@ -1,11 +1,23 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Files } from './files/files.ts'
 
-/** What is needed to store what is sent later. */
+/** A page of somebody's website, as anybody would see it. */
+export interface ReadPage {
+  /** Where it was found, after redirects. */
+  url: string
+  html: string
+  /** Its Content-Security-Policies. */
+  policies: string[]
+}
+
+/** What reaches out of the server, or stores what is sent later. */
 export interface Outgoing {
   /** Returns what is wrong with the host of a webhook's URL, or null. */
   check(url: URL): Promise<string | null>
+  /** Reads a public page; null when it cannot be read, or is not public. */
+  readPage(url: URL): Promise<ReadPage | null>
   /** Encrypts a secret for the database. */
   seal(plain: string): string
   /** Decrypts it. Throws when it was encrypted with another secret. */
@@ -39,4 +51,5 @@ export interface Services {
   cursorSecret: string
   outgoing: Outgoing
   live: Live
+  files: Files
 }

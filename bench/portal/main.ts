@@ -1,6 +1,7 @@
-// `npm run bench:portal` measures the portal with 100,000 leads on both engines, and its first screen
-// on a phone. A missed target is shown but does not fail the run. Options after `--`:
+// `npm run bench:portal` measures the portal with 100,000 leads on both engines, its first screen and the page
+// of an offer on a phone, the PDF of an offer, and the grid of prices. A missed target is shown but does not fail the run. Options after `--`:
 //   --leads N         leads of the account; 100,000 when absent
+//   --engine NAME     sqlite or postgres; both when absent
 //   --markdown FILE   write the page there instead of docs/performance-portal.md
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -13,6 +14,8 @@ import { CLI, createAccount, QUIET } from '../zeven.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { addManyLeads } from './many-leads.ts'
+import { measureOfferPage, measurePdf } from './offers.ts'
+import { measurePriceGrid } from './price-grid.ts'
 import { signIn } from './session.ts'
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
@@ -26,13 +29,19 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       leads: { type: 'string', default: '100000' },
+      engine: { type: 'string' },
       markdown: { type: 'string', default: 'docs/performance-portal.md' },
     },
   })
   const leads = Number(values.leads)
   if (!(Number.isInteger(leads) && leads > 0)) throw new Error('--leads must be a number above 0')
-  const measured: Measured[] = []
-  for (const engine of ENGINES) measured.push(...(await measure(engine, leads)))
+  const engines = ENGINES.filter((name) => (values.engine ?? name) === name)
+  if (engines.length === 0) throw new Error(`there is no engine ${values.engine}`)
+  const measured: Measured[] = [
+    { title: 'The PDF of an offer', figures: await measurePdf() },
+    { title: 'The page of an offer on a phone', figures: await measureOfferPage() },
+  ]
+  for (const engine of engines) measured.push(...(await measure(engine, leads)))
   const page = portalPage(measured, machineFacts(), leads)
   console.log(page)
   writeFileSync(values.markdown, page)
@@ -53,6 +62,7 @@ async function measure(engine: Engine, leads: number): Promise<Measured[]> {
   return [
     lists,
     { title: 'The first screen on a phone', figures: await measureFirstScreen(session) },
+    { title: 'A grid of 5,000 prices at a desk', figures: await measurePriceGrid(session) },
   ]
 }
 
@@ -71,8 +81,9 @@ function portalPage(
 
 \`npm run bench:portal\` fills an account with ${leads.toLocaleString('en')} leads by the server's own write, asks for the
 portal's lists one after another as a signed-in member, and writes this page. Each figure of a list is the p95 of
-at least 20 requests. The first screen is opened in real Chromium by somebody who was never there: a CPU
-${cpuSlowdown} times slower, ${bitsPerSecond / 1_000_000} Mbit/s, ${latencyMs} ms latency; "usable" is when its rows have been painted.
+at least 20 requests. The first screen is opened in real Chromium by a phone that was never there: a CPU
+${cpuSlowdown} times slower, ${bitsPerSecond / 1_000_000} Mbit/s, ${latencyMs} ms latency; "usable" is when its rows have been painted. So is the page
+of an offer, which is painted before its script runs. The PDFs are made one after the other.
 
 - Machine: ${facts.join(', ')}.
 - ${all.filter(isMet).length} of ${all.length} targets were met in this run.

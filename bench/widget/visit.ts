@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { endOf, startTrace, type TraceEvent, threadOf, workOf } from '../../e2e/support/trace.ts'
-import { PHONE, slowDown } from '../phone.ts'
+import { openPhonePage, PHONE } from '../phone.ts'
 
 /** The first load of a page, with an empty cache. */
 export interface Visit {
@@ -30,14 +30,7 @@ interface Watched {
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE.viewport })
   try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await page.addInitScript(watch)
-    await slowDown(cdp)
-    let bytes = 0
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-    })
+    const { page, cdp, bytes } = await openPhonePage(context, watch)
     const stop = await startTrace(cdp)
     await page.goto(address)
     const look = () => page.evaluate<Watched>('watched')
@@ -50,7 +43,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await page.waitForTimeout(AFTERWARDS_MS)
     const { firstField, shift } = await look()
     const tasks = readTasks(await stop())
-    return { firstField: firstField ?? Number.NaN, shift, kilobytes: bytes / 1000, ...tasks }
+    return { firstField: firstField ?? Number.NaN, shift, kilobytes: bytes() / 1000, ...tasks }
   } finally {
     await context.close()
   }

@@ -111,6 +111,7 @@ test('two people who change one lead see both versions', async ({ page, server, 
   await other.getByRole('menuitem').first().click()
   await expect(other.getByRole('status').first()).toBeVisible()
 
+  await page.bringToFront()
   await page.getByLabel('Behandelaar').selectOption({ label: 'Robin Voorbeeld (u)' })
   const dialog = page.getByRole('dialog', { name: 'Iemand was u voor' })
   await expect(dialog).toBeVisible()

@@ -8,6 +8,7 @@ test('a lead appears within five seconds, and the title counts it @firefox', asy
   faults,
 }) => {
   await signIn(page, server)
+  await page.goto(`${server.url}/portal`)
   const send = async (name: string) => {
     const contact = { name, email: `${name.toLowerCase()}@klant.example`, phone: null }
     const { secret } = await server.zeven(

@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test('what waits comes first, and each chart has its table', async ({ page, server, faults }) => {
   await signIn(page, server)
+  await page.goto(`${server.url}/portal`)
   const waiting = page.getByRole('region', { name: 'Onbeantwoord' })
   await expect(waiting.getByText(/wacht/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Aanvragen per week' })).toBeVisible()
@@ -20,6 +21,7 @@ test('what waits comes first, and each chart has its table', async ({ page, serv
 test('a new account is told what to do next', async ({ page, server }) => {
   const { id } = await server.zeven('account', 'create', '--name', 'Nieuw', '--plan', 'paid')
   await signIn(page, server, { account: Number(id) })
+  await page.goto(`${server.url}/portal`)
   await expect(page.getByRole('heading', { name: /drie stappen/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Naar de leden' })).toBeVisible()
   await expectAccessible(page, 'new account')
@@ -27,6 +29,7 @@ test('a new account is told what to do next', async ({ page, server }) => {
 
 test('everybody can use the overview', async ({ page, server }) => {
   await signIn(page, server)
+  await page.goto(`${server.url}/portal`)
   await page.getByRole('img', { name: 'Aanvragen per week' }).waitFor()
   await expectAccessible(page, 'overview')
 })

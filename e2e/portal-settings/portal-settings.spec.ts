@@ -284,6 +284,7 @@ test('two owners change the same words: the second one sees both, and chooses', 
   await signIn(page, server)
   const other = await page.context().newPage()
   const type = async (tab: Page, subject: string) => {
+    await tab.bringToFront()
     await tab.getByLabel('Onderwerp').fill(subject)
     await tab.getByRole('button', { name: 'Opslaan' }).click()
   }

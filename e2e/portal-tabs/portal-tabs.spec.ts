@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeLead } from '../support/leads.ts'
-import { signIn } from '../support/portal.ts'
+import { signInByLink } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two accounts of one person stay apart in two tabs', async ({ page, server, request }) => {
@@ -14,9 +14,9 @@ test('two accounts of one person stay apart in two tabs', async ({ page, server,
     first: await makeLead(request, server, { name: `${mark} één` }),
     second: await makeLead(request, second, { name: `${mark} twee` }),
   }
-  const email = await signIn(page, server)
+  const email = await signInByLink(page, server)
   const other = await page.context().newPage()
-  await signIn(other, server, { email, account })
+  await signInByLink(other, server, { email, account })
 
   const shown = (tab: Page) => tab.getByRole('table').getByRole('link', { name: mark })
   const expectLeads = (tab: Page, ...names: string[]) =>
@@ -54,6 +54,7 @@ test('two accounts of one person stay apart in two tabs', async ({ page, server,
       { tab: other, to: 'Lindehof Veranda’s' },
     ]
     for (const { tab, to } of moves) {
+      await tab.bringToFront()
       await tab.getByRole('button', { name: /^Account: / }).click()
       await tab.getByRole('menuitemradio', { name: to }).click()
       await expect(tab.getByRole('button', { name: `Account: ${to}` })).toBeVisible()

@@ -33,6 +33,10 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern.
     async ({}, use) => {
       const server = await startDemoServer()
+      // All cases of a worker share the demo dealer's key: no case may spend what another needs.
+      const budgets = ['per-minute', 'per-day', 'write-per-minute', 'write-per-day']
+      const wide = budgets.flatMap((name) => [`--${name}`, '100000'])
+      await server.zeven('account', 'set', '1', ...wide)
       await use(server)
       await server.stop()
     },

@@ -11,7 +11,7 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
-import { signIn } from '../support/portal.ts'
+import { signInByLink } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -50,7 +50,7 @@ test('from the customer’s first click to the signed PDF and the webhook', asyn
   await send(form)
 
   const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, server)
+  await signInByLink(desk, server)
   await desk.goto(`${server.url}/portal/leads`)
   await desk.getByRole('link', { name: CUSTOMER.name }).first().click()
   await desk.getByRole('button', { name: 'Offerte maken' }).click()

@@ -26,6 +26,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
     { keys: 'g o', says: frame.keys.overview, run: () => void go('/portal') },
     { keys: 'g l', says: frame.keys.leads, run: () => void go('/portal/leads') },
     { keys: 'g c', says: frame.keys.customers, run: () => void go('/portal/customers') },
+    { keys: 'g p', says: frame.keys.prices, run: () => void go('/portal/prices') },
     { keys: 'g s', says: frame.keys.settings, run: () => void go('/portal/settings') },
     { keys: '?', says: frame.keys.list, run: () => {} },
   ])

@@ -11,6 +11,8 @@ export function Navigation({ class: look }: { class?: string }) {
     ['/portal', 'overview', frame.overview],
     ['/portal/leads', 'leads', frame.leads, news.value],
     ['/portal/customers', 'customers', frame.customers],
+    ['/portal/prices', 'prices', frame.prices],
+    ['/portal/forms', 'forms', frame.forms],
     ['/portal/settings', 'settings', frame.settings],
   ]
   return (

@@ -6,6 +6,7 @@ import type { Outgoing } from '../services.ts'
 import { deliveryKind } from './deliver.ts'
 import { createGuard } from './guard.ts'
 import { createPoster } from './post.ts'
+import { createPageReader } from './read-page.ts'
 import type { Resolve } from './resolve.ts'
 import type { Vault } from './vault.ts'
 
@@ -29,6 +30,11 @@ export function createSending(
   const poster = createPoster(guard, ca)
   return {
     kind: deliveryKind({ database, poster, vault, ...told }),
-    outgoing: { check: guard.check, seal: vault.seal, open: vault.open },
+    outgoing: {
+      check: guard.check,
+      readPage: createPageReader(guard),
+      seal: vault.seal,
+      open: vault.open,
+    },
   }
 }

@@ -13,6 +13,10 @@ export interface Encoded {
   bytes: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)
+}
+
 /** Compresses without blocking the event loop: the best brotli takes seconds per MB. */
 export async function encode(
   text: string,
@@ -25,7 +29,7 @@ export async function encode(
     promisify(brotliCompress)(bytes, { params }),
   ])
   return {
-    hash: createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH),
+    hash: hashOf(text),
     bytes: { identity: bytes, gzip: new Uint8Array(gzipped), br: new Uint8Array(brotli) },
   }
 }

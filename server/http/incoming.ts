@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { writeRefusal } from './respond.ts'
@@ -47,6 +48,42 @@ export async function readIncoming(
     // After the request is answered, the rest of the body is thrown away.
     message.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff)
     if (!message.readableEnded) message.pause()
+  }
+}
+
+/**
+ * Writes a body to a new file as it arrives, so that a large one is never in memory. Returns its bytes.
+ * Throws 413 as soon as it is larger than the ceiling, and 400 when it breaks off.
+ */
+export async function saveIncoming(
+  request: Request,
+  ceilingBytes: number,
+  path: string,
+): Promise<number> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > ceilingBytes) throw tooLarge(ceilingBytes, declared)
+  const message = messages.get(request)
+  if (message === undefined || message.destroyed) throw brokenOff()
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let size = 0
+    for await (const piece of pieces(message)) {
+      size += piece.length
+      if (size > ceilingBytes) throw tooLarge(ceilingBytes, size)
+      await file.writeFile(piece)
+    }
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+async function* pieces(message: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    // The connection stays open, so that a refusal can be answered.
+    yield* message.iterator({ destroyOnReturn: false })
+  } catch {
+    throw brokenOff()
   }
 }
 

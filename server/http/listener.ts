@@ -15,6 +15,8 @@ import { commonHeaders, refusal, writeRefusal } from './respond.ts'
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
+  /** A file may take longer: a plan of 10 MB from a phone in a garden. */
+  uploadTimeout: 600_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   /** A connection without traffic is closed after this, because its client does not read. */
@@ -28,21 +30,26 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Timeouts = Partial<typeof TIMEOUTS>
 
+/** The requests that send a file. */
+const UPLOAD = /^\/api\/widget\/v1\/forms\/[^/?]+\/uploads(?:\?|$)/
+
 /** An HTTP server that also sends our own error bodies for requests that Node cannot read. */
 export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server {
+  const { stalledTimeout, uploadTimeout, requestTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
   const listener = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings
       const fault = faultOf(incoming)
       if (fault !== null) return refusal(unreadable(fault), commonHeaders(randomUUID()))
       keepIncoming(request, incoming)
+      if (!UPLOAD.test(incoming.url ?? '')) limitBody(incoming, requestTimeout)
       return fetch(request, env)
     },
     { errorHandler },
   )
-  const { stalledTimeout, ...own } = { ...TIMEOUTS, ...timeouts }
   // The listener checks for a host itself, so that the error has our own body.
-  const server = createServer({ ...own, requireHostHeader: false }, listener)
+  const limits = { ...own, requestTimeout: uploadTimeout, requireHostHeader: false }
+  const server = createServer(limits, listener)
   server.setTimeout(stalledTimeout)
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', refuseUnreadable)
@@ -51,6 +58,13 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
     refuse(socket, unreadable('The expectation of this request cannot be met.'))
   })
   return server
+}
+
+/** Node has one limit for all requests, which is that of the slowest. */
+function limitBody(incoming: IncomingMessage, afterMs: number): void {
+  if (incoming.complete) return
+  const timer = setTimeout(() => refuseSlow(incoming.socket), afterMs)
+  incoming.once('close', () => clearTimeout(timer))
 }
 
 /** A part `.` or `..` of a path, plain or encoded. A URL treats \ like /. */
@@ -77,15 +91,18 @@ function unreadable(message: string): ApiError {
 }
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    refuse(socket, new ApiError('request_timeout'))
-    // The socket is closed now: data that still arrives must not complete the refused request.
-    ;(socket as Socket).destroySoon()
-  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSlow(socket)
+  else if (error.code === 'HPE_HEADER_OVERFLOW') {
     refuse(socket, unreadable('The head of this request is too large.'))
   } else {
     refuse(socket, new ApiError('invalid_request'))
   }
+}
+
+function refuseSlow(socket: Duplex): void {
+  refuse(socket, new ApiError('request_timeout'))
+  // The socket is closed now: data that still arrives must not complete the refused request.
+  ;(socket as Socket).destroySoon()
 }
 
 /** Answers and ends the connection. Anything else that arrives on it is ignored. */

@@ -78,6 +78,7 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
       answers: JSON.parse(lead.answers),
       shownPrice: toShownPrice(lead),
       drawing: drawingFor(lead, definition),
+      page: lead.page,
     },
     own,
   )

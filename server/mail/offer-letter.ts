@@ -118,10 +118,21 @@ export async function writeAboutOffer(
     name: seesContact && name !== null ? oneLine(name) : null,
     rows,
     // Customers write who they are into any text.
-    words: seesContact ? (about.question ?? about.reason ?? about.days ?? null) : null,
+    words: seesContact
+      ? (about.question ?? about.reason ?? daysIn(about.days ?? null, reader))
+      : null,
   })
   const isSigned = mail.kind === 'offer_signed' && found?.state === 'signed' && seesContact
   return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
+}
+
+/** The days that a customer chose, each on a line, as the reader writes days. */
+function daysIn(days: string | null, { language }: Reader): string | null {
+  const format = new Intl.DateTimeFormat(textsIn(language).language, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  })
+  return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
 }
 
 function totalOf({ document }: Version, { language }: Reader): string {

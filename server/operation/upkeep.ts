@@ -1,8 +1,6 @@
-import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
-import type { Database } from '../db/database.ts'
+import { deleteStaleArrivals } from '../files/arrivals.ts'
 import { deleteLapsedLinks } from '../mail/keep.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
@@ -11,18 +9,29 @@ import { pruneIdempotency } from '../resources/idempotency/actions.ts'
 import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
+import { prunePictures } from '../resources/pictures/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
 import { pruneSubmissions } from '../resources/submissions/actions.ts'
+import { pruneUploads } from '../resources/uploads/prune.ts'
+import type { Services } from '../services.ts'
 
 const UPKEEP_EVERY_MS = 10 * 60_000
-const PRUNINGS = [pruneIdempotency, pruneProofs, pruneSubmissions, pruneHeldLeads, pruneMails]
+const PRUNINGS = [
+  pruneIdempotency,
+  pruneProofs,
+  pruneSubmissions,
+  pruneHeldLeads,
+  pruneMails,
+  prunePictures,
+]
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
-export function startUpkeep(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  database: Database,
-  log: Logger,
-): () => Promise<void> {
+export function startUpkeep({
+  config: { dataDir },
+  database,
+  log,
+  files,
+}: Pick<Services, 'config' | 'database' | 'log' | 'files'>): () => Promise<void> {
   let ended = false
   let toldUntil = database.clock.now()
 
@@ -41,6 +50,8 @@ export function startUpkeep(
       await pruneLimits(database.counters)
       await deleteLapsedLinks(dataDir, database.clock.now())
       await tellHeld()
+      await deleteStaleArrivals(dataDir, database.clock.now())
+      await pruneUploads(database, files, () => ended)
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }

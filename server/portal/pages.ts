@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { type Encoded, encode, serveEncoded } from '../http/encoded.ts'
+import { servePreview, servePreviewSheet } from './preview-page.ts'
 
 const FOLDER = new URL('../../dist/portal/', import.meta.url)
 const TYPES: Record<string, string> = {
@@ -21,6 +22,7 @@ const POLICY = [
   "img-src 'self' blob:",
   "connect-src 'self'",
   "font-src 'self'",
+  "frame-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -51,6 +53,8 @@ export function createPageSurface(): Hono {
     if (!names.has(name)) return Promise.resolve(new Response('Not found', { status: 404 }))
     return serve(c.req.raw, name, IMMUTABLE)
   })
+  app.get('/portal/preview', servePreview)
+  app.get('/portal/preview.css', servePreviewSheet)
   app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
   app.get('/portal/*', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
   return app

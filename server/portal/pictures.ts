@@ -5,6 +5,7 @@ import { parseId } from '../http/query.ts'
 import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { getMemberRow } from '../resources/members/store.ts'
+import { getPicture } from '../resources/pictures/store.ts'
 import type { Services } from '../services.ts'
 import { ACCOUNT_HEADER, type FindSession } from './session.ts'
 
@@ -26,6 +27,10 @@ export function photoOf(memberId: string): Find {
     const { photo, photo_type: type } = await getMemberRow(source, accountId, parseId(memberId))
     return { content: photo, type }
   }
+}
+
+export function pictureOf(hash: string): Find {
+  return (source, accountId) => getPicture(source, accountId, hash)
 }
 
 /** A picture of an account, for its members. Its address changes when the picture does. */

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
 import { deskCustomerRoutes } from '../resources/customers/desk/routes.ts'
 import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
+import { formEmbedRoutes } from '../resources/forms/embed/routes.ts'
+import { formPreviewRoutes } from '../resources/forms/preview/routes.ts'
+import { formVersionRoutes } from '../resources/forms/versions/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
@@ -12,23 +16,31 @@ import { leadExportRoutes } from '../resources/leads/export/routes.ts'
 import { liveRoutes } from '../resources/live/routes.ts'
 import { mailSignInLink } from '../resources/mails/entrance.ts'
 import { mailRoutes } from '../resources/mails/routes.ts'
+import { materialDeskRoutes } from '../resources/materials/desk/routes.ts'
 import { memberRoutes } from '../resources/members/routes.ts'
+import { offerItemDeskRoutes } from '../resources/offer-items/desk/routes.ts'
 import { offerFileRoutes } from '../resources/offers/desk/file-routes.ts'
 import { offerDeskRoutes } from '../resources/offers/desk/routes.ts'
 import { offerSendRoutes } from '../resources/offers/desk/send-routes.ts'
 import { offerSettingsRoutes } from '../resources/offers/settings/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
+import { pictureRoutes } from '../resources/pictures/routes.ts'
+import { deskMatrixRoutes } from '../resources/price-matrices/desk/routes.ts'
+import { uploadRoutes } from '../resources/price-matrices/upload/routes.ts'
+import { promotionDeskRoutes } from '../resources/promotions/desk/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
+import { templateRoutes } from '../resources/templates/routes.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
 import { createPageSurface } from './pages.ts'
-import { logoOf, photoOf, servePicture } from './pictures.ts'
+import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
 import { createSessionFinder } from './session.ts'
 import type { Auth } from './sign-in/auth.ts'
 import { SIGN_IN_PATH } from './sign-in/endpoints.ts'
 import { createSignIn } from './sign-in/serve.ts'
+import { serveMemberUpload } from './uploads.ts'
 
 const PORTAL_API = '/portal/api'
 
@@ -45,11 +57,21 @@ export const PORTAL_ROUTES = [
   ...leadExportRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,
+  ...formVersionRoutes,
+  ...formPreviewRoutes,
+  ...formEmbedRoutes,
+  ...templateRoutes,
   ...deskCustomerRoutes,
   ...offerDeskRoutes,
   ...offerFileRoutes,
   ...offerSendRoutes,
   ...offerSettingsRoutes,
+  ...deskMatrixRoutes,
+  ...uploadRoutes,
+  ...pictureRoutes,
+  ...materialDeskRoutes,
+  ...offerItemDeskRoutes,
+  ...promotionDeskRoutes,
   ...liveRoutes,
   ...overviewRoutes,
 ]
@@ -61,6 +83,7 @@ export function createPortalSurface(services: Services): Hono {
   const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
+  app.use(`${PORTAL_API}/*`, compress({ contentTypeFilter: /^application\/json/ }))
   const signIn = createSignIn(services, getAuth)
   app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
   app.get(`${PORTAL_API}/logo/:account`, (c) =>
@@ -70,6 +93,13 @@ export function createPortalSurface(services: Services): Hono {
     const { account, member } = c.req.param()
     return servePicture(services, findSession, c.req.raw, account, photoOf(member))
   })
+  app.get(`${PORTAL_API}/pictures/:account/:hash`, (c) => {
+    const { account, hash } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, pictureOf(hash))
+  })
+  app.get(`${PORTAL_API}/uploads/:account/:name`, (c) =>
+    serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
+  )
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
   app.route('/', createPageSurface())
   return app

@@ -17,6 +17,11 @@ import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { putForm } from '../../server/resources/forms/actions.ts'
+import {
+  createForm,
+  publishDraft,
+  saveDraft,
+} from '../../server/resources/forms/versions/actions.ts'
 import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
 import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { revokeKey } from '../../server/resources/keys/actions.ts'
@@ -47,6 +52,10 @@ import {
 import { USUAL_OFFER_SETTINGS } from '../../server/resources/offers/document/contract.ts'
 import { putOfferSettings } from '../../server/resources/offers/settings/actions.ts'
 import { mailOffer } from '../../server/resources/offers/versions/actions.ts'
+import { saveMatrices } from '../../server/resources/price-matrices/desk/actions.ts'
+import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
+import { useTemplate } from '../../server/resources/templates/actions.ts'
+import type { TemplateName } from '../../server/resources/templates/contract.ts'
 import {
   enableWebhook,
   pauseWebhook,
@@ -57,11 +66,15 @@ import { actor, addLead, fillIn } from '../offers/offers.ts'
 import { issuing } from '../offers/versions.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
-import { addForm, submission } from '../support/forms.ts'
+import { addForm, formFile, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
 import { inWords, linesOf, noting, type World } from './audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
+import { OF_PRICE_BOOK } from './of-price-book.ts'
+import { OF_REMOVALS } from './of-removals.ts'
+
+const PHOTO = { content: 'iVBORw0KGgo=', type: 'image/png' } as const
 
 const INVITED = {
   email: 'sam@dealer.example',
@@ -75,6 +88,8 @@ const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 /** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_CUSTOMERS,
+  ...OF_PRICE_BOOK,
+  ...OF_REMOVALS,
 
   createLead: async (world) => {
     const { answer, lines } = await ofKey(world, (api) =>
@@ -381,6 +396,20 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await update()).toEqual([])
   },
 
+  saveMatrices: async ({ app, dealer }) => {
+    const save = async (matrix: object, versions: Record<string, number>) => {
+      const input = { matrices: [matrix as SentMatrix], versions, file: null }
+      const run = { actor: OPERATOR, accountId: dealer.account.id, input }
+      const { lines } = await noting(app, dealer, () => app.database.run(saveMatrices, run))
+      return lines.map((line) => line.replace(/matrix \d+/, 'matrix'))
+    }
+    expect(await save(GRID, {})).toEqual(['operator: create price_matrix'])
+    expect(await save(GRID, { [GRID.code]: 1 })).toEqual([])
+    expect(await save({ ...GRID, name: 'Glass' }, { [GRID.code]: 1 })).toEqual([
+      'operator: replace price_matrix (name)',
+    ])
+  },
+
   putCatalogue: async ({ app, dealer }) => {
     const material = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
     const item = { name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }
@@ -496,6 +525,35 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await put({ ...form, slug: `${slug}-2` })).toEqual([`create form ${slug}-2`])
   },
 
+  useTemplate: async (world) => {
+    const { done } = await operating(world)
+    const use = (template: TemplateName) => done(() => run(world, useTemplate, { template }))
+    expect(await use('blank')).toEqual([expect.stringMatching(/^create form /)])
+    const kinds = (await use('awning')).map((line) => line.split(' ').slice(0, 2).join(' '))
+    expect(new Set(kinds)).toEqual(
+      new Set(['create price_matrix', 'create form', 'create material', 'create offer_item']),
+    )
+  },
+
+  createForm: async (world) => {
+    const { done } = await operating(world)
+    const file = formFile()
+    const slug = String(file.slug)
+    const lines = await done(() => run(world, createForm, { slug, file }))
+    expect(lines).toEqual([`create form ${slug}`])
+  },
+
+  publishDraft: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { slug, ...form } = await addForm(world.app, dealer)
+    const text = JSON.stringify({ slug, ...form, name: 'Other' })
+    await run(world, saveDraft, { slug, version: 0, text })
+    const publish = { slug, version: 1, over: 1, note: null }
+    expect(await done(() => run(world, publishDraft, publish))).toEqual([
+      `replace form ${slug} (name)`,
+    ])
+  },
+
   inviteMember: async (world) => {
     const { done } = await operating(world)
     const lines = await done(() => invite(world))
@@ -548,7 +606,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   setPhoto: async (world) => {
     const { done } = await operating(world)
     const id = await addMember(world)
-    expect(await done(() => run(world, setPhoto, { id, photo: 'iVBORw0KGgo=' }))).toEqual([
+    expect(await done(() => run(world, setPhoto, { id, photo: PHOTO }))).toEqual([
       `update member ${id} (photo, photo_type)`,
     ])
   },
@@ -601,6 +659,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       is_optional: true,
       is_chosen: false,
       origin: null,
+      picture: null,
     }
     expect(await done(() => run(world, restoreLine, { id: offer, position: 1, line }))).toEqual([
       `update offer ${offer} (lines)`,

@@ -5,7 +5,7 @@ import { seedOf } from '../support/random.ts'
 import { runKills } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
-const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 8) / 4)
+const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
 const SECONDS_PER_KILL = 20
 const AFTER_RESTART_MS = 300
 

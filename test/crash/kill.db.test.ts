@@ -4,7 +4,7 @@ import { createStorage, type TestStorage } from '../support/storage.ts'
 import { runKills } from './kills.ts'
 
 /** `npm run test:long` sets a larger number. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 8)
+const KILLS = Number(process.env.CRASH_KILLS ?? 4)
 const SECONDS_PER_KILL = 12
 
 let storage: TestStorage

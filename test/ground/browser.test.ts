@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  BROWSER_FLAGS,
   ensureChromium,
   ensureFirefox,
   findChromium,
@@ -45,6 +47,19 @@ describe('the browser of the tests', () => {
   it('is found in the usual places of macOS', () => {
     const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
     expect(findChromium(machineWith([chrome], { platform: 'darwin' }))).toBe(chrome)
+  })
+})
+
+describe('the options of our Chromium', () => {
+  it('switch off everything that Playwright does', async () => {
+    // Node is no browser: Playwright says how it was started.
+    const started = await chromium
+      .launch({ executablePath: process.execPath })
+      .catch((error: Error) => error.message)
+    const off = (options: string) => /--disable-features=(\S+)/.exec(options)?.[1]?.split(',') ?? []
+    const byPlaywright = off(String(started))
+    expect(byPlaywright).not.toEqual([])
+    expect(off(BROWSER_FLAGS.join(' '))).toEqual(expect.arrayContaining(byPlaywright))
   })
 })
 

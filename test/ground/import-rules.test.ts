@@ -52,6 +52,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
     'server/jobs/a.ts',
     "import { q } from '../resources/deliveries/queue.ts'",
   ],
+  ['sheets know no database', 'server/price-sheets/a.ts', "import { open } from '../db/open.ts'"],
   ['api and embed', 'server/api/a.ts', "import { b } from '../embed/b.ts'"],
   ['embed and mcp', 'server/embed/a.ts', "import type { B } from '../mcp/b.ts'"],
   ['mcp and portal', 'server/mcp/a.ts', "export * from '../portal/b.ts'"],

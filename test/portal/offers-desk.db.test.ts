@@ -27,12 +27,18 @@ describe('making an offer', () => {
     expect(shown(offer)).toEqual([ROOF, SPOTS])
     expect(offer.document.lines[1]).toMatchObject({
       source: 'auto',
-      origin: { shown: 'always', quantity: 'spots = 4', price: 'material Spot, per piece' },
+      origin: {
+        facts: {
+          shown: null,
+          quantity: { amount: 'spots', value: 4 },
+          price: { kind: 'material', name: 'Spot', unit: 'piece' },
+        },
+      },
     })
     expect(offer.left_out).toEqual([
       {
         item: { id: expect.any(Number), name: 'Survey', article_number: null },
-        why: 'only when wishes is answered',
+        why: { kind: 'condition', condition: { question: 'wishes', answered: true } },
       },
     ])
     expect(offer.document).toMatchObject({ number: '2026-0001', version: 1, currency: 'EUR' })
@@ -158,7 +164,7 @@ describe('the discount', () => {
 })
 
 describe('what an offer says besides its lines', () => {
-  it('is its own, or else the account’s', async () => {
+  it('is its own, or else the account’s, and a blank one is none', async () => {
     const { owner, lead } = desk
     const settings = (await owner.get('/settings/offers')).body.data
     const texts = { nl: { terms: 'Onze voorwaarden', introduction: 'Beste klant' } }
@@ -174,12 +180,15 @@ describe('what an offer says besides its lines', () => {
     })
     expect(offer.texts.own).toEqual({ introduction: 'Dag Jo' })
     expect(offer.texts.inherited.introduction).toBe('Beste klant')
-    const back: DeskOffer = dataOf(
-      await owner.patch(`/offers/${lead}/details`, {
-        version: offer.version,
-        texts: { introduction: ' ' },
-      }),
-    )
+    const say = async (now: DeskOffer, text: object): Promise<DeskOffer> =>
+      dataOf(await owner.patch(`/offers/${lead}/details`, { version: now.version, texts: text }))
+    const blank = await say(offer, { introduction: ' ', order_button: ' ' })
+    expect(blank.document.texts).toMatchObject({
+      introduction: null,
+      order_button: 'Bestellen met betalingsverplichting',
+    })
+    expect(blank.texts.own).toEqual({ introduction: '' })
+    const back = await say(blank, { introduction: null })
     expect(back.document.texts.introduction).toBe('Beste klant')
     expect(back.texts.own).toEqual({})
   })

@@ -76,6 +76,13 @@ describe('a line', () => {
     expect(back.document.totals?.gross).toBe(5703_60)
   })
 
+  it('of before its reasons were facts still tells them in English', async () => {
+    const origin = { shown: 'always', quantity: '2', price: 'fixed per unit', cell: null }
+    const line = { position: 3, origin: JSON.stringify(origin) }
+    await addLine(app, desk.dealer, desk.lead, line)
+    expect((await offerOf(desk.owner, desk.lead)).document.lines[2]?.origin).toEqual(origin)
+  })
+
   it('that was removed comes back exactly as it was', async () => {
     await change(idAt(0), { price: 300_00, description: 'Met goot' })
     const before = await change(idAt(0), { is_optional: true })
@@ -128,6 +135,7 @@ describe('the price book', () => {
         quantity: 16,
         price: 348_35,
         vat_rate: 21_00,
+        picture: null,
         is_on_offer: true,
       },
     ])

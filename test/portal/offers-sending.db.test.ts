@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { putLogo } from '../../server/resources/accounts/desk/actions.ts'
 import type { DeskOffer } from '../../server/resources/offers/desk/contract.ts'
 import { type MailStage, startMailStage } from '../mail/stage.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -120,6 +122,16 @@ describe('the check list', () => {
     }
     expect((await offerOf(other.owner, other.lead)).versions).toEqual([])
   })
+
+  it('names a logo that cannot be drawn, which stops nothing', async () => {
+    const broken = Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1').toString('base64')
+    // It was uploaded before every picture was drawn anew.
+    const input = { logo: broken, type: 'image/png' }
+    await app.database.run(putLogo, { actor: OPERATOR, accountId: desk.dealer.account.id, input })
+    const { checklist, version } = await offerOf(desk.owner, desk.lead)
+    expect(checklist).toEqual([{ code: 'logo', blocks: false, line_ids: [], characters: [] }])
+    expect((await desk.owner.post(`${path}/link`, { version })).status).toBe(200)
+  })
 })
 
 describe('the link and the PDF', () => {
@@ -195,6 +207,22 @@ describe('with a mail server', () => {
     expect(await offerOf(own.owner, own.lead)).toMatchObject({ stage: 'sent' })
     expect((await send(words, key)).status).toBe(200)
     expect(await mailsTo('jo@klant.example')).toHaveLength(1)
+  })
+
+  it('a mail that does not arrive is told until the offer gets there in some way', async () => {
+    const to = 'jo@klant.example'
+    stage.smtp.refuse(to, { code: 550, text: `no such user ${to}` })
+    expect((await send({})).status).toBe(200)
+    await stage.app.server.jobs.idle()
+    const { mail, version } = await offerOf(own.owner, own.lead)
+    expect(mail).toEqual({ state: 'failed', to, reason: expect.stringContaining('no such user') })
+    const blind = await signIn(stage.app, own.dealer, { role: 'seller', sees_contact: false })
+    const hidden = await offerOf(blind, own.lead)
+    expect([hidden.mail?.to, JSON.stringify(hidden.mail).includes(to)]).toEqual([null, false])
+    stage.smtp.refuse(to, null)
+    expect((await send({ version })).status).toBe(200)
+    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await offerOf(own.owner, own.lead)).toMatchObject({ stage: 'sent', mail: null })
   })
 
   it('another address is for who sees contact details', async () => {

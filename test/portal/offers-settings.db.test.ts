@@ -28,6 +28,7 @@ describe('the settings of offers', () => {
       attach_pdf: true,
       reminder_days: [3, 7],
       lapse_notice_days: 3,
+      measure_first: true,
       texts: {},
     })
     expect(data.usual.de.order_button).toBe('Zahlungspflichtig bestellen')

@@ -1,3 +1,4 @@
+import { GRID } from '../prices/matrices.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -54,6 +55,13 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
     version: file.body.data.version,
     texts: { introduction: `Dear ${PLANTED.name}` },
   })
+  await dealer.api.post('/price-matrices', { matrices: [GRID] })
+  const matrix = (await dealer.api.get('/price-matrices')).body.data[0].id
+  const rule = { text: 'Mounting', price: { material: 'Spot' } }
+  const spot = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
+  const material = (await owner.post('/materials', spot)).body.data.id
+  const item = await owner.post('/offer-items', { name: 'Mounting', vat_rate: 21, rule })
+  const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
@@ -68,8 +76,14 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
     '/settings/keys/{id}': `/settings/keys/${dealer.key.id}`,
     '/webhooks/{id}/deliveries/{delivery}': `/webhooks/${hook}/deliveries/${delivery}`,
     '/webhooks/{id}': `/webhooks/${hook}`,
+    '/forms/{slug}/versions/{number}': `/forms/${form.slug}/versions/1`,
     '/forms/{slug}': `/forms/${form.slug}`,
+    '/prices/matrices/{id}/history/{version}': `/prices/matrices/${matrix}/history/1`,
+    '/prices/matrices/{id}': `/prices/matrices/${matrix}`,
     '/mails/{id}': `/mails/${mail.id}`,
+    '/materials/{id}': `/materials/${material}`,
+    '/offer-items/{id}': `/offer-items/${item.body.data.id}`,
+    '/promotions/{id}': `/promotions/${sale.body.data.id}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -75,7 +76,8 @@ describe('the account', () => {
     const address = `${app.server.url}${logo}`
     const own = await fetch(address, { headers: { Cookie: owner.headers.Cookie ?? '' } })
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(Buffer.from(await own.arrayBuffer()).toString('base64')).toBe(png)
+    const served = await sharp(Buffer.from(await own.arrayBuffer())).metadata()
+    expect([served.width, served.height, served.hasAlpha]).toEqual([1, 1, true])
     const stranger = await signIn(app, await app.dealer())
     const other = await fetch(address, { headers: { Cookie: stranger.headers.Cookie ?? '' } })
     expect(other.status).toBe(403)
@@ -84,7 +86,27 @@ describe('the account', () => {
     expect((await put(svg)).body.errors.fields).toEqual({
       picture: ['must be PNG, JPEG or WebP'],
     })
+    const broken = Buffer.from(png, 'base64').subarray(0, 40).toString('base64')
+    expect((await put(broken)).body.errors.fields).toEqual({
+      picture: ['cannot be read: the file is broken or has too many pixels'],
+    })
     expect((await put(null)).body.data.logo).toBeNull()
+  })
+
+  it('keeps nothing that a photo tells besides what it shows', async () => {
+    const red = { width: 40, height: 20, channels: 3, background: 'red' } as const
+    const photo = await sharp({ create: red })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somewhere 1' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const picture = photo.toString('base64')
+    const { logo } = (await owner.send('PUT', '/settings/account/logo', { picture })).body.data
+    const { headers } = owner
+    const kept = await (await fetch(`${app.server.url}${logo}`, { headers })).arrayBuffer()
+    const { width, height, exif } = await sharp(Buffer.from(kept)).metadata()
+    // It was taken with the phone on its side.
+    expect([width, height, exif]).toEqual([20, 40, undefined])
   })
 
   it('shows what is used of quota and budgets', async () => {

@@ -8,7 +8,7 @@ import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage } from './webhooks.ts'
 
 /** `SOAK_EVENTS=10000` sends more events, and `SOAK_SEED` repeats a run. */
-const EVENTS = Number(process.env.SOAK_EVENTS ?? 500)
+const EVENTS = Number(process.env.SOAK_EVENTS ?? 250)
 const AT_ONCE = 500
 const FAILING = 0.3
 const MINUTE_MS = 60_000

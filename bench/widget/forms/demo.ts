@@ -1,8 +1,5 @@
-import type {
-  Condition,
-  PublicForm,
-  PublicQuestion,
-} from '../../../server/resources/forms/contract.ts'
+import type { Condition } from '../../../server/resources/forms/condition/contract.ts'
+import type { PublicForm, PublicQuestion } from '../../../server/resources/forms/contract.ts'
 
 /** A step of the demo's form, in the shape that the forms in this folder show. */
 export interface Step {
@@ -61,6 +58,9 @@ function fieldsOf(question: PublicQuestion): Field[] {
       const own = { name: `${name}_${side}`, label: question[side].label ?? side }
       return { ...common, ...own, type: 'number' }
     })
+  }
+  if (kind === 'group' || kind === 'photo') {
+    throw new Error(`the demo has a ${kind} that the other forms cannot follow`)
   }
   const type = TYPES[kind]
   if (kind === 'boolean') return [{ ...common, type, options: YES_NO }]

@@ -7,10 +7,12 @@ import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { formatName, formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, Field, SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
+import { SaveBar } from '../../parts/save-bar.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -137,34 +139,24 @@ export function AccountForm({ account, onSaved }: Props) {
           />
         </dl>
       </section>
-      <div class="save-bar" data-waits={draft.isChanged || undefined}>
+      <SaveBar
+        isChanged={draft.isChanged}
+        isSending={write.isSending}
+        onCancel={() => {
+          draft.reset()
+          write.clear()
+          setTried(false)
+        }}
+      >
         <ProblemBanner problem={write.problem} />
-        <div class="row">
-          <Button type="submit" look="main" busy={write.isSending} aria-disabled={!draft.isChanged}>
-            {frame.save}
-          </Button>
-          {draft.isChanged && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                draft.reset()
-                write.clear()
-                setTried(false)
-              }}
-            >
-              {frame.cancel}
-            </Button>
-          )}
-          {draft.isChanged && <span class="soft small">{frame.unsaved}</span>}
-        </div>
-      </div>
+      </SaveBar>
     </form>
   )
 }
 
 /** Once the faults are drawn, the first one has the focus. */
 function showFirstFault(): void {
-  requestAnimationFrame(() => {
+  afterRender(() => {
     document.querySelector<HTMLElement>('.settings-form [aria-invalid="true"]')?.focus()
   })
 }

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { AccountDesk, putLogo } from '../../../server/resources/accounts/desk/contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { faultOf } from '../../parts/problem.ts'
+import { shrinkLogo } from '../../parts/shrink.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { shrinkLogo } from './shrink.ts'
 
 const put = endpoint<typeof putLogo>('PUT', '/settings/account/logo')
 
@@ -22,7 +23,6 @@ export function Logo({
   onSaved(account: AccountDesk): void
 }) {
   const texts = say().account
-  const input = useRef<HTMLInputElement>(null)
   const write = useWrite(put)
   const [isShrinking, setShrinking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -58,22 +58,13 @@ export function Logo({
         )}
       </div>
       <div class="row">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={texts.chooseLogo}
-          accept="image/png,image/jpeg,image/webp"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file !== undefined) void choose(file)
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
+        <ChooseFile
+          name={texts.chooseLogo}
+          label={account.logo === null ? texts.chooseLogo : texts.otherLogo}
+          accept={PICTURES}
+          busy={write.isSending || isShrinking}
+          onFile={(file) => void choose(file)}
         />
-        <Button busy={write.isSending || isShrinking} onClick={() => input.current?.click()}>
-          {account.logo === null ? texts.chooseLogo : texts.otherLogo}
-        </Button>
         {account.logo !== null && (
           <Button look="quiet" icon="trash" onClick={remove}>
             {texts.removeLogo}

@@ -5,13 +5,14 @@ import { useWrite } from '../../data.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
-import { Conflict } from './conflict.tsx'
+import { differencesOf } from './differences.ts'
 import { CHANGE } from './endpoints.ts'
 import { changeOf, pathOf, type TextName, valuesOf } from './values.ts'
 
@@ -133,9 +134,8 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
       </div>
       {theirs !== null && (
         <Conflict
-          mine={values}
-          changes={draft.changes}
-          current={theirs}
+          text={customers.conflictText}
+          differences={differencesOf(values, draft.changes, theirs)}
           onMine={() => void save(theirs)}
           onTheirs={() => {
             onSaved(theirs)

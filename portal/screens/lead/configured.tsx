@@ -3,11 +3,14 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
 import { shownPriceText } from '../../parts/price.tsx'
+import { AnswerText, Elements } from './elements.tsx'
+import { Files } from './files.tsx'
 
 /** What the customer wants: the drawing, the price they saw, and their answers in words. */
 export function Configured({ lead }: { lead: DeskLead }) {
   const { lead: text, leads } = say()
-  const { drawing, shown_price: price, answers, note, offer, currency } = lead
+  const { drawing, shown_price: price, answers, files, note, offer, currency } = lead
+  const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
   const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
   return (
     <section class="card flush configured">
@@ -47,20 +50,26 @@ export function Configured({ lead }: { lead: DeskLead }) {
           <div key={title ?? at}>
             {title !== null && <h3 class="group">{title}</h3>}
             <dl class="facts">
-              {answers.map(({ key, label, value, swatch }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
+              {answers.map((answer) => (
+                <div
+                  key={answer.key}
+                  class={answer.elements || filesOf(answer.key).length > 0 ? 'wide' : undefined}
+                >
+                  <dt>{answer.label}</dt>
                   <dd>
-                    {swatch !== null && (
-                      <span class="swatch" style={{ background: swatch }} aria-hidden="true" />
+                    {answer.elements ? (
+                      <Elements elements={answer.elements} />
+                    ) : (
+                      <AnswerText {...answer} />
                     )}
-                    {value}
+                    <Files files={filesOf(answer.key)} />
                   </dd>
                 </div>
               ))}
             </dl>
           </div>
         ))}
+        {files === null && <p class="soft">{text.filesHidden}</p>}
         {isEmpty && <p class="soft">{text.onlyContact}</p>}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
@@ -15,9 +16,9 @@ import { lastList } from '../leads/last-list.ts'
 import { useChange } from './change.ts'
 import { Colleagues } from './colleagues.tsx'
 import { Configured } from './configured.tsx'
-import { Conflict } from './conflict.tsx'
 import { Contact } from './contact.tsx'
 import { Desk } from './desk.tsx'
+import { differencesOf } from './differences.ts'
 import { GET, TIMELINE } from './endpoints.ts'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -68,6 +69,7 @@ function Loaded({ lead, read, back }: Props) {
     read.replace(changed)
     void timeline.reload(true)
   })
+  const { conflict } = change
   const { ids } = lastList.value
   const at = ids.indexOf(lead.id)
   const [before, after] = [at > 0 ? ids[at - 1] : undefined, at === -1 ? undefined : ids[at + 1]]
@@ -140,7 +142,14 @@ function Loaded({ lead, read, back }: Props) {
           </div>
         </div>
       </div>
-      {change.conflict && <Conflict {...change.conflict} />}
+      {conflict && (
+        <Conflict
+          text={say().lead.conflictText}
+          differences={differencesOf(conflict.mine, conflict.current)}
+          onMine={conflict.onMine}
+          onTheirs={conflict.onTheirs}
+        />
+      )}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 
 /** Where the lead came from: form, page, campaign. */
 export function Origin({ lead }: { lead: DeskLead }) {
-  const { lead: text, leads } = say()
+  const { forms, lead: text, leads } = say()
   const { form, variant, page, attribution, source, created_at } = lead
   const variants = text.variants
   const known = variant !== null && Object.hasOwn(variants, variant)
@@ -17,7 +17,14 @@ export function Origin({ lead }: { lead: DeskLead }) {
       <dl class="facts">
         <Row name={text.arrived} value={formatTime(created_at)} />
         <Row name={leads.source} value={sourceText(source)} />
-        {form && <Row name={leads.form} value={form.name} />}
+        {form && (
+          <Row
+            name={leads.form}
+            value={
+              form.version === null ? form.name : `${form.name} · ${forms.version(form.version)}`
+            }
+          />
+        )}
         {known && <Row name={text.variant} value={variants[variant as keyof typeof variants]} />}
         {page !== null && (
           <div>

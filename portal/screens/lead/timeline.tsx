@@ -4,7 +4,7 @@ import type {
 } from '../../../server/resources/leads/desk/contract.ts'
 import { call, Problem } from '../../api.ts'
 import type { Read } from '../../data.ts'
-import { formatTime } from '../../format.ts'
+import { formatDays, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
@@ -61,7 +61,7 @@ function Entry({
 }) {
   const { lead, frame } = say()
   const { note, at } = entry
-  const written = note?.text ?? entry.text
+  const written = note?.text ?? (entry.text && formatDays(entry.text))
   const remove = async (id: number) => {
     const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
     if (!(await confirm({ ...question, danger: true }))) return

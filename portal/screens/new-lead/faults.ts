@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../../server/resources/forms/contract.ts'
+import type { PublicForm, PublicGroup } from '../../../server/resources/forms/contract.ts'
 import { checkAnswers, walk } from '../../../widget/rules/answers.ts'
 import { checkContact } from '../../../widget/rules/contact.ts'
 import { formatLength } from '../../../widget/rules/length.ts'
@@ -38,20 +38,40 @@ export function checkLead(
   return { answers, faults }
 }
 
-/** Without answers to questions that do not show now, and options that do not. */
+/**
+ * Without answers to questions that do not show now, and options that do not; with those `around` an
+ * element.
+ */
 export function shownOf(
-  { questions }: PublicForm,
+  { questions }: Pick<PublicForm, 'questions'>,
   given: Readonly<Record<string, unknown>>,
+  around: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const shown: Record<string, unknown> = {}
-  for (const { question, visible, options } of walk(questions, given)) {
+  const shown: Record<string, unknown> = { ...around }
+  for (const { question, visible, options } of walk(questions, given, around)) {
     const value = given[question.key]
     if (!visible || value === undefined) continue
+    if (question.kind === 'group') {
+      const elements = value as Record<string, unknown>[]
+      shown[question.key] = elements.map((one) => shownElement(question, one, shown))
+      continue
+    }
     const isOption = (one: unknown) => options.includes(one as string)
     if (question.kind === 'choice' && !isOption(value)) continue
     shown[question.key] = Array.isArray(value) ? value.filter(isOption) : value
   }
   return shown
+}
+
+function shownElement(
+  group: PublicGroup,
+  element: Readonly<Record<string, unknown>>,
+  around: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown = shownOf(group, element, around)
+  const own = group.questions.filter(({ key }) => key in element && key in shown)
+  const name = element.name ? [['name', element.name]] : []
+  return Object.fromEntries([...name, ...own.map(({ key }) => [key, shown[key]])])
 }
 
 /** What the server found that the browser did not. */
@@ -72,7 +92,10 @@ export function today(): string {
 
 function textOf({ path, code, limit }: Fault, form: PublicForm | null): string {
   const { faults } = say().newLead
-  const question = form?.questions.find(({ key }) => key === path[0])
+  const first = form?.questions.find(({ key }) => key === path[0])
+  // Of an element, the path has its place and then its question.
+  const question =
+    first?.kind === 'group' ? first.questions.find(({ key }) => key === path[2]) : first
   const number = (value = limit) =>
     question?.kind === 'size'
       ? formatLength(Number(value), question.unit, language.value)

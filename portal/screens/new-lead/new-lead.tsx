@@ -1,5 +1,5 @@
 import './new-lead.css'
-import { useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { PublicForm } from '../../../server/resources/forms/contract.ts'
 import type {
@@ -36,6 +36,7 @@ export function NewLead() {
   const forms = useRead(listForms)
   const slug = query.form ?? ''
   const form = useRead(slug === '' ? null : getForm, { params: { slug } })
+  const asked = useMemo(() => form.data && withoutPhotos(form.data), [form.data])
   return (
     <Page narrow title={newLead.title} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
@@ -59,10 +60,15 @@ export function NewLead() {
           </div>
         )}
         {slug !== '' && form.data === null && form.problem === null && <Skeleton rows={5} />}
-        <Writing form={slug === '' ? null : form.data} slug={slug} />
+        <Writing form={slug === '' ? null : asked} slug={slug} />
       </div>
     </Page>
   )
+}
+
+/** Only customers send photos. */
+function withoutPhotos(form: PublicForm): PublicForm {
+  return { ...form, questions: form.questions.filter(({ kind }) => kind !== 'photo') }
 }
 
 /** What is typed stays when another form is chosen: the contact always, answers with their form. */

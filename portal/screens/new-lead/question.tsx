@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import type { PublicGroup, PublicQuestion } from '../../../server/resources/forms/contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
@@ -9,7 +9,8 @@ import { SizeField } from './size.tsx'
 import type { Faults } from './values.ts'
 
 interface Props {
-  question: PublicQuestion
+  /** Any but a group: its elements are in elements.tsx. */
+  question: Exclude<PublicQuestion, PublicGroup>
   /** The values of the options that show. */
   options: readonly string[]
   value: unknown
@@ -68,6 +69,8 @@ export function QuestionField({ question, options, value, faults, onValue }: Pro
       return <TextField {...text} type="date" {...limitsOf(question)} />
     case 'postcode':
       return <TextField {...text} autocomplete="off" />
+    case 'photo':
+      return null
   }
 }
 

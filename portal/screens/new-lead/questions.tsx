@@ -1,5 +1,6 @@
 import type { PublicForm } from '../../../server/resources/forms/contract.ts'
 import { walk } from '../../../widget/rules/answers.ts'
+import { ElementsField } from './elements.tsx'
 import { QuestionField } from './question.tsx'
 import type { Faults } from './values.ts'
 
@@ -26,16 +27,16 @@ export function Questions({ form, answers, faults, onAnswer }: Props) {
         return shown.length === 0 ? null : (
           <section key={title} class="card stack" aria-label={title}>
             <h2>{title}</h2>
-            {shown.map(({ question, options }) => (
-              <QuestionField
-                key={question.key}
-                question={question}
-                options={options}
-                value={answers[question.key]}
-                faults={faults}
-                onValue={(value) => onAnswer(question.key, value)}
-              />
-            ))}
+            {shown.map(({ question, options }) => {
+              const { key } = question
+              const onValue = (value: unknown) => onAnswer(key, value)
+              const props = { value: answers[key], faults, onValue }
+              return question.kind === 'group' ? (
+                <ElementsField key={key} {...props} question={question} around={answers} />
+              ) : (
+                <QuestionField key={key} {...props} question={question} options={options} />
+              )
+            })}
           </section>
         )
       })}

@@ -7,10 +7,12 @@ import { useQuery } from '../../address.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
+import { SaveBar } from '../../parts/save-bar.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -66,9 +68,7 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
   const save = async (version = saved.version) => {
     setTried(true)
     if (faultsOf(values).length > 0) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      )
+      afterRender(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
     const answer = await write.send({ body: bodyOf(values, version) })
@@ -125,6 +125,11 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
           value={values.attach_pdf}
           onValue={(value) => set('attach_pdf', value)}
         />
+        <CheckField
+          label={texts.measureFirst}
+          value={values.measure_first}
+          onValue={(value) => set('measure_first', value)}
+        />
       </section>
       <SettingsTexts
         values={values}
@@ -133,7 +138,15 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
         problem={write.problem}
         onValue={(name, value) => set(name, value)}
       />
-      <div class="save-bar" data-waits={draft.isChanged || undefined}>
+      <SaveBar
+        isChanged={draft.isChanged}
+        isSending={write.isSending}
+        onCancel={() => {
+          draft.reset()
+          write.clear()
+          setTried(false)
+        }}
+      >
         {theirs === null ? (
           <ProblemBanner problem={write.problem} />
         ) : (
@@ -145,25 +158,7 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
             </div>
           </div>
         )}
-        <div class="row">
-          <Button type="submit" look="main" busy={write.isSending} aria-disabled={!draft.isChanged}>
-            {frame.save}
-          </Button>
-          {draft.isChanged && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                draft.reset()
-                write.clear()
-                setTried(false)
-              }}
-            >
-              {frame.cancel}
-            </Button>
-          )}
-          {draft.isChanged && <span class="soft small">{frame.unsaved}</span>}
-        </div>
-      </div>
+      </SaveBar>
     </form>
   )
 }

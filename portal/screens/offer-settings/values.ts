@@ -18,6 +18,7 @@ export type Values = {
   /** Empty: the dealer types a date each time. */
   valid_days: string
   attach_pdf: boolean
+  measure_first: boolean
   /** Such as `3, 7`. */
   reminder_days: string
   lapse_notice_days: string
@@ -34,6 +35,7 @@ export function valuesOf({ letterhead, settings }: OfferSettingsDesk): Values {
     vat_number: vat_number ?? '',
     valid_days: settings.valid_days === null ? '' : String(settings.valid_days),
     attach_pdf: settings.attach_pdf,
+    measure_first: settings.measure_first,
     reminder_days: settings.reminder_days.join(', '),
     lapse_notice_days:
       settings.lapse_notice_days === null ? '' : String(settings.lapse_notice_days),
@@ -77,6 +79,7 @@ export function bodyOf(
     settings: {
       valid_days: daysOf(values.valid_days)[0] ?? null,
       attach_pdf: values.attach_pdf,
+      measure_first: values.measure_first,
       reminder_days: daysOf(values.reminder_days).sort((a, b) => a - b),
       lapse_notice_days: daysOf(values.lapse_notice_days)[0] ?? null,
       texts: Object.fromEntries(texts.filter(([, own]) => Object.keys(own).length > 0)),

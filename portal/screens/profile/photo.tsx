@@ -1,20 +1,20 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Profile, putPhoto } from '../../../server/resources/members/contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { shrinkLogo } from '../../parts/shrink.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { shrinkLogo } from '../account/shrink.ts'
 
 const put = endpoint<typeof putPhoto>('PUT', '/me/photo')
 
 /** Choosing a picture saves it. */
 export function Photo({ profile, onSaved }: { profile: Profile; onSaved(profile: Profile): void }) {
   const { profile: texts, account } = say()
-  const input = useRef<HTMLInputElement>(null)
   const write = useWrite(put)
   const [isShrinking, setShrinking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -41,22 +41,13 @@ export function Photo({ profile, onSaved }: { profile: Profile; onSaved(profile:
         <img class="own-photo" src={profile.photo} alt={texts.photoOf(profile.name)} />
       )}
       <div class="row">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={account.chooseLogo}
-          accept="image/png,image/jpeg,image/webp"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file !== undefined) void choose(file)
-            // The same file can be chosen again.
-            currentTarget.value = ''
-          }}
+        <ChooseFile
+          name={account.chooseLogo}
+          label={profile.photo === null ? account.chooseLogo : account.otherLogo}
+          accept={PICTURES}
+          busy={write.isSending || isShrinking}
+          onFile={(file) => void choose(file)}
         />
-        <Button busy={write.isSending || isShrinking} onClick={() => input.current?.click()}>
-          {profile.photo === null ? account.chooseLogo : account.otherLogo}
-        </Button>
         {profile.photo !== null && (
           <Button look="quiet" icon="trash" onClick={() => void save(null, texts.photoRemoved)}>
             {texts.removePhoto}

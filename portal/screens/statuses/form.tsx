@@ -3,7 +3,9 @@ import type { putStatuses } from '../../../server/resources/accounts/desk/contra
 import { endpoint, type Problem } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
 import { Banner, Empty, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -50,7 +52,7 @@ export function StatusForm({ saved, onSaved }: Props) {
   const add = () => {
     lastKey.current += 1
     change([...rows, { key: `new ${lastKey.current}`, name: null, label: '', leads: 0 }])
-    requestAnimationFrame(() => inputs().at(-1)?.focus())
+    afterRender(() => inputs().at(-1)?.focus())
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || from === to) return
@@ -62,7 +64,7 @@ export function StatusForm({ saved, onSaved }: Props) {
     if (row === undefined) return
     if (row.leads > 0) return setNotice(texts.used(row.label, row.leads))
     change(rows.toSpliced(at, 1))
-    requestAnimationFrame(() => (inputs()[at] ?? inputs().at(-1))?.focus())
+    afterRender(() => (inputs()[at] ?? inputs().at(-1))?.focus())
   }
   const inputs = () => [...(list.current?.querySelectorAll('input') ?? [])]
 
@@ -133,26 +135,16 @@ export function StatusForm({ saved, onSaved }: Props) {
           </Banner>
         </div>
       )}
-      <div class="save-bar" data-waits={isUnsaved || undefined}>
+      <SaveBar
+        isChanged={isUnsaved}
+        isSending={write.isSending}
+        onCancel={() => {
+          change(rowsOf(saved))
+          setTried(false)
+        }}
+      >
         <Refusal problem={write.problem} rows={rowsOf(saved)} />
-        <div class="row">
-          <Button type="submit" look="main" busy={write.isSending} aria-disabled={!isUnsaved}>
-            {frame.save}
-          </Button>
-          {isUnsaved && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                change(rowsOf(saved))
-                setTried(false)
-              }}
-            >
-              {frame.cancel}
-            </Button>
-          )}
-          {isUnsaved && <span class="soft small">{frame.unsaved}</span>}
-        </div>
-      </div>
+      </SaveBar>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -51,7 +52,7 @@ export function Row({ row, place, of, fault, onLabel, onMove, onRemove }: Props)
   /** A browser takes the focus from a row that is moved. */
   const move = (button: HTMLElement, to: number) => {
     onMove(to)
-    requestAnimationFrame(() => button.focus())
+    afterRender(() => button.focus())
   }
   return (
     <li ref={item} class={isDragged ? 'status-row dragged' : 'status-row'}>

@@ -58,6 +58,8 @@ export const LetterheadSettings = z
     offerTerms: Line(20_000),
     /** Days that an offer is valid. */
     offerValidDays: z.int().min(1).max(365).nullable(),
+    /** Whether customers may accept the price and be measured first. */
+    offerMeasureFirst: z.boolean(),
   })
   .partial()
 export type LetterheadSettings = z.infer<typeof LetterheadSettings>

@@ -7,24 +7,33 @@ import type { LetterheadSettings } from './contract.ts'
 /** The columns that these settings change. What is not given stays. */
 export function letterheadColumns(
   before: AccountRow,
-  { companyNumber, vatNumber, offerTerms, offerValidDays, ...same }: LetterheadSettings,
+  {
+    companyNumber,
+    vatNumber,
+    offerTerms,
+    offerValidDays,
+    offerMeasureFirst,
+    ...same
+  }: LetterheadSettings,
 ): Partial<AccountRow> {
-  const changesOffers = offerTerms !== undefined || offerValidDays !== undefined
+  const offers = { offerTerms, offerValidDays, offerMeasureFirst }
+  const changesOffers = Object.values(offers).some((value) => value !== undefined)
   const columns = {
     ...same,
     company_number: companyNumber,
     vat_number: vatNumber,
-    offer_settings: changesOffers
-      ? JSON.stringify(withOffers(before, offerTerms, offerValidDays))
-      : undefined,
+    offer_settings: changesOffers ? JSON.stringify(withOffers(before, offers)) : undefined,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 function withOffers(
   before: AccountRow,
-  terms: string | null | undefined,
-  validDays: number | null | undefined,
+  {
+    offerTerms: terms,
+    offerValidDays: validDays,
+    offerMeasureFirst: measureFirst,
+  }: Pick<LetterheadSettings, 'offerTerms' | 'offerValidDays' | 'offerMeasureFirst'>,
 ): OfferSettings {
   const settings = settingsOf(before)
   const language = languageOf(before)
@@ -33,13 +42,14 @@ function withOffers(
     ...settings,
     texts: terms === undefined ? settings.texts : { ...settings.texts, [language]: own },
     ...(validDays !== undefined && { valid_days: validDays }),
+    ...(measureFirst !== undefined && { measure_first: measureFirst }),
   }
 }
 
 /** The same settings as they are now. */
 export function letterheadOf(row: AccountRow) {
   const { address, phone, email, company_number, vat_number } = row
-  const { texts, valid_days } = settingsOf(row)
+  const { texts, valid_days, measure_first } = settingsOf(row)
   return {
     address,
     phone,
@@ -48,5 +58,6 @@ export function letterheadOf(row: AccountRow) {
     vat_number,
     offer_terms: texts[languageOf(row)]?.terms ?? null,
     offer_valid_days: valid_days,
+    offer_measure_first: measure_first,
   }
 }

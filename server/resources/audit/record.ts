@@ -64,7 +64,8 @@ export function created(record: AuditedRecord, id: number | string): Change {
  * An empty list of names means that nothing changed: it leaves no line.
  */
 export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
-  const { db, engine, clock, accountId, actor } = ctx
+  const { db, engine, clock, accountId } = ctx
+  const { actor, actor_id: actorId } = actorColumns(ctx.actor)
   const lines = changes
     .filter(({ changed }) => changed === null || changed.length > 0)
     .map(({ verb, record, id, changed, detail }) => ({
@@ -85,9 +86,14 @@ export async function recordAudit(ctx: WriteContext, changes: readonly Change[])
   } as const
   await sql`
     insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed, detail)
-    select ${accountId}, ${clock.now()}, ${actor.kind}, ${idOf(actor)},
+    select ${accountId}, ${clock.now()}, ${actor}, ${actorId},
       verb, record, record_id, changed, detail
     from ${rowsOf(engine, JSON.stringify(lines), columns)} as lines`.execute(db)
+}
+
+/** Who did it, as columns. */
+export function actorColumns(actor: Actor): { actor: string; actor_id: string | null } {
+  return { actor: actor.kind, actor_id: idOf(actor) }
 }
 
 function idOf(actor: Actor): string | null {

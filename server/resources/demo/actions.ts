@@ -96,7 +96,7 @@ async function openAccount(
   const at = await lockAccount(own)
   const none = { before: new Map(), verb: 'replace' } as const
   await writeMatrices(own, at, matrices.map(toStored), none)
-  const { slug } = await writeForm(own, definition)
+  const { slug } = await writeForm(own, { definition })
   await writeCatalogue(own, { catalogue, retireMissing: false })
   return { account, key, slug }
 }

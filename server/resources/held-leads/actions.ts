@@ -6,6 +6,7 @@ import { getAccountRow } from '../accounts/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { makeLead, type NewLead } from '../leads/make.ts'
 import { confirmToCustomer } from '../mails/to-customers.ts'
+import { dropUploadsOf } from '../uploads/claim.ts'
 
 /** How long a lead is held back for the dealer to look at. */
 export const HELD_DAYS = 30
@@ -36,7 +37,8 @@ export const dropLead = defineAction<{ id: number }, null>(
   'dropLead',
   async (ctx, { id }) => {
     await lockAccount(ctx)
-    await takeOut(ctx, id)
+    const { uuid } = await takeOut(ctx, id)
+    await dropUploadsOf(ctx, ctx.accountId, [uuid])
     await recordAudit(ctx, [{ verb: 'delete', record: 'held_lead', id, changed: null }])
     return null
   },
@@ -58,14 +60,16 @@ async function takeOut({ db, accountId }: WriteContext, id: number): Promise<Hel
 export const pruneHeldLeads = defineAction<null, boolean>(
   import.meta.url,
   'pruneHeldLeads',
-  async ({ db, clock }) => {
+  async (ctx) => {
+    const { db, clock } = ctx
     const old = await db
       .selectFrom('held_leads')
-      .select(['account_id', 'id'])
+      .select(['account_id', 'id', 'uuid'])
       .where('created_at', '<=', clock.now() - HELD_MS)
       .limit(ROWS_PER_PRUNING)
       .execute()
-    for (const { account_id, id } of old) {
+    for (const { account_id, id, uuid } of old) {
+      await dropUploadsOf(ctx, account_id, [uuid])
       await db
         .deleteFrom('held_leads')
         .where('account_id', '=', account_id)

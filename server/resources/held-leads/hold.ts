@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { NewLead } from '../leads/make.ts'
 import type { Sent } from '../submissions/recent.ts'
+import { dropUploadsOf } from '../uploads/claim.ts'
 
 /** The most leads held back per account: more than a dealer reads, but too few to fill a disk. */
 export const MOST_HELD = 1_000
@@ -37,7 +38,8 @@ export async function holdLead(
 }
 
 /** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */
-async function makeRoom({ db, accountId }: WriteContext): Promise<void> {
+async function makeRoom(ctx: WriteContext): Promise<void> {
+  const { db, accountId } = ctx
   const held = db.selectFrom('held_leads').where('account_id', '=', accountId)
   const { count } = await held
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,9 +52,11 @@ async function makeRoom({ db, accountId }: WriteContext): Promise<void> {
     .orderBy('oldest')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await db
+  const { uuid } = await db
     .deleteFrom('held_leads')
     .where('account_id', '=', accountId)
     .where('id', '=', fullest.oldest)
-    .execute()
+    .returning('uuid')
+    .executeTakeFirstOrThrow()
+  await dropUploadsOf(ctx, accountId, [uuid])
 }

@@ -5,7 +5,7 @@ import type { LeadRow } from '../../db/tables.ts'
 import { formatTimestamp } from '../../time.ts'
 import { checkQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import type { SubmittedLead } from '../forms/contract.ts'
+import type { SubmittedLead } from '../forms/visitor/contract.ts'
 import { holdLead } from '../held-leads/hold.ts'
 import { confirmToCustomer } from '../mails/to-customers.ts'
 import { type Proven, spendProof } from '../proofs/spend.ts'
@@ -16,6 +16,7 @@ import {
   rememberSubmission,
   type Sent,
 } from '../submissions/recent.ts'
+import { claimUploads } from '../uploads/claim.ts'
 import type { CreatedLead } from './contract.ts'
 import { makeLead, type NewLead } from './make.ts'
 
@@ -46,6 +47,7 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
     const hourly = await readHourlyBudgets(ctx, account, sent.expected, now)
     const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
     const uuid = randomUUID()
+    await claimUploads(ctx, { form: sent.form, uuid, uploads: lead.uploads ?? {} })
     if (excess === null) {
       await confirmToCustomer(ctx, await makeLead(ctx, { account, at }, lead, uuid))
       await rememberSubmission(ctx, sent, now)

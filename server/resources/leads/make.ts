@@ -21,6 +21,8 @@ export interface NewLead {
   /** Null for the account's own language. */
   language: string | null
   form: string | null
+  /** The version of the form that the answers were checked by. */
+  formVersion?: number
   variant: string | null
   page: string | null
   attribution: Record<string, string> | null
@@ -29,6 +31,8 @@ export interface NewLead {
   /** The price the customer saw on the form. Its amounts are in cents here. */
   shownPrice?: LeadShownPrice | null
   consent?: Consent | null
+  /** The names of the files in its answers, by question. */
+  uploads?: Record<string, readonly string[]>
 }
 
 /** What the customer agreed to, in the words that were shown, and when (milliseconds). */
@@ -65,6 +69,7 @@ export async function makeLead(
       note: lead.note,
       contact: JSON.stringify(lead.contact),
       form: lead.form,
+      form_version: lead.formVersion ?? null,
       variant: lead.variant,
       page: lead.page,
       attribution: lead.attribution && JSON.stringify(lead.attribution),

@@ -1,4 +1,5 @@
-import { FormDefinition as Form, type FormDefinition, type Language } from '../forms/contract.ts'
+import { FormDefinition as Form, type FormDefinition } from '../forms/contract.ts'
+import type { Language } from '../forms/text/contract.ts'
 import { drawingOf } from '../leads/desk/describe.ts'
 import { inOneLanguage } from '../leads/desk/forms.ts'
 import type { OfferDocument } from '../offers/document/contract.ts'
@@ -121,6 +122,7 @@ function previewConfirmation(
         promotion: null,
       },
       drawing,
+      page: null,
     },
     words,
   )

@@ -1,5 +1,6 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { MailRow } from '../../db/tables.ts'
 import {
   endJobs,
   freeLane,
@@ -91,14 +92,27 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
       return false
     }
     await own.set({ state: 'failed', reason }).execute()
+    await tellPages(ctx, mail)
   } else if (outcome.how === 'refused') {
     await own.set({ state: 'failed', reason: outcome.reason.slice(0, LONGEST_REASON) }).execute()
+    await tellPages(ctx, mail)
   } else {
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
     if (isSentOffer({ kind: mail.kind, outcome })) await noteMailed(ctx, mail)
   }
-  if (isSecret(mail.kind)) await own.set({ about: '{}' }).execute()
+  if (isSecret(mail.kind)) await own.set({ about: withoutSecrets(mail) }).execute()
   return true
+}
+
+/** Open pages of a lead show that a mail about it does not arrive. They hear of what takes this lock. */
+async function tellPages(ctx: WriteContext, { lead_id: lead }: MailRow): Promise<void> {
+  if (lead !== null) await lockAccount(ctx)
+}
+
+/** Which version of an offer it was about is no secret. */
+function withoutSecrets({ about }: MailRow): string {
+  const { version } = JSON.parse(about) as { version?: number }
+  return JSON.stringify({ version })
 }
 
 function isSentOffer({ kind, outcome }: Pick<Attempted, 'kind' | 'outcome'>): boolean {

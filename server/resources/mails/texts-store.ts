@@ -1,6 +1,6 @@
 import type { Source } from '../../db/source.ts'
 import type { MailTextRow } from '../../db/tables.ts'
-import { LANGUAGES } from '../forms/contract.ts'
+import { LANGUAGES } from '../forms/text/contract.ts'
 import { type MailText, OWN_TEXT_KINDS, type OwnTextKind } from './contract.ts'
 import type { OwnWords } from './letters/confirmation.ts'
 import type { MailTexts } from './letters/texts/words.ts'

@@ -2,8 +2,8 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { MemberRow } from '../../db/tables.ts'
 import { ApiError, ValidationFailed } from '../../errors.ts'
-import { checkLogo } from '../accounts/desk/logo.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
+import type { Redrawn } from '../pictures/redraw.ts'
 import type { ChangeMember } from './contract.ts'
 import { getMemberRow } from './store.ts'
 
@@ -54,14 +54,14 @@ export const setPhone = defineAction<{ id: number; phone: string | null }, Membe
   },
 )
 
-/** Sets or removes a member's photo, in base64. Throws 422 for another kind of file. */
-export const setPhoto = defineAction<{ id: number; photo: string | null }, MemberRow>(
+/** Sets or removes a member's photo. */
+export const setPhoto = defineAction<{ id: number; photo: Redrawn | null }, MemberRow>(
   import.meta.url,
   'setPhoto',
   async (ctx, { id, photo }) => {
-    const photo_type = photo === null ? null : checkLogo(photo)
     const at = await lockAccount(ctx)
-    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), { photo, photo_type }, at)
+    const change = { photo: photo?.content ?? null, photo_type: photo?.type ?? null }
+    return update(ctx, await getMemberRow(ctx, ctx.accountId, id), change, at)
   },
 )
 

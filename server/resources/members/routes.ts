@@ -4,6 +4,7 @@ import * as actions from './actions.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import * as contract from './contract.ts'
 import { readPortalMe } from './me.ts'
+import { readPhoto } from './photo.ts'
 import { toInvitation, toMember, toProfile } from './record.ts'
 import { newInvitationToken, secretLink } from './secret.ts'
 import { getMemberRow, listInvitations, listMembers, readEntrance } from './store.ts'
@@ -30,7 +31,8 @@ export const memberRoutes = [
 
   memberRoute(contract.putPhoto, async (call) => {
     const { picture } = call.read().body
-    const row = await run(call, setPhoto, { id: call.member.id, photo: picture })
+    const photo = await readPhoto(picture)
+    const row = await run(call, setPhoto, { id: call.member.id, photo })
     return { data: toProfile(row) }
   }),
 

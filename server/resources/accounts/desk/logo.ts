@@ -13,8 +13,13 @@ export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > LOGO_MAX_BYTES)
     throw new ValidationFailed({ picture: [`is larger than ${LOGO_MAX_BYTES} bytes`] })
+  const type = mediaTypeOf(bytes)
+  if (type === null) throw new ValidationFailed({ picture: ['must be PNG, JPEG or WebP'] })
+  return type
+}
+
+/** The media type of a picture by how its file begins; null for another kind of file. */
+export function mediaTypeOf(bytes: Buffer): (typeof LOGO_TYPES)[number] | null {
   const head = bytes.subarray(0, 16).toString('hex')
-  const found = BEGINNINGS.find(([, begins]) => begins.test(head))
-  if (found === undefined) throw new ValidationFailed({ picture: ['must be PNG, JPEG or WebP'] })
-  return found[0]
+  return BEGINNINGS.find(([, begins]) => begins.test(head))?.[0] ?? null
 }

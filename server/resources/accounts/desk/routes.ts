@@ -2,12 +2,12 @@ import type { Database } from '../../../db/database.ts'
 import type { AccountRow } from '../../../db/tables.ts'
 import { memberRoute } from '../../../http/call.ts'
 import { monthOf } from '../../../time.ts'
+import { redrawPicture } from '../../pictures/redraw.ts'
 import { budgetsOf } from '../contract.ts'
 import { quotaUsed } from '../quota.ts'
 import { getAccountRow, toAccount } from '../store.ts'
 import { changeAccount, putLogo, putStatuses } from './actions.ts'
 import * as contract from './contract.ts'
-import { checkLogo } from './logo.ts'
 import { ownStatuses, toAccountDesk } from './record.ts'
 import { countLeadsByStatus } from './store.ts'
 
@@ -24,8 +24,8 @@ export const accountRoutes = [
 
   memberRoute(contract.putLogo, async ({ database, account, actor, read }) => {
     const { picture } = read().body
-    const type = picture === null ? null : checkLogo(picture)
-    const input = { logo: picture, type }
+    const drawn = picture === null ? null : await redrawPicture(picture)
+    const input = { logo: drawn?.content ?? null, type: drawn?.type ?? null }
     const row = await database.run(putLogo, { actor, accountId: account.id, input })
     return { data: toAccountDesk(row) }
   }),

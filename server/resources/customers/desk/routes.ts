@@ -1,7 +1,7 @@
 import { ApiError } from '../../../errors.ts'
 import { type MemberCall, memberRoute } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import { getCustomerRow } from '../store.ts'
 import { changeCustomer, mergeCustomers } from './actions.ts'
 import * as contract from './contract.ts'

@@ -30,7 +30,7 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
   }
   return {
     contact: { name, email, phone, postcode, city },
-    answers: await readAsked(call, asked),
+    ...(await readAsked(call, asked)),
     note,
     source: source ?? 'portal',
     createdVia: 'portal',
@@ -47,9 +47,9 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
 async function readAsked(
   { database, account }: MemberCall,
   { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
-): Promise<Record<string, unknown>> {
+): Promise<Pick<NewLead, 'answers' | 'formVersion'>> {
   if (slug == null) {
-    if (answers == null || Object.keys(answers).length === 0) return {}
+    if (answers == null || Object.keys(answers).length === 0) return { answers: {} }
     throw new ValidationFailed({ answers: ['need a form: name it in form'] })
   }
   const form = await findForm(database.source, slug)
@@ -57,5 +57,6 @@ async function readAsked(
     throw new ValidationFailed({ form: ['is not a form of this account'] })
   }
   const today = dayOf(database.clock.now(), account.timeZone)
-  return readAnswers(form.definition, answers ?? {}, today)
+  const checked = readAnswers(form.definition, answers ?? {}, today)
+  return { answers: checked, formVersion: form.number }
 }

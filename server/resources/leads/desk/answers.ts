@@ -1,18 +1,32 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { CALL_AT, CALL_TIMES, callQuestion } from '../../../../widget/rules/asked.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
-import type { Language, PublicQuestion, SizeAnswer } from '../../forms/contract.ts'
-import type { AnswerGroup, ReadableAnswer } from './contract.ts'
+import type { PublicGroup, PublicQuestion } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
+import type { SizeAnswer } from '../../forms/visitor/contract.ts'
+import { filesInWords } from '../../uploads/words.ts'
+import type { ReadableAnswer } from './contract.ts'
 import type { ReadableForm } from './forms.ts'
 
 /** The answers of a lead, in the shape the API returns. */
 export type GivenAnswers = Record<string, unknown>
 
 /** One answer in words, and the question it belongs to; null when the form has no such question. */
-export interface Described extends ReadableAnswer {
+export interface Described extends Omit<ReadableAnswer, 'elements'> {
   question: PublicQuestion | null
   /** Whether the customer typed it, so that it may hold anything. */
   isFree: boolean
+  /** Those of a group, as they were given and in words. */
+  elements?: DescribedElement[]
+}
+
+export interface DescribedElement {
+  /** What the customer calls it, else its place. */
+  name: string
+  /** Its place among the elements: `Window 2`. */
+  place: string
+  given: GivenAnswers
+  answers: Described[]
 }
 
 /**
@@ -43,32 +57,40 @@ function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
   return [...form.questions, callQuestion(times, text.callAt)]
 }
 
-/** Under the titles of the form's steps; answers that are in no step come last. */
-export function groupAnswers(
-  answers: readonly Described[],
-  form: ReadableForm | null,
-): AnswerGroup[] {
-  const steps = form?.steps ?? []
-  const groups = steps.map(({ title, questions }) => ({
-    title,
-    answers: answers.filter(({ key, question }) => question !== null && questions.includes(key)),
-  }))
-  const placed = new Set(groups.flatMap((group) => group.answers))
-  const others = { title: null, answers: answers.filter((answer) => !placed.has(answer)) }
-  return [...groups, others]
-    .filter((group) => group.answers.length > 0)
-    .map(({ title, answers }) => ({ title, answers: answers.map(shown) }))
-}
-
-function shown({ key, label, value, swatch }: Described): ReadableAnswer {
-  return { key, label, value, swatch }
-}
-
 function describeKnown(question: PublicQuestion, value: unknown, language: Language): Described {
   const { key, label } = question
+  if (question.kind === 'group') return describeGroup(question, value, language)
   const swatch = chosenOf(question, value).find((option) => option.swatch)?.swatch ?? null
   const words = inWords(question, value, language) ?? freeWords(value, language)
   return { key, label, value: words, swatch, question, isFree: question.kind === 'text' }
+}
+
+/** What was typed, such as the names of elements, may hold anything, so the whole counts as typed. */
+function describeGroup(question: PublicGroup, value: unknown, language: Language): Described {
+  const elements = [value]
+    .flat()
+    .filter(isObject)
+    .map((given, index): DescribedElement => {
+      const place = `${question.element} ${index + 1}`
+      const { name, ...answers } = given as GivenAnswers
+      return {
+        name: typeof name === 'string' && name.trim() ? name : place,
+        place,
+        given: answers,
+        answers: question.questions
+          .filter(({ key }) => Object.hasOwn(answers, key))
+          .map((own) => describeKnown(own, answers[own.key], language)),
+      }
+    })
+  const words = elements.map(({ name, answers }) => `${name}: ${sayAll(answers)}`)
+  const { key, label } = question
+  const said = words.join('; ') || '–'
+  return { key, label, value: said, swatch: null, question, isFree: true, elements }
+}
+
+/** The answers of an element in a few words, without their questions. */
+export function sayAll(answers: readonly Described[]): string {
+  return answers.map(({ value }) => value).join(', ')
 }
 
 /** Null when the form has changed and the answer is no answer to the question any more. */
@@ -90,6 +112,8 @@ function inWords(question: PublicQuestion, value: unknown, language: Language): 
         : null
     case 'date':
       return typeof value === 'string' ? dayInWords(value, language) : null
+    case 'photo':
+      return Array.isArray(value) ? filesInWords(value.length, language) : null
     default:
       return null
   }

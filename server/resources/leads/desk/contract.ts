@@ -12,6 +12,7 @@ import {
   STAGES,
   Timestamp,
 } from '../../../contract.ts'
+import { LeadFile } from '../../uploads/contract.ts'
 import { LEAD_MAX, LeadShownPrice } from '../contract.ts'
 
 const WRITERS = ['owner', 'seller'] as const
@@ -153,7 +154,7 @@ export const countDeskLeads = defineEndpoint({
 })
 
 /** One answer in words. */
-export const ReadableAnswer = z.object({
+const AnswerInWords = z.object({
   key: z.string(),
   /** The question in a few words, never its key. */
   label: z.string(),
@@ -161,6 +162,17 @@ export const ReadableAnswer = z.object({
   value: z.string(),
   /** The colour of a chosen option, `#rrggbb`. */
   swatch: z.string().nullable(),
+})
+/** One element of a group, by the name that the customer gave it or its place. */
+const ReadableElement = z.object({
+  name: z.string(),
+  answers: z.array(AnswerInWords),
+  drawing: Drawing.nullable(),
+})
+export type ReadableElement = z.infer<typeof ReadableElement>
+export const ReadableAnswer = AnswerInWords.extend({
+  /** The elements of a group one by one; `value` has them all in a few words. */
+  elements: z.array(ReadableElement).optional(),
 })
 export type ReadableAnswer = z.infer<typeof ReadableAnswer>
 
@@ -212,13 +224,16 @@ export const DeskLead = z.object({
   moves: z.array(LeadMove),
   summary: z.string(),
   answers: z.array(AnswerGroup),
+  /** The photos and plans among the answers; null when the member may not see them. */
+  files: z.array(LeadFile).nullable(),
   drawing: Drawing.nullable(),
   shown_price: LeadShownPrice.nullable(),
   currency: z.string(),
   contact: DeskContact,
   /** What the customer agreed to, in the words that were shown. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
-  form: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** `version`: which one was published when the lead came; null for leads older than versions. */
+  form: z.object({ slug: z.string(), name: z.string(), version: z.int().nullable() }).nullable(),
   variant: z.string().nullable(),
   page: z.string().nullable(),
   attribution: z.record(z.string(), z.string()).nullable(),

@@ -1,6 +1,8 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
-import type { Language, PublicForm, SizeAnswer } from '../../forms/contract.ts'
+import type { PublicForm } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
+import type { SizeAnswer } from '../../forms/visitor/contract.ts'
 import { chosenOf, type Described, describeAnswers, type GivenAnswers, isSize } from './answers.ts'
 import type { Drawing } from './contract.ts'
 import type { ReadableForm } from './forms.ts'
@@ -31,7 +33,8 @@ export function summarize(
 }
 
 /** Null for what says little in a list: what was typed at length, a place, a day, a plain `no`. */
-function partOf({ label, value, question, isFree }: Described): string | null {
+function partOf({ label, value, question, isFree, elements }: Described): string | null {
+  if (question?.kind === 'group') return `${elements?.length ?? 0} × ${question.element}`
   if (question === null) return value === '–' ? null : cut(`${label} ${value}`)
   if (isFree || value === '–') return null
   const says = ['size', 'choice', 'multi'].includes(question.kind)

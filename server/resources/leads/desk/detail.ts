@@ -4,16 +4,19 @@ import { fromOptionalCents } from '../../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
 import { shownContact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
+import { findDefinition } from '../../forms/versions/store.ts'
 import { listFailedMails } from '../../mails/store.ts'
 import { stageOf } from '../../offers/moves.ts'
+import { filesOf } from '../../uploads/of-lead.ts'
 import type { Consent } from '../make.ts'
 import { toShownPrice } from '../record.ts'
 import { getLeadRow } from '../store.ts'
-import { describeAnswers, groupAnswers } from './answers.ts'
+import { describeAnswers } from './answers.ts'
 import type { DeskLead } from './contract.ts'
 import { drawingOf, summarize } from './describe.ts'
-import { formName, type ReadableForm, readForms } from './forms.ts'
+import { inOneLanguage, type ReadableForm, readForms } from './forms.ts'
+import { groupAnswers } from './groups.ts'
 import type { Asking } from './list.ts'
 import { listMoves } from './moves.ts'
 import { knownContacts, reachOf, toDeskContact, toShownAnswers } from './reach.ts'
@@ -37,7 +40,7 @@ export async function readDeskLead(
   const slugs = [row.form, ...others.map(({ form }) => form)]
   const forms = await readForms(source, accountId, slugs, language)
   return {
-    ...toDeskLead(row, customer, forms.get(row.form ?? '') ?? null, reader),
+    ...toDeskLead(row, customer, await readOwnForm(source, row, forms, language), reader),
     member: memberName(row.member_id, await findName(source, row)),
     other_leads: others.map((other) => ({
       id: other.id,
@@ -49,8 +52,23 @@ export async function readDeskLead(
       ),
       created_at: formatTimestamp(other.created_at),
     })),
+    files: await filesOf(source, row, reader.member),
     mail_problems: await listMailProblems(source, row, customer, reader),
   }
+}
+
+/** The form as it was when the lead was given in it: what was asked then stays readable. */
+async function readOwnForm(
+  source: Source,
+  { account_id, form: slug, form_version: number }: LeadRow,
+  forms: ReadonlyMap<string, ReadableForm>,
+  language: Language,
+): Promise<ReadableForm | null> {
+  if (slug === null) return null
+  const then = number === null ? null : await findDefinition(source, account_id, slug, number)
+  if (then === null) return forms.get(slug) ?? null
+  const name = forms.get(slug)?.name ?? then.name
+  return { ...inOneLanguage(then, language), name }
 }
 
 /** The words of a mail server often hold the address, so they are hidden like a note. */
@@ -98,7 +116,7 @@ function toDeskLead(
   customer: CustomerRow,
   form: ReadableForm | null,
   { member, language, ownStatuses }: LeadReader,
-): Omit<DeskLead, 'member' | 'other_leads' | 'mail_problems'> {
+): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'mail_problems'> {
   const answers = toShownAnswers(member, row, customer)
   const known = knownContacts(row, customer)
   const shown = <Text extends string | null>(text: Text) => shownText(member, text, ...known)
@@ -113,13 +131,16 @@ function toDeskLead(
     rejected_reason: shown(row.rejected_reason),
     moves: listMoves(row, ownStatuses),
     summary: summarize(answers, form, language),
-    answers: groupAnswers(describeAnswers(answers, form, language), form),
+    answers: groupAnswers(describeAnswers(answers, form, language), form, language),
     drawing: drawingOf(answers, form, language),
     shown_price: toShownPrice(row),
     currency: row.currency,
     contact: toDeskContact(member, reachOf(row, customer)),
     consent: toConsent(row),
-    form: formName(row.form, form),
+    form:
+      row.form === null
+        ? null
+        : { slug: row.form, name: form?.name ?? row.form, version: row.form_version },
     variant: row.variant,
     page: shown(row.page),
     attribution: attribution && mapped(attribution, shown),

@@ -1,7 +1,8 @@
 import { asList, isOneOf } from '../../../db/dialect.ts'
 import type { Source } from '../../../db/source.ts'
-import type { FormDefinition, Language, PublicForm } from '../../forms/contract.ts'
+import type { FormDefinition, PublicForm } from '../../forms/contract.ts'
 import { publishForm } from '../../forms/publish.ts'
+import type { Language } from '../../forms/text/contract.ts'
 
 /** A form of the account with its texts in one language. */
 export type ReadableForm = PublicForm & { name: string }

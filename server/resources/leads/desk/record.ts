@@ -1,7 +1,7 @@
 import { fromOptionalCents } from '../../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
 import { shownContact } from '../../customers/hidden.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import { toShownPrice } from '../record.ts'
 import type { LeadRow, MemberName } from './contract.ts'
 import { drawingOf, summarize } from './describe.ts'

@@ -1,7 +1,7 @@
 import { STAGES, type Stage } from '../../../contract.ts'
 import { fromOptionalCents } from '../../../money.ts'
 import { type Contact, shownContact, shownText } from '../../customers/hidden.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import { describeAnswers } from '../desk/answers.ts'
 import { summarize } from '../desk/describe.ts'
 import type { ReadableForm } from '../desk/forms.ts'
@@ -92,7 +92,12 @@ function answerCells(
   language: Language,
 ): Cell[] {
   const described = describeAnswers(answers, form, language)
-  const byKey = new Map(described.map(({ key, value }) => [key, value]))
+  const byKey = new Map(
+    described.map(({ key, value, question }): [string, Cell] => [
+      key,
+      question?.kind === 'photo' ? [answers[key]].flat().length : value,
+    ]),
+  )
   const asked = new Set(form.questions.map(({ key }) => key))
   const others = described.filter(({ key }) => !asked.has(key))
   const rest = others.map(({ label, value }) => `${label}: ${value}`).join('; ')

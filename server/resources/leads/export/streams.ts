@@ -1,4 +1,4 @@
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import type { Cell } from './columns.ts'
 import { BYTE_ORDER_MARK, csvOf } from './csv.ts'
 import { WORDS } from './words.ts'

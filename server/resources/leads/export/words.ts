@@ -1,5 +1,5 @@
 import type { Stage } from '../../../contract.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 
 /** The columns that every export has, in this order. Answers come between `form` and `price`. */
 export const HEADINGS = [

@@ -1,10 +1,14 @@
-import type { FormDefinition, Language, Text } from '../../forms/contract.ts'
+import type { FormDefinition } from '../../forms/contract.ts'
+import type { Language, Text } from '../../forms/text/contract.ts'
+import type { Answer, Answers, ElementAnswers } from '../../forms/visitor/contract.ts'
 import {
   chosenOf,
   type Described,
+  type DescribedElement,
   describeAnswers,
   type GivenAnswers,
   isSize,
+  sayAll,
 } from '../../leads/desk/answers.ts'
 import { inOneLanguage } from '../../leads/desk/forms.ts'
 import type { Row } from './layout.ts'
@@ -20,7 +24,9 @@ export function listAnswers(
   form: FormDefinition | null,
   language: Language,
 ): Row[] {
-  return describe(given, form, language).map(toRow)
+  return describe(given, form, language).flatMap((answer) =>
+    rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
+  )
 }
 
 /**
@@ -33,8 +39,30 @@ export function listFixedAnswers(
   language: Language,
 ): Row[] {
   return describe(given, form, language)
-    .filter((answer) => isFixed(answer, given[answer.key]))
-    .map(toRow)
+    .filter((answer) => answer.elements !== undefined || isFixed(answer, given[answer.key]))
+    .flatMap((answer) =>
+      rowsOf(answer, ({ place, given: own, answers }) => ({
+        label: place,
+        value: sayAll(answers.filter((one) => isFixed(one, own[one.key]))),
+      })),
+    )
+}
+
+/** The same answers as they were given, for a link that opens the form with them. */
+export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers {
+  const described = describe(given, form, form.languages[0] ?? 'en')
+  return Object.fromEntries(described.flatMap((answer) => fixedOf(answer, given)))
+}
+
+function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
+  const { key, elements } = answer
+  if (elements === undefined) {
+    return isFixed(answer, given[key]) ? [[key, given[key] as Answer]] : []
+  }
+  const fixed = elements.map(({ given: own, answers }) =>
+    Object.fromEntries(answers.flatMap((one) => fixedOf(one, own))),
+  )
+  return [[key, fixed as ElementAnswers[]]]
 }
 
 function describe(given: GivenAnswers, form: FormDefinition | null, language: Language) {
@@ -62,8 +90,12 @@ function isFixed({ question, isFree }: Described, value: unknown): boolean {
   }
 }
 
-function toRow({ label, value }: Described): Row {
-  return { label, value }
+/** One row, or one for each element of a group. */
+function rowsOf(
+  { label, value, elements }: Described,
+  rowOf: (element: DescribedElement) => Row,
+): Row[] {
+  return elements === undefined ? [{ label, value }] : elements.map(rowOf)
 }
 
 /** The text in a language or, when the form lacks it, in the first that it has. */

@@ -1,8 +1,10 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
-import type { FormDefinition, Language } from '../../forms/contract.ts'
+import { handOverUrl } from '../../../../widget/rules/handover.ts'
+import type { FormDefinition } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import type { LeadShownPrice } from '../../leads/contract.ts'
 import type { Drawing } from '../../leads/desk/contract.ts'
-import { inLanguage, listFixedAnswers } from './answers.ts'
+import { fixedAnswers, inLanguage, listFixedAnswers } from './answers.ts'
 import { fill } from './fill.ts'
 import { type Block, type Draft, layOut } from './layout.ts'
 import { describePrice } from './price.ts'
@@ -31,6 +33,8 @@ interface Confirmed {
   shownPrice: LeadShownPrice | null
   /** Null when there is nothing to draw. */
   drawing: Drawing | null
+  /** The page it was sent from, without query; null when that is not known. */
+  page: string | null
 }
 
 /** Writes a confirmation as it is sent. */
@@ -59,6 +63,7 @@ export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
     { kind: 'heading', text: texts.confirmation.asked },
     ...drawingBlock(confirmed.drawing, language),
     { kind: 'rows', rows: shown },
+    ...designBlock(confirmed, texts.confirmation.openDesign),
     { kind: 'heading', text: texts.confirmation.nextTitle },
     { kind: 'text', text: filled(words.next, values, name) },
     { kind: 'text', text: texts.confirmation.reply },
@@ -66,6 +71,16 @@ export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
     { kind: 'small', text: fill(texts.confirmation.notYou, values) },
   ]
   return { language, subject: filled(words.subject, values, name), blocks }
+}
+
+/**
+ * A link to the form as it was filled in. A stranger may have typed the page's address too, so it must
+ * be on a website that the dealer named.
+ */
+function designBlock({ form, page, answers }: Confirmed, label: string): Block[] {
+  const origin = page === null ? null : (URL.parse(page)?.origin ?? null)
+  if (page === null || origin === null || !form.allowed_origins.includes(origin)) return []
+  return [{ kind: 'link', label, href: handOverUrl(page, fixedAnswers(answers, form)) }]
 }
 
 function drawingBlock(drawing: Drawing | null, language: Language): Block[] {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import type { LeadShownPrice } from '../../leads/contract.ts'
 import { fill } from './fill.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../forms/contract.ts'
+import type { Language } from '../../forms/text/contract.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { fr } from './texts/fr.ts'

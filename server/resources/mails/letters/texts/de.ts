@@ -56,6 +56,7 @@ export const de: MailTexts = {
     greeting: 'Guten Tag {name},\n\nvielen Dank für Ihre Anfrage. Sie ist gut bei uns angekommen.',
     asked: 'Ihre Anfrage',
     price: 'Preis',
+    openDesign: 'Das Formular mit Ihrer Auswahl öffnen',
     next: 'Wir sehen uns Ihre Anfrage an und melden uns bald bei Ihnen.',
     nextTitle: 'Wie geht es weiter?',
     reply: 'Haben Sie eine Frage? Antworten Sie einfach auf diese E-Mail.',

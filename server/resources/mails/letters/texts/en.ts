@@ -55,6 +55,7 @@ export const en: MailTexts = {
     greeting: 'Hello {name},\n\nThank you for your request. We have received it in good order.',
     asked: 'What you asked for',
     price: 'Price',
+    openDesign: 'Open the form with your choices',
     next: 'We look at your request and get back to you soon.',
     nextTitle: 'What happens next',
     reply: 'Do you have a question? Just reply to this mail.',

@@ -57,6 +57,7 @@ export const fr: MailTexts = {
     greeting: 'Bonjour {name},\n\nMerci pour votre demande. Nous l’avons bien reçue.',
     asked: 'Votre demande',
     price: 'Prix',
+    openDesign: 'Ouvrir le formulaire avec vos choix',
     next: 'Nous étudions votre demande et revenons vers vous rapidement.',
     nextTitle: 'Et maintenant ?',
     reply: 'Une question ? Répondez simplement à ce message.',

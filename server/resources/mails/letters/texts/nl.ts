@@ -57,6 +57,7 @@ export const nl: MailTexts = {
       'Goedendag {name},\n\nBedankt voor uw aanvraag. Wij hebben die in goede orde ontvangen.',
     asked: 'Wat u hebt gevraagd',
     price: 'Prijs',
+    openDesign: 'Het formulier openen met uw keuzes',
     next: 'Wij bekijken uw aanvraag en nemen snel contact met u op.',
     nextTitle: 'Hoe gaat het verder?',
     reply: 'Hebt u een vraag? Antwoord gerust op deze mail.',

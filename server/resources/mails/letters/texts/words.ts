@@ -14,6 +14,7 @@ export interface MailTexts {
     greeting: string
     asked: string
     price: string
+    openDesign: string
     next: string
     nextTitle: string
     reply: string

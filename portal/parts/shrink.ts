@@ -22,6 +22,18 @@ export async function shrinkLogo(file: Blob): Promise<string | null> {
   return null
 }
 
+/** The longer side of a picture that is sent. The server makes it smaller still. */
+const SENT_SIDE = 1200
+
+/** A picture of a product in base64, light enough for a phone to send; null for a file that is none. */
+export async function shrinkPicture(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) return null
+  const scale = Math.min(1, SENT_SIDE / Math.max(picture.width, picture.height))
+  const drawn = await draw(picture, scale, 'image/jpeg')
+  return drawn === null ? null : base64Of(drawn)
+}
+
 function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -29,11 +41,16 @@ function draw(picture: ImageBitmap, scale: number, type: string): Promise<Blob |
   const context = canvas.getContext('2d')
   if (context === null) return Promise.resolve(null)
   context.imageSmoothingQuality = 'high'
+  if (type === 'image/jpeg') {
+    // A JPEG has no see-through parts: they would become black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.88))
 }
 
-async function base64Of(blob: Blob): Promise<string> {
+export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += 0x8000) {

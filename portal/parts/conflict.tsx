@@ -1,0 +1,51 @@
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** What one wanted to change, and how it is now, in words. */
+export type Difference = readonly [name: string, mine: string, now: string]
+
+interface Props {
+  text: string
+  differences: readonly Difference[]
+  onMine(): void
+  onTheirs(): void
+}
+
+/** Somebody changed the same thing meanwhile: shows both, and the person decides. */
+export function Conflict({ text, differences, onMine, onTheirs }: Props) {
+  const words = say().frame.conflict
+  return (
+    <Dialog title={words.title} onClose={onTheirs} keepOpen>
+      <div class="stack">
+        <p>{text}</p>
+        {differences.length > 0 && (
+          <table class="both">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{words.mine}</th>
+                <th scope="col">{words.theirs}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(([name, mine, now]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{mine}</td>
+                  <td>{now}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div class="actions end">
+          <Button onClick={onMine}>{words.takeMine}</Button>
+          <Button look="main" onClick={onTheirs}>
+            {words.takeTheirs}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

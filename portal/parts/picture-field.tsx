@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks'
+import type { addPicture, Picture } from '../../server/resources/pictures/contract.ts'
+import { call, endpoint, Problem } from '../api.ts'
+import { say } from '../messages/messages.ts'
+import { Button } from './button.tsx'
+import { ChooseFile, PICTURES } from './choose-file.tsx'
+import { Icon } from './icons.tsx'
+import { problemText } from './problem.ts'
+import { shrinkPicture } from './shrink.ts'
+import './picture-field.css'
+
+const ADD = endpoint<typeof addPicture>('POST', '/pictures')
+
+interface Props {
+  picture: Picture | null
+  isBusy?: boolean
+  /** The picture is kept by now; what shows it is not saved yet. Null takes it away. */
+  onPicture(picture: Picture | null): void
+}
+
+/** A picture of a line, an offer item or a material: choose, replace, remove. */
+export function PictureField({ picture, isBusy = false, onPicture }: Props) {
+  const { account, frame } = say()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const choose = async (file: File) => {
+    setFault(null)
+    setSending(true)
+    try {
+      const content = await shrinkPicture(file)
+      if (content === null) return setFault(account.notAPicture)
+      onPicture((await call(ADD, { body: { content } })).data)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      setFault(problem.fields.content === undefined ? problemText(problem) : account.notAPicture)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div class="field">
+      <span class="label">{frame.picture}</span>
+      <div class="row picture-field">
+        {picture && <img src={picture.address} alt={frame.picture} />}
+        <ChooseFile
+          name={account.chooseLogo}
+          label={picture === null ? account.chooseLogo : account.otherLogo}
+          accept={PICTURES}
+          busy={isBusy || isSending}
+          onFile={(file) => void choose(file)}
+        />
+        {picture !== null && (
+          <Button look="quiet" icon="trash" busy={isBusy} onClick={() => onPicture(null)}>
+            {frame.removePicture}
+          </Button>
+        )}
+      </div>
+      {fault && (
+        <p class="error" role="alert">
+          <Icon name="warning" size={15} />
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

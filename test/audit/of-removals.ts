@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { removeForm } from '../../server/resources/forms/remove.ts'
+import { removeMatrix } from '../../server/resources/price-matrices/remove.ts'
+import { GRID, put } from '../prices/matrices.ts'
+import { addForm } from '../support/forms.ts'
+import { noting, type World } from './audit.ts'
+
+const byOperator = ({ dealer }: World) => ({ actor: OPERATOR, accountId: dealer.account.id })
+
+/** What an operator removes for good. */
+export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
+  removeForm: async (world) => {
+    const { app, dealer } = world
+    const { slug } = await addForm(app, dealer)
+    const run = { ...byOperator(world), input: { slug, force: false } }
+    const { lines } = await noting(app, dealer, () => app.database.run(removeForm, run))
+    expect(lines).toEqual([`operator: delete form ${slug}`])
+  },
+
+  removeMatrix: async (world) => {
+    const { app, dealer } = world
+    await put(dealer, [GRID])
+    const run = { ...byOperator(world), input: { code: GRID.code, force: false } }
+    const { lines } = await noting(app, dealer, () => app.database.run(removeMatrix, run))
+    expect(lines).toEqual([expect.stringMatching(/^operator: delete price_matrix \d+$/)])
+  },
+}

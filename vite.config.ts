@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { hashOf } from './server/http/encoded.ts'
-import { ON_DEMAND } from './widget/on-demand/parts.ts'
+import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
 
 // Older targets would write light-dark() and color-mix() out at twice the bytes.
 const CSS_TARGET = ['chrome123', 'firefox128', 'safari17.5']
@@ -13,7 +13,7 @@ const WIDGET_JSX: UserConfig['oxc'] = {
   jsxInject: "import { createElement, Fragment } from 'preact'",
 }
 
-const partFile = (kind: string) => `dist/parts/${kind}.js`
+const partFile = (name: string) => `dist/parts/${name}.js`
 
 // The widget is one classic script: it runs wherever a dealer pastes its tag. It knows the parts that it
 // loads on demand by their hashes, so they are built before it.
@@ -23,7 +23,7 @@ const widget = (): UserConfig => ({
   define: {
     PART_HASHES: JSON.stringify(
       Object.fromEntries(
-        ON_DEMAND.map((kind) => [kind, hashOf(readFileSync(partFile(kind), 'utf8'))]),
+        Object.keys(ON_DEMAND).map((name) => [name, hashOf(readFileSync(partFile(name), 'utf8'))]),
       ),
     ),
   },
@@ -71,8 +71,8 @@ const door: Plugin = {
   },
 }
 
-// A kind of question that only some forms have, as a module that the widget imports.
-const part = (kind: string): UserConfig => ({
+// A kind of question or a drawing that only some forms have, as a module that the widget imports.
+const part = (name: OnDemand): UserConfig => ({
   publicDir: false,
   oxc: WIDGET_JSX,
   plugins: [door],
@@ -84,9 +84,9 @@ const part = (kind: string): UserConfig => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `widget/on-demand/${kind}/main.tsx`,
+      input: `widget/on-demand/${ON_DEMAND[name]}`,
       preserveEntrySignatures: 'strict',
-      output: { format: 'es', entryFileNames: `${kind}.js`, codeSplitting: false },
+      output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
     },
   },
 })
@@ -151,6 +151,6 @@ const CONFIGS: Record<string, UserConfig> = {
 }
 
 export default defineConfig(({ mode }) => {
-  if (mode.startsWith('part:')) return part(mode.slice('part:'.length))
+  if (mode.startsWith('part:')) return part(mode.slice('part:'.length) as OnDemand)
   return CONFIGS[mode] ?? widget()
 })

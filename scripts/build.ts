@@ -2,12 +2,13 @@
 // and the script of the page at /docs. And the widget's drawing, for the server.
 // With --if-stale only when the sources are newer than the last build.
 import { globSync, statSync } from 'node:fs'
-import { ON_DEMAND } from '../widget/on-demand/parts.ts'
+import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
 import { buildReference, REFERENCE_SCRIPT } from './reference.ts'
 
+const PARTS = Object.keys(ON_DEMAND)
 const BUILT = [
   'dist/widget/widget.js',
-  ...ON_DEMAND.map((kind) => `dist/parts/${kind}.js`),
+  ...PARTS.map((name) => `dist/parts/${name}.js`),
   'dist/portal/index.html',
   'dist/drawing/to-svg.js',
   'dist/offer-page/.vite/manifest.json',
@@ -38,7 +39,7 @@ if (!process.argv.includes('--if-stale') || isStale()) {
     process.exit(1)
   })
   await buildReference()
-  for (const kind of ON_DEMAND) await build({ mode: `part:${kind}` })
+  for (const name of PARTS) await build({ mode: `part:${name}` })
   await build()
   await build({ mode: 'portal' })
   await build({ mode: 'drawing' })

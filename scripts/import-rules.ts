@@ -85,12 +85,13 @@ const RULES: Rule[] = [
       target.startsWith(FORM_RULES) || (typeOnly && isContract(target)),
   },
   {
-    says: 'a part that is loaded on demand imports its own folder, widget/rules/, types, and all else through widget/door.ts',
+    says: 'a part that is loaded on demand imports its own folder, widget/rules/, the drawing, types, and all else through widget/door.ts',
     files: /^widget\/on-demand\/[^/]+\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
       target === 'widget/door.ts' ||
       target.startsWith(FORM_RULES) ||
+      target.startsWith(DRAWING) ||
       target.startsWith(folderOf(file)),
   },
   {

@@ -3,7 +3,7 @@
 // It fails above the budgets.
 import { readFileSync } from 'node:fs'
 import { encodeScript } from '../server/resources/scripts/script.ts'
-import { ON_DEMAND } from '../widget/on-demand/parts.ts'
+import { ON_DEMAND } from '../widget/on-demand/scripts.ts'
 import { offerPageBytes } from './offer-page-size.ts'
 import { portalFirstScreens } from './portal-size.ts'
 
@@ -30,9 +30,9 @@ for (const [name, size] of sizes) {
 const left = BUDGET_BYTES - bytes.br.length
 console.log(`budget  ${String(BUDGET_BYTES).padStart(8)} bytes of brotli, ${left} left`)
 
-for (const kind of ON_DEMAND) {
-  const part = await encodeScript(readFileSync(`dist/parts/${kind}.js`, 'utf8'))
-  console.log(`only forms with a ${kind}: ${part.bytes.br.length} bytes of brotli more`)
+for (const name of Object.keys(ON_DEMAND)) {
+  const part = await encodeScript(readFileSync(`dist/parts/${name}.js`, 'utf8'))
+  console.log(`only forms with ${name}: ${part.bytes.br.length} bytes of brotli more`)
 }
 
 let isOver = left < 0

@@ -36,6 +36,22 @@ test('none: no drawing, and no room for one', async ({ page, server, openPage })
   await expect(widgetOf(page).getByRole('img')).toHaveCount(0)
 })
 
+test('a drawing that does not come leaves the form whole, and says nothing', async ({
+  page,
+  server,
+  openPage,
+  faults,
+}) => {
+  await page.route('**/widget/*.js?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await openPage(tag(await addForm(server, { sketch: 'veranda' })))
+  await failed
+  await expect(widgetOf(page).locator('.drawing')).toBeHidden()
+  await expect(button(widgetOf(page), 'Verder met deze maat')).toBeVisible()
+  await expect(widgetOf(page).getByRole('alert')).toHaveCount(0)
+  faults.length = 0
+})
+
 test('a veranda shows its roof, colour, walls and lights', async ({ page, openPage }) => {
   const chosen = {
     roof: 'poly_opal',

@@ -17,6 +17,9 @@ const IN_FIREFOX = [320, 700]
 /** Tall enough to show all seven, because what is off the screen does not count as moved. */
 const HEIGHT = 9_000
 
+/** Those of the seven that have a drawing. It comes after the questions. */
+const DRAWN = 5
+
 /** The tags to paste, one of each variant, as the command line prints them. */
 let pasted: Promise<string[]> | undefined
 
@@ -32,11 +35,13 @@ for (const { lang, width } of PAGES) {
     await page.addInitScript(countShifts)
     await page.setViewportSize({ width, height: HEIGHT })
     await page.route('**/widget.js', waitALittle)
+    await page.route('**/widget/*.js?*', waitALittle)
     await openPage(tags.join(''), { lang })
     await expect(page.locator('zeven-widget')).toHaveCount(VARIANTS.length)
     for (const widget of await page.locator('zeven-widget').all()) {
       await expect(widget.getByRole('heading')).toBeVisible()
     }
+    await expect(page.getByRole('img')).toHaveCount(DRAWN)
     expect.soft(await placesOfNext(page)).toEqual(await page.evaluate('first'))
     expect.soft(await page.evaluate('shifts')).toBe(0)
   })

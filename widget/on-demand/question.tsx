@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Labelled } from '../parts/field.tsx'
 import { useSession } from '../state/session.ts'
-import { loadPart, type OnDemandKind, type OnDemandPart } from './parts.ts'
+import { type FieldKind, type FieldPart, loadPart } from './parts.ts'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** A question of a kind that comes in a script of its own: a shape until it is here. */
 export function OnDemandField(props: Labelled & { question: PublicQuestion }) {
   const { config, text, gone } = useSession()
-  const part = useSignal<OnDemandPart | null>(null)
+  const part = useSignal<FieldPart | null>(null)
   const isFailed = useSignal(false)
   const here = useRef<HTMLDivElement>(null)
 
   const load = async () => {
     isFailed.value = false
     try {
-      const found = await loadPart(config.server, props.question.kind as OnDemandKind)
+      const found = await loadPart(config.server, props.question.kind as FieldKind)
       if (gone.aborted) return
       if (here.current) addStyle(here.current.getRootNode() as ShadowRoot, found.css)
       part.value = found

@@ -1,86 +1,27 @@
-import { useComputed } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { Answers, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
-import { fill } from '../messages/fill.ts'
-import { formatLength } from '../rules/length.ts'
-import { Awning } from '../sketch/awning.tsx'
-import type { SketchProps } from '../sketch/scene.tsx'
-import { Veranda } from '../sketch/veranda.tsx'
-import { Window } from '../sketch/window.tsx'
-import type { SizeQuestion } from '../state/derived.ts'
-import { type Session, useSession } from '../state/session.ts'
+import { useMemo } from 'preact/hooks'
+import { loadPart } from '../on-demand/parts.ts'
+import type { OnDemand } from '../on-demand/scripts.ts'
+import { useSession } from '../state/session.ts'
 
-type Sketch = Exclude<PublicForm['sketch'], 'none'>
-const SKETCHES: Record<Sketch, FunctionComponent<SketchProps>> = {
-  veranda: Veranda,
-  awning: Awning,
-  window: Window,
-}
+/** The drawings that came, by product; null for one that did not. */
+const came = signal<Record<string, FunctionComponent | null>>({})
 
-/**
- * Draws the product to scale; nothing for a form without a drawing. It finds the questions `roof`,
- * `walls` and `led` by their keys. Its colour is that of the first chosen option that has one.
- */
+/** The drawing of the product: its place until its script is here, and nothing when that does not come. */
 export function Drawing() {
-  const session = useSession()
-  const size = session.derived.drawn.value
-  const { sketch, language } = session.form
-  // The drawing follows what is typed, also while it is not valid yet.
-  const answer = useComputed(() => {
-    const key = session.derived.drawn.value?.key
-    return key && session.state.answers.value[key]
-  }).value
-  if (sketch === 'none' || !size) return null
-  const Shown = SKETCHES[sketch]
-  const given = session.derived.given.value
-  const colour = session.form.questions
-    .map((question) => chosenOf(question, given)[0]?.swatch)
-    .find(Boolean)
-  const lengths = sidesOf(size, answer)
-  const format = (mm: number) => formatLength(mm, size.unit, language)
-  const { roof, walls, led } = given
-  return (
-    <Shown
-      {...lengths}
-      {...(colour && { colour })}
-      {...(typeof roof === 'string' && { roof })}
-      {...(Array.isArray(walls) && { walls: walls.map(String) })}
-      led={led === true}
-      label={describe(session, size, lengths, format, given)}
-      formatLength={format}
-    />
-  )
-}
-
-/** Describes the drawing in words: its sides and the chosen options. */
-function describe(
-  { form, text }: Session,
-  size: SizeQuestion,
-  sides: SizeAnswer,
-  format: (mm: number) => string,
-  answers: Answers,
-): string {
-  const named = (['width', 'depth'] as const).map(
-    (side) => `${size[side].label ?? text[side]} ${format(sides[side])}`,
-  )
-  const chosen = form.questions.flatMap((question) => chosenOf(question, answers))
-  return fill(text.drawing, [...named, ...chosen.map(({ label }) => label)].join(', '))
-}
-
-/** The sides to draw: within the limits, whatever is typed. */
-function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
-  const given = (answer ?? {}) as Partial<SizeAnswer>
-  const within = ({ min, max }: SizeQuestion['width'], mm = Number.NaN) =>
-    Number.isFinite(mm) ? Math.min(max, Math.max(min, mm)) : min
-  return {
-    width: within(question.width, given.width),
-    depth: within(question.depth, given.depth),
+  const { config, form } = useSession()
+  const product = form.sketch as OnDemand & typeof form.sketch
+  const note = (drawing: FunctionComponent | null) => {
+    if (came.peek()[product] !== drawing) came.value = { ...came.peek(), [product]: drawing }
   }
-}
-
-function chosenOf(question: PublicQuestion, answers: Answers) {
-  if (!('options' in question)) return []
-  const chosen = [answers[question.key]].flat()
-  return question.options.filter(({ value }) => chosen.includes(value))
+  useMemo(() => {
+    loadPart(config.server, product).then(
+      (part) => note(part.Drawing),
+      () => note(null),
+    )
+  }, [product])
+  const Shown = came.value[product]
+  if (Shown === null) return null
+  return Shown ? <Shown /> : <svg viewBox="0 0 360 316" aria-hidden="true" />
 }

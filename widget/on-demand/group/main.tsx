@@ -1,7 +1,7 @@
-import type { OnDemandPart } from '../parts.ts'
+import type { FieldPart } from '../parts.ts'
 import css from './group.css?inline'
 import { GroupField } from './group.tsx'
 
-const part: OnDemandPart = { css, Field: GroupField as OnDemandPart['Field'] }
+const part: FieldPart = { css, Field: GroupField as FieldPart['Field'] }
 export const { Field } = part
 export { css }

@@ -1,7 +1,7 @@
-import type { OnDemandPart } from '../parts.ts'
+import type { FieldPart } from '../parts.ts'
 import css from './photo.css?inline'
 import { PhotoField } from './photo.tsx'
 
-const part: OnDemandPart = { css, Field: PhotoField as OnDemandPart['Field'] }
+const part: FieldPart = { css, Field: PhotoField as FieldPart['Field'] }
 export const { Field } = part
 export { css }

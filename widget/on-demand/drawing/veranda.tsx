@@ -1,0 +1,4 @@
+import { Veranda } from '../../sketch/veranda.tsx'
+import { live } from './live.tsx'
+
+export const Drawing = live(Veranda)

@@ -62,7 +62,7 @@ function sections(): string[] {
       })
     }),
     ...section('Options', choice?.properties?.options?.items),
-    ...section('Width and depth', size?.properties?.width),
+    ...section('Sides of a size', size?.properties?.width),
     '## Conditions',
     Condition?.description ?? '',
     (Condition?.anyOf ?? []).map((one) => `- ${conditionText(one)}`).join('\n'),

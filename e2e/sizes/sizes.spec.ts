@@ -93,3 +93,21 @@ function boxOf(page: Page): Promise<{ top: number; bottom: number }> {
     return { top, bottom }
   })
 }
+
+test('a form that asks the height too asks, draws and sums up three sides', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const [first, ...others] = TWO_SIZES.questions
+  const questions = [{ ...first, height: side(2000, 3000) }, ...others]
+  await openPage(tag(await addForm(server, { ...TWO_SIZES, questions })))
+  const form = widgetOf(page)
+  await form.getByRole('textbox', { name: 'Hoogte' }).fill('2,80 m')
+  await expect(form.getByRole('img')).toHaveAccessibleName(/Hoogte 280 cm/)
+  for (const step of ['Dak', 'Kleur', 'Deur']) {
+    await expect(heading(form, step)).toBeVisible()
+    await button(form, 'Volgende').click()
+  }
+  await expect(form.getByText('450 cm × 150 cm × 280 cm')).toBeVisible()
+})

@@ -59,7 +59,7 @@ describe('the faults of a form file', () => {
       leads_per_hour: ['must be a whole number'],
       confirmation: ['must be true, or an object, in { }'],
       'price.includes_vat': ['must be true or false'],
-      'price.rules.0.row': ['must be the key of a question, or that and .width or .depth'],
+      'price.rules.0.row': ['must be the key of a question, or that and .width, .depth or .height'],
       'steps.0.questions': ['needs at least one question'],
       'questions.0.label': ['must be a text, or an object, in { }'],
       'questions.0.max_length': ['must be a number'],

@@ -18,6 +18,7 @@ export const de: Messages = {
   no: 'Nein',
   width: 'Breite',
   depth: 'Tiefe',
+  height: 'Höhe',
   less: '{0}: kleiner',
   more: '{0}: größer',
   range: '{0} bis {1}',

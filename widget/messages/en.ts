@@ -17,6 +17,7 @@ export const en = {
   no: 'No',
   width: 'Width',
   depth: 'Depth',
+  height: 'Height',
   less: '{0}: smaller',
   more: '{0}: larger',
   range: '{0} to {1}',

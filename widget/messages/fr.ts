@@ -18,6 +18,7 @@ export const fr: Messages = {
   no: 'Non',
   width: 'Largeur',
   depth: 'Profondeur',
+  height: 'Hauteur',
   less: '{0} : moins',
   more: '{0} : plus',
   range: '{0} à {1}',

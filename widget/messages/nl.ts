@@ -18,6 +18,7 @@ export const nl: Messages = {
   no: 'Nee',
   width: 'Breedte',
   depth: 'Diepte',
+  height: 'Hoogte',
   less: '{0}: kleiner',
   more: '{0}: groter',
   range: '{0} tot {1}',

@@ -2,6 +2,7 @@ import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
 import type { ElementAnswers, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
 import { formatLength } from '../rules/length.ts'
+import { sidesIn } from '../rules/sides.ts'
 import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
 import { formatDay } from './fault-text.ts'
@@ -59,10 +60,10 @@ export function readable(
   answer: unknown,
 ) {
   switch (question.kind) {
-    case 'size': {
-      const { width, depth } = answer as SizeAnswer
-      return [width, depth].map((mm) => formatLength(mm, question.unit, language)).join(' × ')
-    }
+    case 'size':
+      return sidesIn(answer as SizeAnswer)
+        .map(([, mm]) => formatLength(mm, question.unit, language))
+        .join(' × ')
     case 'choice':
     case 'multi': {
       const chosen = question.options.filter(({ value }) => [answer].flat().includes(value))

@@ -12,21 +12,22 @@ import {
   useFault,
 } from '../parts/field.tsx'
 import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
+import { type Side, sidesIn } from '../rules/sides.ts'
 import { setAnswer } from '../state/answering.ts'
 import { checkQuestions } from '../state/check.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
 
-type Side = 'width' | 'depth'
-type Sides = Partial<Record<Side, number>>
+type Given = Partial<Record<Side, number>>
 
 export function SizeField(props: QuestionProps<'size'>) {
   return (
     <Group {...props}>
       <div class="sides">
-        <Length {...props} side="width" />
-        <Length {...props} side="depth" />
+        {sidesIn(props.question).map(([side, limits]) => (
+          <Length {...props} side={side} limits={limits} key={side} />
+        ))}
       </div>
     </Group>
   )
@@ -36,21 +37,25 @@ export function SizeField(props: QuestionProps<'size'>) {
 const STEPS_MM = [500, 100, 50, 10, 5, 1]
 const FEWEST_STEPS = 20
 
-function Length({ question, side, path: start }: QuestionProps<'size'> & { side: Side }) {
+interface Props extends QuestionProps<'size'> {
+  side: Side
+  limits: QuestionProps<'size'>['question']['width']
+}
+
+function Length({ question, side, limits, path: start }: Props) {
   const session = useSession()
   const { form, state, text } = session
   const { key, unit } = question
-  const limits = question[side]
   const { min, max, step } = limits
   const path = [...start, side]
   const id = idOf(path)
   const fault = useFault(path)
   const typed = useComputed(() => state.typed.value[id]).value
   const mm =
-    useComputed(() => (state.answers.value[key] as Sides | undefined)?.[side]).value ?? Number.NaN
+    useComputed(() => (state.answers.value[key] as Given | undefined)?.[side]).value ?? Number.NaN
   const show = (length: number) => formatLength(length, unit, form.language)
   const set = (length: number | undefined) =>
-    setAnswer(state, key, { ...(state.answers.value[key] as Sides), [side]: length })
+    setAnswer(state, key, { ...(state.answers.value[key] as Given), [side]: length })
   const put = (length: number) => {
     setTyped(state, id, undefined)
     set(Math.min(max, Math.max(min, length)))

@@ -3,6 +3,7 @@ import type { Answer, SizeAnswer } from '../../server/resources/forms/visitor/co
 import { isEmpty, own } from './given.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
+import { sidesIn } from './sides.ts'
 
 /** A question with its texts in one language or in several. The texts do not matter here. */
 export type AnyQuestion = Question | PublicQuestion
@@ -65,18 +66,19 @@ export function wrong(
 
 function checkSize(question: Kind<'size'>, value: unknown): Checked {
   if (typeof value !== 'object' || value === null) return wrong([question.key], 'wrong_type')
-  const problems = (['width', 'depth'] as const).flatMap((side) => {
+  const sides = sidesIn(question)
+  const problems = sides.flatMap(([side, limits]) => {
     const path = [question.key, side]
     const length = own(value, side)
     if (isEmpty(length)) return wrong(path, 'required').problems
     if (!Number.isInteger(length)) return wrong(path, 'wrong_type').problems
-    return numberProblem(path, length as number, question[side])?.problems ?? []
+    return numberProblem(path, length as number, limits)?.problems ?? []
   })
-  const extra = Object.keys(value).some((key) => key !== 'width' && key !== 'depth')
+  const extra = Object.keys(value).some((key) => sides.every(([side]) => side !== key))
   if (extra) problems.push({ path: [question.key], code: 'wrong_type' })
   if (problems.length > 0) return { problems }
-  const { width, depth } = value as SizeAnswer
-  return { answer: { width, depth } }
+  const lengths = sides.map(([side]) => [side, own(value, side)])
+  return { answer: Object.fromEntries(lengths) as SizeAnswer }
 }
 
 function numberProblem(

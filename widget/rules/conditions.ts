@@ -1,7 +1,7 @@
 import type { Condition } from '../../server/resources/forms/condition/contract.ts'
 import { type Given, own } from './given.ts'
 
-/** Looks up an answer by question key, `key.width` or `key.depth`; undefined without an answer. */
+/** Looks up an answer by question key, or `key.width` and the like; undefined without an answer. */
 export type Lookup = (path: string) => unknown
 
 /** Makes a lookup for answers by question key. */

@@ -5,6 +5,7 @@ import type {
 } from '../../server/resources/forms/visitor/contract.ts'
 import type { AnyQuestion } from './check-answer.ts'
 import { type Given, own } from './given.ts'
+import { sidesIn } from './sides.ts'
 
 /**
  * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
@@ -48,8 +49,8 @@ export function handOverUrl(page: string, answers: Answers): string {
 }
 
 /**
- * Turns text from an address into answers of the right type, and checks nothing else. A `width` or
- * `depth` without a key belongs to the first size question. Keys of no question are dropped.
+ * Turns text from an address into answers of the right type, and checks nothing else. A `width`,
+ * `depth` or `height` without a key belongs to the first size question. Keys of no question are dropped.
  */
 export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
   const first = questions.find(({ kind }) => kind === 'size')
@@ -62,7 +63,7 @@ export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
     if (kind === 'size') {
       const side = (name: string) =>
         text(`${key}.${name}`) ?? (question === first ? text(name) : undefined)
-      return [key, readSize(side('width'), side('depth'))]
+      return [key, readSize(sidesIn(question).map(([name]) => [name, side(name)]))]
     }
     const value = text(key)
     if (value === undefined) return [key, undefined]
@@ -86,10 +87,8 @@ function readJson(text: string): unknown {
   }
 }
 
-function readSize(width: string | undefined, depth: string | undefined): Given | undefined {
-  if (width === undefined && depth === undefined) return undefined
-  return {
-    ...(width !== undefined && { width: Number(width) }),
-    ...(depth !== undefined && { depth: Number(depth) }),
-  }
+function readSize(sides: [string, string | undefined][]): Given | undefined {
+  const given = sides.filter(([, text]) => text !== undefined)
+  if (given.length === 0) return undefined
+  return Object.fromEntries(given.map(([name, text]) => [name, Number(text)]))
 }

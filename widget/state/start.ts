@@ -3,6 +3,7 @@ import type { Answers, Attribution } from '../../server/resources/forms/visitor/
 import { checkAnswers } from '../rules/answers.ts'
 import type { Given } from '../rules/given.ts'
 import { coerce, fromFragment, fromQuery } from '../rules/handover.ts'
+import { sidesIn } from '../rules/sides.ts'
 import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../rules/submission.ts'
 import type { SizeQuestion } from './derived.ts'
 import type { Start } from './state.ts'
@@ -73,8 +74,8 @@ export function startSizes(questions: readonly PublicQuestion[]): Given {
   )
 }
 
-function startSize({ width, depth }: SizeQuestion) {
-  return { width: startSide(width), depth: startSide(depth) }
+function startSize(question: SizeQuestion) {
+  return Object.fromEntries(sidesIn(question).map(([side, limits]) => [side, startSide(limits)]))
 }
 
 /** The start value in millimetres: the default, else the middle, rounded down to a step. */

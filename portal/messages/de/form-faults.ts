@@ -73,7 +73,8 @@ export const formFaults: Messages['formFaults'] = {
   no_postcode_question: (v) => `${v.key} fragt nicht nach einer Postleitzahl.`,
   no_question: (v) => `Es gibt keine Frage ${v.key}.`,
   no_question_path: () =>
-    'Muss der Schlüssel einer Frage sein, oder dieser mit .width oder .depth.',
+    'Muss der Schlüssel einer Frage sein, oder dieser mit .width, .depth oder .height.',
+  no_side: (v) => `${v.key} fragt diese Seite nicht: ${v.side}.`,
   no_size_question: (v) => `${v.key} fragt nicht nach einem Maß.`,
   no_slug: () => 'Nur Kleinbuchstaben, Ziffern und Bindestriche.',
   no_step: (v) => `Kein Schritt enthält die Frage ${v.key}.`,
@@ -92,7 +93,7 @@ export const formFaults: Messages['formFaults'] = {
     `Der Preis hängt von ${v.key} ab, aber getippter Text bleibt auf der Seite, bis das Formular gesendet wird.`,
   reserved: () => 'Die Namen api und call_at sind vergeben.',
   side_needed: (v) =>
-    `Wählen Sie bei einem Maß die Breite oder die Tiefe, sonst nur die Frage: ${v.key}.`,
+    `Wählen Sie bei einem Maß eine Seite, etwa die Breite, sonst nur die Frage: ${v.key}.`,
   step_question: (v) => `${v.key} ist keine Frage oder steht in zwei Schritten.`,
   swapped_names: (v) =>
     `Zeilen und Spalten scheinen vertauscht: Die Zeilen von ${v.matrix} sind „${v.rows}“, die Spalten „${v.columns}“.`,

@@ -58,7 +58,7 @@ export const items: typeof English = {
     'Dieser Teil ist mehr, als sich hier auswählen lässt. Er bleibt, wie er ist; als JSON können Sie ihn ändern.',
   quote: (text) => `„${text}“`,
   side: (label, side) => `${label}, ${side}`,
-  sides: { width: 'Breite', depth: 'Tiefe' },
+  sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },
   says: {
     always: 'Immer',
     when: (condition) => `Wenn gilt: ${condition}`,

@@ -32,7 +32,7 @@ export const newLead: Messages['newLead'] = {
   notSaid: 'Keine Angabe',
   meant: (text) => `Meinten Sie ${text}?`,
   range: (least, most) => `${least} bis ${most}`,
-  sides: { width: 'Breite', depth: 'Tiefe' },
+  sides: { width: 'Breite', depth: 'Tiefe', height: 'Höhe' },
   faults: {
     required: 'Bitte füllen Sie das aus.',
     choose: 'Bitte wählen Sie.',

@@ -67,7 +67,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   no_picture: () => 'Use an address that begins with https://, or a path.',
   no_postcode_question: (v) => `${v.key} does not ask for a postcode.`,
   no_question: (v) => `There is no question ${v.key}.`,
-  no_question_path: () => 'Must be the key of a question, or that and .width or .depth.',
+  no_question_path: () => 'Must be the key of a question, or that and .width, .depth or .height.',
+  no_side: (v) => `${v.key} does not ask this side: ${v.side}.`,
   no_size_question: (v) => `${v.key} does not ask for a size.`,
   no_slug: () => 'Use lowercase letters, digits and hyphens.',
   no_step: (v) => `No step has the question ${v.key}.`,
@@ -86,7 +87,7 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
     `The price depends on ${v.key}, but typed text stays on the page until the form is sent.`,
   reserved: () => 'The names api and call_at are reserved.',
   side_needed: (v) =>
-    `Choose the width or the depth of a size, and else only the question: ${v.key}.`,
+    `Choose one side of a size, such as the width, and else only the question: ${v.key}.`,
   step_question: (v) => `${v.key} is not a question, or is in two steps.`,
   swapped_names: (v) =>
     `Rows and columns look swapped: the rows of ${v.matrix} are “${v.rows}”, its columns “${v.columns}”.`,

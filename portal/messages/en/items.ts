@@ -56,7 +56,7 @@ export const items = {
     'This part is more than can be chosen here. It stays as it is; you can change it as JSON.',
   quote: (text: string) => `“${text}”`,
   side: (label: string, side: string) => `${label}, ${side}`,
-  sides: { width: 'width', depth: 'depth' },
+  sides: { width: 'width', depth: 'depth', height: 'height' },
   says: {
     always: 'Always',
     when: (condition: string) => `When ${condition}`,

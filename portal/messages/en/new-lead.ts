@@ -31,7 +31,7 @@ export const newLead = {
   notSaid: 'Not said',
   meant: (text: string) => `Did you mean ${text}?`,
   range: (least: string, most: string) => `${least} to ${most}`,
-  sides: { width: 'Width', depth: 'Depth' },
+  sides: { width: 'Width', depth: 'Depth', height: 'Height' },
   faults: {
     required: 'Please fill this in.',
     choose: 'Please choose.',

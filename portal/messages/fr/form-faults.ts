@@ -68,7 +68,9 @@ export const formFaults: Messages['formFaults'] = {
   no_picture: () => 'Indiquez une adresse commençant par https://, ou un chemin.',
   no_postcode_question: (v) => `${v.key} ne demande pas de code postal.`,
   no_question: (v) => `Il n’y a pas de question ${v.key}.`,
-  no_question_path: () => 'Doit être la clé d’une question, ou celle-ci avec .width ou .depth.',
+  no_question_path: () =>
+    'Doit être la clé d’une question, ou celle-ci avec .width, .depth ou .height.',
+  no_side: (v) => `${v.key} ne demande pas ce côté : ${v.side}.`,
   no_size_question: (v) => `${v.key} ne demande pas de dimension.`,
   no_slug: () => 'Utilisez des minuscules, des chiffres et des tirets.',
   no_step: (v) => `Aucune étape ne contient la question ${v.key}.`,
@@ -87,7 +89,7 @@ export const formFaults: Messages['formFaults'] = {
     `Le prix dépend de ${v.key}, mais un texte saisi reste sur la page jusqu’à l’envoi du formulaire.`,
   reserved: () => 'Les noms api et call_at sont réservés.',
   side_needed: (v) =>
-    `Choisissez la largeur ou la profondeur d’une dimension, sinon la question seule : ${v.key}.`,
+    `Choisissez un côté d’une dimension, comme la largeur, sinon la question seule : ${v.key}.`,
   step_question: (v) => `${v.key} n’est pas une question, ou figure dans deux étapes.`,
   swapped_names: (v) =>
     `Lignes et colonnes semblent inversées : les lignes de ${v.matrix} sont « ${v.rows} », ses colonnes « ${v.columns} ».`,

@@ -58,7 +58,7 @@ export const items: typeof English = {
     'Cette partie dépasse ce qui peut se choisir ici. Elle reste telle quelle ; vous pouvez la modifier en JSON.',
   quote: (text) => `« ${text} »`,
   side: (label, side) => `${label}, ${side}`,
-  sides: { width: 'largeur', depth: 'profondeur' },
+  sides: { width: 'largeur', depth: 'profondeur', height: 'hauteur' },
   says: {
     always: 'Toujours',
     when: (condition) => `Si ${condition}`,

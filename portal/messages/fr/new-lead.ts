@@ -32,7 +32,7 @@ export const newLead: Messages['newLead'] = {
   notSaid: 'Non précisé',
   meant: (text) => `Vouliez-vous dire ${text} ?`,
   range: (least, most) => `De ${least} à ${most}`,
-  sides: { width: 'Largeur', depth: 'Profondeur' },
+  sides: { width: 'Largeur', depth: 'Profondeur', height: 'Hauteur' },
   faults: {
     required: 'Veuillez remplir ce champ.',
     choose: 'Veuillez choisir.',

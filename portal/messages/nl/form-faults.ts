@@ -68,7 +68,9 @@ export const formFaults: Messages['formFaults'] = {
   no_picture: () => 'Gebruik een adres dat met https:// begint, of een pad.',
   no_postcode_question: (v) => `${v.key} vraagt niet naar een postcode.`,
   no_question: (v) => `Er is geen vraag ${v.key}.`,
-  no_question_path: () => 'Moet de sleutel van een vraag zijn, of die met .width of .depth.',
+  no_question_path: () =>
+    'Moet de sleutel van een vraag zijn, of die met .width, .depth of .height.',
+  no_side: (v) => `${v.key} vraagt deze kant niet: ${v.side}.`,
   no_size_question: (v) => `${v.key} vraagt niet naar een maat.`,
   no_slug: () => 'Gebruik kleine letters, cijfers en koppeltekens.',
   no_step: (v) => `Geen stap bevat de vraag ${v.key}.`,
@@ -87,7 +89,7 @@ export const formFaults: Messages['formFaults'] = {
     `De prijs hangt af van ${v.key}, maar getypte tekst blijft op de pagina tot het formulier verzonden wordt.`,
   reserved: () => 'De namen api en call_at zijn voorbehouden.',
   side_needed: (v) =>
-    `Kies van een maat de breedte of de diepte, en anders alleen de vraag: ${v.key}.`,
+    `Kies van een maat één kant, zoals de breedte, en anders alleen de vraag: ${v.key}.`,
   step_question: (v) => `${v.key} is geen vraag, of staat in twee stappen.`,
   swapped_names: (v) =>
     `Rijen en kolommen lijken verwisseld: de rijen van ${v.matrix} zijn “${v.rows}”, de kolommen “${v.columns}”.`,

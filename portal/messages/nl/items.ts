@@ -58,7 +58,7 @@ export const items: typeof English = {
     'Dit deel is meer dan hier te kiezen valt. Het blijft zoals het is; als JSON kunt u het wijzigen.',
   quote: (text) => `‘${text}’`,
   side: (label, side) => `${label}, ${side}`,
-  sides: { width: 'breedte', depth: 'diepte' },
+  sides: { width: 'breedte', depth: 'diepte', height: 'hoogte' },
   says: {
     always: 'Altijd',
     when: (condition) => `Als ${condition}`,

@@ -32,7 +32,7 @@ export const newLead: Messages['newLead'] = {
   notSaid: 'Niet genoemd',
   meant: (text) => `Bedoelde u ${text}?`,
   range: (least, most) => `${least} tot ${most}`,
-  sides: { width: 'Breedte', depth: 'Diepte' },
+  sides: { width: 'Breedte', depth: 'Diepte', height: 'Hoogte' },
   faults: {
     required: 'Vul dit in.',
     choose: 'Maak een keuze.',

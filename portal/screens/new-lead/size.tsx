@@ -1,26 +1,26 @@
 import { useState } from 'preact/hooks'
 import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
 import { formatLength, likelySlip, parseLength } from '../../../widget/rules/length.ts'
+import { type Side, sidesIn } from '../../../widget/rules/sides.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import type { Faults } from './values.ts'
 
 type Size = Extract<PublicQuestion, { kind: 'size' }>
-type Side = 'width' | 'depth'
-type Sides = Partial<Record<Side, number>>
+type Given = Partial<Record<Side, number>>
 
 interface Props {
   question: Size
   value: unknown
   faults: Faults
-  onValue(value: Sides | undefined): void
+  onValue(value: Given | undefined): void
 }
 
-/** Width and depth, typed as people say them: `4,5 m`, `450 cm`, `450`. */
+/** The sides of a size, typed as people say them: `4,5 m`, `450 cm`, `450`. */
 export function SizeField({ question, value, faults, onValue }: Props) {
   const { label, help, required } = question
-  const sides = (value ?? {}) as Sides
+  const sides = (value ?? {}) as Given
   const set = (side: Side, length: number | undefined) => {
     const { [side]: _, ...other } = sides
     const next = length === undefined ? other : { ...other, [side]: length }
@@ -34,10 +34,11 @@ export function SizeField({ question, value, faults, onValue }: Props) {
       </legend>
       {help && <p class="hint">{help}</p>}
       <div class="columns">
-        {(['width', 'depth'] as const).map((side) => (
+        {sidesIn(question).map(([side, limits]) => (
           <Length
             key={side}
-            question={question}
+            unit={question.unit}
+            limits={limits}
             side={side}
             length={sides[side]}
             fault={faults.get(`answers.${question.key}.${side}`)}
@@ -51,14 +52,16 @@ export function SizeField({ question, value, faults, onValue }: Props) {
 }
 
 function Length({
-  question,
+  unit,
+  limits,
   side,
   length,
   fault,
   wholeFault,
   onLength,
 }: {
-  question: Size
+  unit: Size['unit']
+  limits: Size['width']
   side: Side
   length: number | undefined
   fault: string | undefined
@@ -67,8 +70,6 @@ function Length({
   onLength(length: number | undefined): void
 }) {
   const { newLead } = say()
-  const { unit } = question
-  const limits = question[side]
   const show = (mm: number) => formatLength(mm, unit, language.value)
   const isLength = length !== undefined && Number.isFinite(length)
   const [typed, setTyped] = useState(isLength ? show(length) : '')

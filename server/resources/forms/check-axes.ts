@@ -1,3 +1,4 @@
+import { type Side, sidesIn } from '../../../widget/rules/sides.ts'
 import { sideNamed } from '../../price-sheets/axis-words.ts'
 import type { MatrixAxes } from '../price-matrices/store.ts'
 import type { FormDefinition, Question } from './contract.ts'
@@ -10,7 +11,7 @@ type Axis = 'row' | 'col'
 /** The answers that a question allows for an axis, and what its side is called. */
 interface Asked {
   path: string
-  side: 'width' | 'depth' | null
+  side: Side | null
   min: number
   max: number
 }
@@ -61,8 +62,9 @@ function askedOf(questions: readonly Question[], path: string | undefined): Aske
   const question = all.find((own) => own.key === key)
   if (path === undefined || question === undefined) return null
   if (question.kind === 'number') return { path, side: null, min: question.min, max: question.max }
-  if (question.kind !== 'size' || (side !== 'width' && side !== 'depth')) return null
-  return { path, side, min: question[side].min, max: question[side].max }
+  const sides = question.kind === 'size' ? sidesIn(question) : []
+  const found = sides.find(([name]) => name === side)
+  return found === undefined ? null : { path, side: found[0], min: found[1].min, max: found[1].max }
 }
 
 function findSwapped(rule: Rule, axes: MatrixAxes, row: Asked, col: Asked): Fact | null {

@@ -33,6 +33,8 @@ function checkComparison(
     report([...path, 'question'], 'not_earlier', { key })
   } else if ((question.kind === 'size') !== (side !== undefined) && !('answered' in condition)) {
     report([...path, 'question'], 'side_needed', { key })
+  } else if (question.kind === 'size' && side !== undefined && !(side in question)) {
+    report([...path, 'question'], 'no_side', { key, side })
   } else if (question.kind === 'group' && ('is' in condition || 'one_of' in condition)) {
     report(path, 'counted_only', { key })
   } else if (question.kind === 'photo' && !('answered' in condition)) {

@@ -1,4 +1,5 @@
 import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
+import { sidesIn } from '../../../widget/rules/sides.ts'
 import type { FormDefinition, Question } from './contract.ts'
 import type { FaultValues } from './faults/contract.ts'
 import type { Report } from './faults/report.ts'
@@ -24,17 +25,16 @@ export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report
       const path = [...start, index]
       if (question.kind === 'group') warnOfList(question.questions, [...path, 'questions'])
       if (question.kind !== 'size') return
-      for (const side of ['width', 'depth'] as const) {
-        const found = oddLimit(question, side, SMALLEST_OF_ALL[sketch])
+      for (const [side, limits] of sidesIn(question)) {
+        const found = oddLimit(limits, question.unit, SMALLEST_OF_ALL[sketch])
         if (found === null) continue
-        warn([...path, side, found], 'limit_unit', inUnit(question[side][found], question.unit))
+        warn([...path, side, found], 'limit_unit', inUnit(limits[found], question.unit))
       }
     })
   }
 }
 
-function oddLimit({ unit, ...question }: Size, side: 'width' | 'depth', least: number) {
-  const { min, max } = question[side]
+function oddLimit({ min, max }: Size['width'], unit: LengthUnit, least: number) {
   const times = MILLIMETRES[unit]
   if (times === 1) return null
   if (max < least && max * times <= LARGEST) return 'max'

@@ -40,11 +40,14 @@ function checkAxis(
   report: Report,
 ): void {
   const [key = '', side] = axis.split('.')
-  const kind = questions.get(key)?.kind
+  const question = questions.get(key)
+  const kind = question?.kind
   // Of a group, the elements are counted.
   const isNumber = kind === 'number' || kind === 'group'
   if (side === undefined ? !isNumber : kind !== 'size') {
     report(path, 'no_number_question', { path: axis })
+  } else if (side !== undefined && question !== undefined && !(side in question)) {
+    report(path, 'no_side', { key, side })
   }
 }
 

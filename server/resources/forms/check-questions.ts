@@ -1,3 +1,4 @@
+import { sidesIn } from '../../../widget/rules/sides.ts'
 import { checkCondition } from './check-condition.ts'
 import type { Question } from './contract.ts'
 import type { Report } from './faults/report.ts'
@@ -41,8 +42,8 @@ export function checkQuestions(questions: readonly Question[], report: Report): 
 
 function checkLimits(question: Question, path: (string | number)[], report: Report): void {
   if (question.kind === 'size') {
-    for (const side of ['width', 'depth'] as const) {
-      const { min, max, step, default: start } = question[side]
+    for (const [side, limits] of sidesIn(question)) {
+      const { min, max, step, default: start } = limits
       if (min > max) report([...path, side, 'min'], 'min_above_max')
       if (start !== undefined && (start < min || start > max || (start - min) % step !== 0)) {
         report([...path, side, 'default'], 'default_outside')

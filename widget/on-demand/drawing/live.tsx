@@ -3,6 +3,7 @@ import type { PublicQuestion } from '../../../server/resources/forms/contract.ts
 import type { Answers, SizeAnswer } from '../../../server/resources/forms/visitor/contract.ts'
 import { fill, useComputed, useSession } from '../../door.ts'
 import { formatLength } from '../../rules/length.ts'
+import { sidesIn } from '../../rules/sides.ts'
 import type { SketchProps } from '../../sketch/scene.tsx'
 import type { SizeQuestion } from '../../state/derived.ts'
 import type { Session } from '../../state/session.ts'
@@ -54,8 +55,8 @@ function describe(
   format: (mm: number) => string,
   answers: Answers,
 ): string {
-  const named = (['width', 'depth'] as const).map(
-    (side) => `${size[side].label ?? text[side]} ${format(sides[side])}`,
+  const named = sidesIn(sides).map(
+    ([side, mm]) => `${size[side]?.label ?? text[side]} ${format(mm)}`,
   )
   const chosen = form.questions.flatMap((question) => chosenOf(question, answers))
   return fill(text.drawing, [...named, ...chosen.map(({ label }) => label)].join(', '))
@@ -66,10 +67,9 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   const given = (answer ?? {}) as Partial<SizeAnswer>
   const within = ({ min, max }: SizeQuestion['width'], mm = Number.NaN) =>
     Number.isFinite(mm) ? Math.min(max, Math.max(min, mm)) : min
-  return {
-    width: within(question.width, given.width),
-    depth: within(question.depth, given.depth),
-  }
+  return Object.fromEntries(
+    sidesIn(question).map(([side, limits]) => [side, within(limits, given[side])]),
+  ) as SizeAnswer
 }
 
 function chosenOf(question: PublicQuestion, answers: Answers) {

@@ -1,3 +1,4 @@
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { useQuery } from '../../../address.ts'
 import { language, say } from '../../../messages/messages.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -121,7 +122,7 @@ function subjectsOf(questions: readonly FileQuestion[]): Subject[] {
   return questions.flatMap((question): Subject[] => {
     const name = nameOf(question, language.value)
     if (question.kind !== 'size') return [{ path: question.key, name, question }]
-    return (['width', 'depth'] as const).map((side) => ({
+    return sidesIn<unknown>(question).map(([side]) => ({
       path: `${question.key}.${side}`,
       name: `${name}: ${forms[side]}`,
       question,

@@ -1,3 +1,4 @@
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { say } from '../../../messages/messages.ts'
 import { CheckField } from '../../../parts/field.tsx'
 import { CheckAt, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
@@ -13,6 +14,9 @@ interface Props {
   question: Exclude<FileQuestion, FileGroup>
 }
 
+type FileSize = Extract<FileQuestion, { kind: 'size' }>
+
+const USUAL_HEIGHT = { min: 2000, max: 3000, step: 10 }
 const UNITS = ['mm', 'cm', 'm'] as const
 const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
 
@@ -21,7 +25,7 @@ export function KindSettings({ path, question }: Props) {
   const { forms } = say()
   switch (question.kind) {
     case 'size':
-      return <Sizes path={path} />
+      return <Sizes path={path} question={question} />
     case 'choice':
       return <Options path={[...path, 'options']} />
     case 'multi':
@@ -75,7 +79,8 @@ export function KindSettings({ path, question }: Props) {
   }
 }
 
-function Sizes({ path }: { path: Path }) {
+function Sizes({ path, question }: { path: Path; question: FileSize }) {
+  const editor = useEditor()
   const { forms } = say()
   return (
     <>
@@ -86,7 +91,7 @@ function Sizes({ path }: { path: Path }) {
         usual="cm"
         choices={UNITS.map((value) => ({ value, text: value }))}
       />
-      {(['width', 'depth'] as const).map((side) => (
+      {sidesIn<unknown>(question).map(([side]) => (
         <fieldset key={side} class="side-settings">
           <legend>{forms[side]}</legend>
           <Words path={[...path, side, 'label']} label={forms.sideLabel} optional />
@@ -103,6 +108,12 @@ function Sizes({ path }: { path: Path }) {
           </div>
         </fieldset>
       ))}
+      <CheckField
+        label={forms.withHeight}
+        value={question.height !== undefined}
+        onValue={(on) => editor.set([...path, 'height'], on ? USUAL_HEIGHT : undefined)}
+        disabled={!editor.mayWrite}
+      />
     </>
   )
 }

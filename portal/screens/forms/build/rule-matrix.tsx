@@ -1,4 +1,5 @@
 import type { DeskListedMatrix } from '../../../../server/resources/price-matrices/desk/contract.ts'
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { formatNumber } from '../../../format.ts'
 import { language, say } from '../../../messages/messages.ts'
 import { SelectField } from '../../../parts/field.tsx'
@@ -86,7 +87,7 @@ function numbersOf(file: FormFile): { value: string; text: string }[] {
     const isNumber = question.kind === 'number' || question.kind === 'group'
     if (isNumber) return [{ value: question.key, text: name }]
     if (question.kind !== 'size') return []
-    return (['width', 'depth'] as const).map((side) => ({
+    return sidesIn<unknown>(question).map(([side]) => ({
       value: `${question.key}.${side}`,
       text: `${forms[side]} – ${name}`,
     }))

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export type ConditionValue = string | number | boolean
 /**
- * When a question or option is shown. `question` is a question's key, or `key.width` / `key.depth`
- * for one side of a size. For an unanswered or hidden question only `answered: false` holds, and
+ * When a question or option is shown. `question` is a question's key, or such as `key.width` for
+ * one side of a size. For an unanswered or hidden question only `answered: false` holds, and
  * `not` of the other comparisons.
  */
 export type Condition =
@@ -20,10 +20,10 @@ const ConditionValue = z.union([z.string(), z.number(), z.boolean()])
 /** The key of a question, or one side of a size. */
 export const QuestionPath = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth))?$/)
+  .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth|height))?$/)
   .meta({
     description:
-      'The key of an earlier question, or one side of a size: `size.width`, `size.depth`.',
+      'The key of an earlier question, or one side of a size: `size.width`, `size.depth`, `size.height`.',
   })
 
 export const Condition: z.ZodType<Condition> = z

@@ -49,6 +49,7 @@ export const FAULT_CODES = [
   'no_postcode_question',
   'no_question',
   'no_question_path',
+  'no_side',
   'no_size_question',
   'no_slug',
   'no_step',

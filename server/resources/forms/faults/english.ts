@@ -62,7 +62,8 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   no_picture: () => 'use an http(s) address or a path',
   no_postcode_question: ({ key }) => `${key} is not a postcode question`,
   no_question: ({ key }) => `${key} is not a question`,
-  no_question_path: () => 'must be the key of a question, or that and .width or .depth',
+  no_question_path: () => 'must be the key of a question, or that and .width, .depth or .height',
+  no_side: ({ key, side }) => `${key} does not ask the ${side}`,
   no_size_question: ({ key }) => `${key} is not a size question`,
   no_slug: () => 'use lowercase letters, digits and hyphens',
   no_step: ({ key }) => `no step has the question ${key}`,
@@ -79,7 +80,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   price_on_text: ({ key }) =>
     `depends on ${key}: typed text stays on the page until the form is sent`,
   reserved: () => '`api` and `call_at` are reserved',
-  side_needed: ({ key }) => `write ${key}.width or ${key}.depth for a size, else ${key} alone`,
+  side_needed: ({ key }) => `write one side of a size, such as ${key}.width, else ${key} alone`,
   step_question: ({ key }) => `${key} is not a question, or is named twice`,
   swapped_names: ({ matrix, rows, columns }) =>
     `row and col of this rule look swapped: the rows of ${matrix} are “${rows}”, its columns “${columns}”`,

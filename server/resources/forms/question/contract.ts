@@ -90,10 +90,13 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
         }),
         width: side(text),
         depth: side(text),
+        height: side(text)
+          .optional()
+          .meta({ description: 'A third side, where a product has one.' }),
       })
       .meta({
         description:
-          'Width and depth. Answer: `{ "width": 4000, "depth": 3000 }`, in whole millimetres.',
+          'Width and depth and, where the form has it, height. Answer: `{ "width": 4000, "depth": 3000 }`, in whole millimetres.',
       }),
     z
       .strictObject({ ...common, kind: z.literal('choice'), options })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_LENGTHS } from '../../../../widget/rules/contact-lengths.ts'
+import type { Sides } from '../../../../widget/rules/sides.ts'
 import {
   CAMPAIGN_KEYS,
   type CampaignKey,
@@ -11,7 +12,7 @@ import { PublicForm, VARIANTS } from '../contract.ts'
 /** What a customer's widget sends and gets. */
 
 /** Answers by question key; the value's shape depends on the question's kind. */
-export type SizeAnswer = { width: number; depth: number }
+export type SizeAnswer = Sides<number>
 export type PlainAnswer = string | number | boolean | string[] | SizeAnswer
 /** The answers of one element of a group, and what the customer calls it (`name`). */
 export type ElementAnswers = Record<string, PlainAnswer>

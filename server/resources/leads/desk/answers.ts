@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { CALL_AT, CALL_TIMES, callQuestion } from '../../../../widget/rules/asked.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import type { PublicGroup, PublicQuestion } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -121,15 +122,12 @@ function inWords(question: PublicQuestion, value: unknown, language: Language): 
 
 /** `4,00 × 3,00 m` */
 function sizeInWords(
-  { width, depth }: SizeAnswer,
+  size: SizeAnswer,
   unit: Extract<PublicQuestion, { kind: 'size' }>['unit'],
   language: Language,
 ): string {
-  const [wide, deep] = [width, depth].map((mm) => formatLength(mm, unit, language)) as [
-    string,
-    string,
-  ]
-  return `${wide.slice(0, -unit.length - 1)} × ${deep}`
+  const lengths = sidesIn(size).map(([, mm]) => formatLength(mm, unit, language))
+  return lengths.join(' × ').replaceAll(` ${unit} ×`, ' ×')
 }
 
 function dayInWords(day: string, language: Language): string | null {
@@ -145,8 +143,8 @@ export function chosenOf(question: PublicQuestion, value: unknown) {
 }
 
 export function isSize(value: unknown): value is SizeAnswer {
-  const { width, depth } = (value ?? {}) as Partial<SizeAnswer>
-  return Number.isFinite(width) && Number.isFinite(depth)
+  const { width, depth, height = 0 } = (value ?? {}) as Partial<SizeAnswer>
+  return [width, depth, height].every(Number.isFinite)
 }
 
 function describeFree(key: string, value: unknown, language: Language): Described {

@@ -36,6 +36,7 @@ export const Drawing = z.object({
   /** Millimetres; `unit` is how people read them. */
   width: z.number(),
   depth: z.number(),
+  height: z.number().optional(),
   unit: z.enum(LENGTH_UNITS),
   colour: z.string().nullable(),
   roof: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import type { PublicForm } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -67,8 +68,8 @@ export function drawingOf(
   const chosen = form.questions.flatMap((question) => chosenOf(question, given[question.key]))
   const { roof, walls, led } = given
   const text = MESSAGES[language]
-  const named = (['width', 'depth'] as const).map(
-    (side) => `${size[side].label ?? text[side]} ${formatLength(sides[side], size.unit, language)}`,
+  const named = sidesIn(sides).map(
+    ([side, mm]) => `${size[side]?.label ?? text[side]} ${formatLength(mm, size.unit, language)}`,
   )
   return {
     sketch: form.sketch,
@@ -83,8 +84,13 @@ export function drawingOf(
 }
 
 /** Within the limits of the form as it is now, so that a drawing never leaves its frame. */
-function sidesOf({ width, depth }: SizeQuestion, given: SizeAnswer): SizeAnswer {
-  const within = ({ min, max }: SizeQuestion['width'], mm: number) =>
+function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
+  const within = (mm: number, { min, max }: SizeQuestion['width']) =>
     Math.min(max, Math.max(min, mm))
-  return { width: within(width, given.width), depth: within(depth, given.depth) }
+  return Object.fromEntries(
+    sidesIn(given).flatMap(([side, mm]) => {
+      const limits = size[side]
+      return limits === undefined ? [] : [[side, within(mm, limits)]]
+    }),
+  ) as SizeAnswer
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDES } from '../../../../widget/rules/sides.ts'
 import { ById, CEILING_BYTES, defineEndpoint, Id, listQuery, ROLES } from '../../../contract.ts'
 import { ArticleNumber, Kind, Name, SortOrder, VatRate } from '../../catalogue/contract.ts'
 import { PriceBookQuery } from '../../materials/desk/contract.ts'
@@ -156,6 +157,8 @@ export const RuleQuestion = z.object({
   label: z.string(),
   /** Of a size: what people see its sides in. */
   unit: z.enum(['mm', 'cm', 'm']).nullable(),
+  /** Of a size: those it asks. */
+  sides: z.array(z.enum(SIDES)),
   options: z.array(Option),
 })
 export type RuleQuestion = z.infer<typeof RuleQuestion>

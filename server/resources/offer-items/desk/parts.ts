@@ -1,3 +1,4 @@
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import type { Source } from '../../../db/source.ts'
 import { fromCents } from '../../../money.ts'
 import type { FormDefinition, Question } from '../../forms/contract.ts'
@@ -50,6 +51,7 @@ function toQuestion(question: Question, language: Language): RuleQuestion {
     kind,
     label: textIn(label, language),
     unit: question.kind === 'size' ? question.unit : null,
+    sides: question.kind === 'size' ? sidesIn(question).map(([side]) => side) : [],
     options:
       'options' in question
         ? question.options.map((one) => ({ value: one.value, label: textIn(one.label, language) }))

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
+import { sidesIn } from '../../../../widget/rules/sides.ts'
 import type { Question } from '../../forms/contract.ts'
 import type { Language, Text } from '../../forms/text/contract.ts'
 import type { Answer, Answers, SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -49,14 +50,14 @@ function sayAnswer(path: string, { questions, answers, language }: Spoken): stri
 }
 
 function saySize(
-  { width, depth }: SizeAnswer,
+  size: SizeAnswer,
   side: string | undefined,
   unit: 'mm' | 'cm' | 'm',
   language: Language,
-): string {
-  const length = (mm: number) => formatLength(mm, unit, language)
-  if (side !== undefined) return length(side === 'width' ? width : depth)
-  return `${length(width).slice(0, -` ${unit}`.length)} × ${length(depth)}`
+): string | null {
+  const lengths = sidesIn(size).filter(([own]) => side === undefined || own === side)
+  const said = lengths.map(([, mm]) => formatLength(mm, unit, language)).join(' × ')
+  return said.replaceAll(` ${unit} ×`, ' ×') || null
 }
 
 function sayValue(answer: Answer, question: Question, language: Language): string {

@@ -6,10 +6,10 @@ import { Code, MAX_PRICE } from '../../price-matrices/grid/contract.ts'
 
 /** The rule of an offer item: it writes the line. The API does not show it. */
 
-/** An answer: a question's key, or `key.width` / `key.depth` for one side of a size. */
+/** An answer: a question's key, or such as `key.width` for one side of a size. */
 const AnswerPath = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth))?$/, 'is not an answer such as size.width')
+  .regex(/^[a-z][a-z0-9_]*(?:\.(?:width|depth|height))?$/, 'is not an answer such as size.width')
 const PLACE = /\{([^{}]*)\}/g
 
 /** The answers that a text has places for: `size.width` for `{size.width}`. */

@@ -112,11 +112,9 @@ function Compared({ clause, questions, onClause }: Omit<Props, 'onRemove'>) {
   )
 }
 
-/** What a condition can be about: each question, and both sides of a size. */
+/** What a condition can be about: each question, and the sides of a size. */
 export function pathsOf(questions: readonly RuleQuestion[]): string[] {
-  return questions.flatMap(({ key, kind }) =>
-    kind === 'size' ? [`${key}.width`, `${key}.depth`, key] : [key],
-  )
+  return questions.flatMap(({ key, sides }) => [...sides.map((side) => `${key}.${side}`), key])
 }
 
 function opsOf(questions: readonly RuleQuestion[], path: string): Op[] {

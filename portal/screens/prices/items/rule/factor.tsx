@@ -49,16 +49,16 @@ export function FactorField({ label, hideLabel, questions, value, onValue, isAxi
 }
 
 export function factorsOf(questions: readonly RuleQuestion[], isAxis: boolean): Factor[] {
-  const answers = questions.flatMap(({ key, kind }): Factor[] => {
+  const answers = questions.flatMap(({ key, kind, sides }): Factor[] => {
     switch (kind) {
       // Of a group, the elements are counted.
       case 'number':
       case 'group':
         return [{ kind: 'answer', path: key }]
       case 'size': {
-        const sides = ['width', 'depth'].map((side) => `${key}.${side}`)
-        const inMm = sides.map((path): Factor => ({ kind: 'answer', path }))
-        const inUnits = sides.flatMap((path) =>
+        const paths = sides.map((side) => `${key}.${side}`)
+        const inMm = paths.map((path): Factor => ({ kind: 'answer', path }))
+        const inUnits = paths.flatMap((path) =>
           UNITS.slice(0, 2).map((unit): Factor => ({ kind: 'side', path, unit })),
         )
         return isAxis ? [...inMm, ...inUnits] : [...inUnits, ...inMm]

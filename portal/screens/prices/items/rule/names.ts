@@ -3,11 +3,11 @@ import type {
   RuleQuestion,
 } from '../../../../../server/resources/offer-items/desk/contract.ts'
 import { formatLength } from '../../../../../widget/rules/length.ts'
+import type { Side } from '../../../../../widget/rules/sides.ts'
 import { formatNumber } from '../../../../format.ts'
 import { language, say } from '../../../../messages/messages.ts'
 import type { Names } from '../../../../parts/rule/amount.ts'
 
-export type Side = 'width' | 'depth'
 export type Value = string | number | boolean
 
 /** The questions of all forms, each key once, with all of its options. */
@@ -18,7 +18,8 @@ export function questionsOf({ forms }: Pick<RuleParts, 'forms'>): RuleQuestion[]
     const options = known?.options ?? []
     const values = new Set(options.map(({ value }) => value))
     const more = question.options.filter(({ value }) => !values.has(value))
-    byKey.set(question.key, { ...(known ?? question), options: [...options, ...more] })
+    const sides = [...new Set([...(known?.sides ?? []), ...question.sides])]
+    byKey.set(question.key, { ...(known ?? question), sides, options: [...options, ...more] })
   }
   return [...byKey.values()]
 }

@@ -69,9 +69,7 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
       <div class="row">
         <Menu button={items.insert}>
           {questionsOf(parts)
-            .flatMap(({ key, kind }) =>
-              kind === 'size' ? [key, `${key}.width`, `${key}.depth`] : [key],
-            )
+            .flatMap(({ key, sides }) => [key, ...sides.map((side) => `${key}.${side}`)])
             .map((path) => (
               <MenuItem key={path} onClick={() => insert(path)}>
                 {labelOf(questionsOf(parts), path)}

@@ -6,7 +6,9 @@ import { earlyMessages } from './messages/early.ts'
 import { Loading } from './parts/loading.tsx'
 import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
+import { fromFragment, VERSION } from './rules/handover.ts'
 import { createSession } from './state/create.ts'
+import { readVersion } from './state/history.ts'
 import { SessionContext } from './state/session.ts'
 import { dropFragment } from './state/start.ts'
 import type { State } from './state/state.ts'
@@ -29,7 +31,9 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const left = new AbortController()
   const gone = left.signal
   // The request goes out first. Everything else happens while it is under way.
-  const asked = loadForm(config, gone)
+  const before = readVersion(config.slug) ?? fromFragment(location.hash)?.[VERSION]
+  const ask = () => loadForm(config, Number(before))
+  const asked = ask()
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [sheetOf()]
   // A page may hide empty elements, so we add a space, which never shows.
@@ -42,7 +46,7 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   const address = { search: location.search, hash: location.hash }
   let state = kept
 
-  const load = async (asked = loadForm(config, gone)) => {
+  const load = async (asked = ask()) => {
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import { type Funnel, readFunnels } from '../resources/funnel/store.ts'
-import { dayOf } from '../time.ts'
+import { type Funnel, lastDays, readFunnels } from '../resources/funnel/store.ts'
 import { formNamed } from './form.ts'
 import { onDatabase } from './output.ts'
 import { table } from './table.ts'
@@ -22,17 +21,11 @@ export function addFunnelCommand(program: Command): void {
         const { source, clock } = database
         const { accountId } = await formNamed(database, form)
         const { time_zone: zone } = await getAccountRow(source, accountId)
-        const since = firstDay(dayOf(clock.now(), zone), days, zone)
+        const since = lastDays(clock.now(), days, zone)
         const funnels = await readFunnels(source, accountId, form, since)
         return { json: { form, since: since.day, funnels }, text: draw(funnels, since.day) }
       },
   )
-}
-
-/** The first of the last `days` days in the dealer's time zone, and when it began. */
-function firstDay(today: string, days: number, zone: string): { day: string; ms: number } {
-  const day = Temporal.PlainDate.from(today).subtract({ days: Math.max(0, days - 1) })
-  return { day: day.toString(), ms: day.toZonedDateTime(zone).epochMilliseconds }
 }
 
 function draw(funnels: readonly Funnel[], since: string): string {

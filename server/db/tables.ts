@@ -85,6 +85,10 @@ export interface FormsTable {
   definition: string
   /** The number of the version that is published. */
   version: Default<number>
+  /** The version that a share of the visits sees instead, in percent; null without a test. */
+  test_version: Default<number | null>
+  test_share: Default<number | null>
+  test_begun_at: Default<number | null>
   created_at: number
   updated_at: number
 }
@@ -100,6 +104,8 @@ export interface FormVersionsTable {
   text: string
   definition: string
   note: string | null
+  /** How many of a hundred visits saw it beside another; null when everybody did. */
+  share: Default<number | null>
   /** The member who published it; null for the command line. */
   member_id: number | null
   created_at: number
@@ -534,8 +540,21 @@ export interface FormMomentsTable {
   day: string
   variant: string
   moment: string
-  /** The number of the step; 0 for a moment that is not a step. */
+  /** The number of the step; the minutes it took to finish; 0 for other moments. */
   step: number
+  /** The version of the form while two are compared; else 0. */
+  version: Default<number>
+  times: number
+}
+
+/** How often each part of a form was found wrong. Sums of a day, and nothing else. */
+export interface FormFaultsTable {
+  account_id: number
+  form: string
+  /** `YYYY-MM-DD` in the account's time zone. */
+  day: string
+  /** Where it is in a submission: `answers.size`, `contact.email`, `consent`. */
+  place: string
   times: number
 }
 
@@ -771,6 +790,7 @@ export interface Tables {
   form_versions: FormVersionsTable
   form_drafts: FormDraftsTable
   form_moments: FormMomentsTable
+  form_faults: FormFaultsTable
   customers: CustomersTable
   leads: LeadsTable
   offer_lines: OfferLinesTable

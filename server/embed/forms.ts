@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
@@ -9,7 +10,7 @@ import { validate } from '../http/validate.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage } from '../resources/forms/publish.ts'
-import { findForm, isAccepting, type StoredForm } from '../resources/forms/store.ts'
+import { findForm, findTested, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
 import {
   FormSubmission,
@@ -18,7 +19,7 @@ import {
   priceForm,
   submitForm,
 } from '../resources/forms/visitor/contract.ts'
-import { addMoment } from '../resources/funnel/actions.ts'
+import { addFault, addMoment } from '../resources/funnel/actions.ts'
 import { countMoment } from '../resources/funnel/contract.ts'
 import { submitLead } from '../resources/leads/actions.ts'
 import { getChallenge } from '../resources/proofs/contract.ts'
@@ -61,7 +62,12 @@ const MOMENTS = { name: 'moments', perMinute: 240 }
 const PRICES = { name: 'prices', perMinute: 240 }
 
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
-export function createFormRoutes({ database, log }: Services, guard: Guard): EmbedRoute[] {
+export function createFormRoutes(
+  { database, log }: Services,
+  guard: Guard,
+  /** A number from 0 to 99. */
+  draw = () => randomInt(100),
+): EmbedRoute[] {
   const source = { db: database.read }
   const onlyOnce = createOnlyOnce(database)
   const publish = createPublisher()
@@ -70,8 +76,9 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     endpoint: getForm,
     budget: FORMS,
     answer: async ({ request, url, slug, headers }) => {
-      const form = await getStoredForm(slug)
-      const { lang } = validate(getForm.query, readQuery(url.searchParams, ['lang'], false))
+      const known = ['lang', 'version']
+      const { lang, version } = validate(getForm.query, readQuery(url.searchParams, known, false))
+      const form = await chooseForm(slug, Number(version))
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
@@ -80,7 +87,10 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
         log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
       const language = chooseLanguage(form.definition, lang)
       const { country } = account
-      const published = publish(form, language, { accepting, country, origin_allowed: allowed })
+      const published = publish(form, language, {
+        ...{ accepting, country, origin_allowed: allowed },
+        ...(form.test && { version: form.number }),
+      })
       return withETag(request, published, headers)
     },
   }
@@ -89,10 +99,11 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     endpoint: priceForm,
     budget: PRICES,
     answer: async ({ request, slug, headers }) => {
-      const form = await getStoredForm(slug)
-      if (form.definition.price === undefined) throw new NotFound()
+      const published = await getStoredForm(slug)
       const body = await readJsonBody(request, priceForm)
-      const { answers } = validate(PriceRequest, body.value, body.faults)
+      const { answers, form_version } = validate(PriceRequest, body.value, body.faults)
+      const form = await versionOf(published, form_version)
+      if (form.definition.price === undefined) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
       const today = dayOf(database.clock.now(), account.time_zone)
       const shown = await priceOf(database.source, form, answers, today)
@@ -104,17 +115,22 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     endpoint: countMoment,
     budget: MOMENTS,
     answer: async ({ url, slug, headers }) => {
-      const { accountId } = await getStoredForm(slug)
-      const known = ['variant', 'moment', 'step']
+      const { accountId, number, test } = await getStoredForm(slug)
+      const known = ['variant', 'moment', 'step', 'minutes', 'place', 'version']
       const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
       const account = await getAccountRow(source, accountId)
       const day = dayOf(database.clock.now(), account.time_zone)
-      const step = Number(query.step ?? 0)
-      await database.run(addMoment, {
-        actor: { kind: 'visitor', form: slug },
-        accountId,
-        input: { form: slug, day, ...query, step },
-      })
+      const { variant, moment, place } = query
+      const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
+      if (place !== undefined) {
+        await database.run(addFault, { ...by, input: { form: slug, day, place } })
+      } else {
+        const step = Number(query.step ?? query.minutes ?? 0)
+        const seen = Number(query.version)
+        const version = test && [number, test.version].includes(seen) ? seen : 0
+        const input = { form: slug, day, variant, moment, step, version }
+        await database.run(addMoment, { ...by, input })
+      }
       return respond({ data: { counted: true } }, countMoment, headers)
     },
   }
@@ -132,13 +148,14 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     endpoint: submitForm,
     budget: SUBMISSIONS,
     answer: async ({ request, url, slug, address, headers }) => {
-      const form = await getStoredForm(slug)
-      checkOrigin(request, form, log)
+      const published = await getStoredForm(slug)
+      checkOrigin(request, published, log)
       const body = await readJsonBody(request, submitForm)
       const fingerprint = () => fingerprintOf(url, body.bytes)
       const claim = readClaim(request, url, submitForm, fingerprint, `/forms/${slug}/leads`)
-      const reply = await onlyOnce(form.accountId, claim, async () => {
+      const reply = await onlyOnce(published.accountId, claim, async () => {
         const submission = validate(FormSubmission, body.value, body.faults)
+        const form = await versionOf(published, submission.form_version)
         const proof = await guard.check(request, form, submission)
         const account = await getAccountRow(source, form.accountId)
         const now = database.clock.now()
@@ -168,6 +185,19 @@ export function createFormRoutes({ database, log }: Services, guard: Guard): Emb
     const form = await findForm(source, slug)
     if (form === null) throw new NotFound()
     return form
+  }
+
+  /** The version that the visit saw before, or one of the two that are compared, by their shares. */
+  async function chooseForm(slug: string, before: number): Promise<StoredForm> {
+    const form = await getStoredForm(slug)
+    if (form.test === null || before === form.number) return form
+    const isTested = before === form.test.version || draw() < form.test.share
+    return isTested ? findTested(source, form) : form
+  }
+
+  /** The version that was answered; the published one when that is compared no longer. */
+  async function versionOf(form: StoredForm, number: number | undefined): Promise<StoredForm> {
+    return form.test?.version === number ? findTested(source, form) : form
   }
 
   return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]

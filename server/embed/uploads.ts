@@ -6,7 +6,7 @@ import { diskFailure, StorageFull, StorageUnavailable } from '../files/files.ts'
 import { saveIncoming } from '../http/incoming.ts'
 import { RateLimited } from '../http/limits.ts'
 import { respond } from '../http/respond.ts'
-import { findForm, type StoredForm } from '../resources/forms/store.ts'
+import { findForm, findTested, type StoredForm } from '../resources/forms/store.ts'
 import { countTowardsLimit } from '../resources/limits/actions.ts'
 import { addUploadRow, dropUpload } from '../resources/uploads/actions.ts'
 import { addUpload, MOST_BYTES, type Upload } from '../resources/uploads/contract.ts'
@@ -41,9 +41,9 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
     budget: UPLOADS,
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm({ db: database.read }, slug)
-      if (form?.definition.questions.some(({ kind }) => kind === 'photo') !== true) {
-        throw new NotFound()
-      }
+      if (form === null) throw new NotFound()
+      const tested = await findTested({ db: database.read }, form)
+      if (![form, tested].some(asksPhotos)) throw new NotFound()
       checkOrigin(request, form, log)
       checkMediaType(request)
       const free = takePlace(arriving, address)
@@ -147,4 +147,8 @@ function told(error: unknown, log: Logger): unknown {
 
 function isOfDisk(error: unknown): boolean {
   return ['open', 'write', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+}
+
+function asksPhotos({ definition }: StoredForm): boolean {
+  return definition.questions.some(({ kind }) => kind === 'photo')
 }

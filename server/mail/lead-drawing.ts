@@ -2,7 +2,7 @@ import type { Source } from '../db/source.ts'
 import type { LeadRow, MailRow } from '../db/tables.ts'
 import { drawPng } from '../drawing/drawing.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findForm } from '../resources/forms/store.ts'
+import { findDefinitionOf } from '../resources/forms/versions/store.ts'
 import type { Drawing } from '../resources/leads/desk/contract.ts'
 import { drawingOf } from '../resources/leads/desk/describe.ts'
 import { inOneLanguage } from '../resources/leads/desk/forms.ts'
@@ -20,10 +20,10 @@ export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null 
  */
 export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer | null> {
   const lead = await findLead(source, mail)
-  const form = lead?.form ? await findForm(source, lead.form) : null
+  const form = lead && (await findDefinitionOf(source, lead))
   if (lead === null || form === null) return null
   const { language } = textsIn(lead.language)
-  return drawPng(drawingFor(lead, form.definition), language)
+  return drawPng(drawingFor(lead, form), language)
 }
 
 /** The lead that a mail is about. */

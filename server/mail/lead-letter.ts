@@ -1,7 +1,7 @@
 import type { Source } from '../db/source.ts'
 import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findForm } from '../resources/forms/store.ts'
+import { findDefinitionOf } from '../resources/forms/versions/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
@@ -36,8 +36,7 @@ export async function writeAboutLead(
   source: Source,
   { mail, lead, member, reader, account }: Circumstances,
 ) {
-  const form = lead.form === null ? null : await findForm(source, lead.form)
-  const own = form?.accountId === account.id ? form.definition : null
+  const own = await findDefinitionOf(source, lead)
   const notice =
     member.sees_contact === 1
       ? wholeNotice(lead, own, reader.language)

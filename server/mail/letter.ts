@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
-import { findForm } from '../resources/forms/store.ts'
+import { findDefinitionOf } from '../resources/forms/versions/store.ts'
 import type { SubmittedContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
@@ -63,9 +63,8 @@ export async function writeLetter(
 
 async function confirmation(source: Source, mail: MailRow): Promise<Letter | null> {
   const lead = await findLead(source, mail)
-  const form = lead?.form ? await findForm(source, lead.form) : null
-  if (lead === null || form?.definition.confirmation === undefined) return null
-  const { definition } = form
+  const definition = lead && (await findDefinitionOf(source, lead))
+  if (lead === null || definition?.confirmation === undefined) return null
   const account = await getAccountRow(source, mail.account_id)
   const contact = JSON.parse(lead.contact) as SubmittedContact
   const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)

@@ -8,6 +8,7 @@ import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { formEmbedRoutes } from '../resources/forms/embed/routes.ts'
 import { formPreviewRoutes } from '../resources/forms/preview/routes.ts'
 import { formVersionRoutes } from '../resources/forms/versions/routes.ts'
+import { funnelRoutes } from '../resources/funnel/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
@@ -58,6 +59,7 @@ export const PORTAL_ROUTES = [
   ...heldLeadRoutes,
   ...deskFormRoutes,
   ...formVersionRoutes,
+  ...funnelRoutes,
   ...formPreviewRoutes,
   ...formEmbedRoutes,
   ...templateRoutes,

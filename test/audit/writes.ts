@@ -16,7 +16,7 @@ import { getCustomerRow } from '../../server/resources/customers/store.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
-import { putForm } from '../../server/resources/forms/actions.ts'
+import { endTest, putForm } from '../../server/resources/forms/actions.ts'
 import {
   createForm,
   publishDraft,
@@ -548,9 +548,20 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { slug, ...form } = await addForm(world.app, dealer)
     const text = JSON.stringify({ slug, ...form, name: 'Other' })
     await run(world, saveDraft, { slug, version: 0, text })
-    const publish = { slug, version: 1, over: 1, note: null }
+    const publish = { slug, version: 1, over: 1, note: null, share: null }
     expect(await done(() => run(world, publishDraft, publish))).toEqual([
       `replace form ${slug} (name)`,
+    ])
+  },
+
+  endTest: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { slug, ...form } = await addForm(world.app, dealer)
+    const text = JSON.stringify({ slug, ...form, name: 'Other' })
+    await run(world, saveDraft, { slug, version: 0, text })
+    await run(world, publishDraft, { slug, version: 1, over: 1, note: null, share: 20 })
+    expect(await done(() => run(world, endTest, { slug, keep: 2 }))).toEqual([
+      `update form ${slug} (test)`,
     ])
   },
 

@@ -67,6 +67,7 @@ describe('POST forms/{slug}/moments', () => {
         variant: 'area',
         moment: 'started',
         step: 0,
+        version: 0,
         times: 1,
       },
     ])
@@ -80,6 +81,13 @@ describe('POST forms/{slug}/moments', () => {
     ['variant=full&moment=shown&step=1', ['step']],
     ['variant=full&moment=step&step=100', ['step']],
     ['variant=full&moment=shown&who=me', ['who']],
+    ['variant=full&moment=finished', ['minutes']],
+    ['variant=full&moment=finished&minutes=0', ['minutes']],
+    ['variant=full&moment=step&step=1&minutes=2', ['minutes']],
+    ['variant=full&moment=fault', ['place']],
+    ['variant=full&moment=fault&place=answers.__proto__', ['place']],
+    ['variant=full&moment=fault&place=lives%20at', ['place']],
+    ['variant=full&moment=shown&version=x', ['version']],
   ])('refuses ?%s', async (query, fields) => {
     const dealer = await app.dealer()
     const { slug } = await addForm(app, dealer)

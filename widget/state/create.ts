@@ -59,7 +59,10 @@ export function createSession(given: Surroundings): Session {
   return session
 }
 
-/** Names our entries in the browser's history: each widget has one name, also after a reload. */
+/**
+ * Names our entries in the browser's history: each widget has one name, also after a reload. It begins
+ * with the form (see history.ts).
+ */
 function nameOf(host: Element, { slug, variant }: WidgetConfig): string {
   return `zeven ${slug} ${variant} ${[...document.querySelectorAll(host.localName)].indexOf(host)}`
 }

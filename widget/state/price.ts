@@ -16,6 +16,7 @@ export function keepPriced({ config, form, gone, state, derived }: Session): () 
     const keys = form.price?.depends_on
     return JSON.stringify({
       answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
+      form_version: form.version,
     })
   })
 

@@ -59,6 +59,7 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
     consent: state.consent.value,
     ...(state.website.value && { website: state.website.value }),
     variant: state.variant.value,
+    ...(form.version && { form_version: form.version }),
     language: form.language,
     page: location.origin + location.pathname,
     ...(Object.keys(campaign).length > 0 && { attribution: campaign }),

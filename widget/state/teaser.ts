@@ -1,4 +1,4 @@
-import { handOverUrl } from '../rules/handover.ts'
+import { handOverUrl, VERSION } from '../rules/handover.ts'
 import { markAnswered } from './answering.ts'
 import { checkQuestions, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'
@@ -15,7 +15,10 @@ export function goOn(session: Session): void {
   )
   session.tell('handoff')
   if (config.dataUrl !== null) {
-    location.assign(handOverUrl(config.dataUrl, { ...derived.given.value, ...campaign }))
+    const version = session.form.version && { [VERSION]: session.form.version }
+    location.assign(
+      handOverUrl(config.dataUrl, { ...derived.given.value, ...campaign, ...version }),
+    )
     return
   }
   goTo(session, { variant: 'full', step: firstOpenStep(session) })

@@ -17,6 +17,7 @@ import { materials } from './materials.ts'
 import { members } from './members.ts'
 import { newLead } from './new-lead.ts'
 import { notifications } from './notifications.ts'
+import { numbers } from './numbers.ts'
 import { offer } from './offer.ts'
 import { offerSettings } from './offer-settings.ts'
 import { overview } from './overview.ts'
@@ -47,6 +48,7 @@ export const messages: Messages = {
   members,
   newLead,
   notifications,
+  numbers,
   security,
   signIn,
   statuses,

@@ -7,12 +7,14 @@ import type {
 } from '../../../server/resources/forms/preview/contract.ts'
 import type {
   createForm,
+  endFormTest,
   getFormDesk,
   getFormVersion,
   listFormVersions,
   publishFormDraft,
   saveFormDraft,
 } from '../../../server/resources/forms/versions/contract.ts'
+import type { getFormNumbers } from '../../../server/resources/funnel/desk/contract.ts'
 import type { listTemplates, useTemplate } from '../../../server/resources/templates/contract.ts'
 import { endpoint } from '../../api.ts'
 
@@ -30,3 +32,5 @@ export const TEMPLATES = endpoint<typeof listTemplates>('GET', '/form-templates'
 export const USE = endpoint<typeof useTemplate>('POST', '/form-templates')
 export const SNIPPET = endpoint<typeof getSnippet>('GET', '/forms/{slug}/snippet')
 export const CHECK_PAGE = endpoint<typeof checkPage>('POST', '/forms/{slug}/page-check')
+export const NUMBERS = endpoint<typeof getFormNumbers>('GET', '/forms/{slug}/numbers')
+export const END_TEST = endpoint<typeof endFormTest>('POST', '/forms/{slug}/end-test')

@@ -1,5 +1,5 @@
 import './forms.css'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
 import type { FormDesk } from '../../../server/resources/forms/versions/contract.ts'
 import { useQuery } from '../../address.ts'
@@ -13,6 +13,7 @@ import { me } from '../../session.ts'
 import { Builder } from './build/builder.tsx'
 import { Embed } from './embed/embed.tsx'
 import { READ } from './endpoints.ts'
+import { Numbers } from './numbers/numbers.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { EditorContext } from './state/context.ts'
 import { createEditor } from './state/editor.ts'
@@ -34,7 +35,7 @@ export function FormScreen() {
 }
 
 function Opened({ desk }: { desk: FormDesk }) {
-  const { forms } = say()
+  const { forms, numbers } = say()
   const { query, hrefWith } = useQuery()
   const role = me.value?.member.role
   const editor = useMemo(() => createEditor(desk, role === 'owner' || role === 'pricing'), [])
@@ -44,10 +45,16 @@ function Opened({ desk }: { desk: FormDesk }) {
   useUnsaved(saving.state.value !== 'saved')
   const { file } = editor.read.value
   const tab = query.tab ?? 'build'
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = links.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   const tabs = [
     ['build', forms.tabs.build],
     ['versions', forms.tabs.versions],
     ['embed', forms.tabs.embed],
+    ['numbers', numbers.tab],
   ] as const
   return (
     <EditorContext.Provider value={editor}>
@@ -56,7 +63,7 @@ function Opened({ desk }: { desk: FormDesk }) {
         back={{ href: '/portal/forms', text: forms.title }}
         actions={<Toolbar saving={saving} />}
       >
-        <nav class="tabs form-tabs" aria-label={forms.title}>
+        <nav ref={links} class="tabs form-tabs" aria-label={forms.title}>
           {tabs.map(([name, text]) => (
             <a
               key={name}
@@ -69,7 +76,8 @@ function Opened({ desk }: { desk: FormDesk }) {
         </nav>
         {tab === 'versions' && <Versions saving={saving} />}
         {tab === 'embed' && <Embed />}
-        {tab !== 'versions' && tab !== 'embed' && <Builder saving={saving} />}
+        {tab === 'numbers' && <Numbers />}
+        {!tabs.some(([name]) => name === tab && name !== 'build') && <Builder saving={saving} />}
       </Page>
     </EditorContext.Provider>
   )

@@ -5,7 +5,7 @@ import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 import type { Language, Text } from './text/contract.ts'
 
 /** The parts of a public form that are not in its definition. */
-export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country'>
+export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country' | 'version'>
 
 /** What stays with the dealer, or is shown in another shape. */
 const NOT_SHOWN = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { AccountRow, Tables } from '../../db/tables.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { AccountRow, FormsTable, Tables } from '../../db/tables.ts'
 import { monthOf } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
 import type { FormDefinition } from './contract.ts'
@@ -16,20 +16,56 @@ export interface StoredForm {
   number: number
   /** A hash of the definition, so that it differs after every change. */
   version: string
+  /** What a share of the visits sees instead; null when no two versions are compared. */
+  test: FormTest | null
+}
+
+export interface FormTest {
+  /** The number of the version that it compares with the published one. */
+  version: number
+  /** How many of a hundred visits see it. */
+  share: number
+  begunAt: number
 }
 
 export async function findForm({ db }: Source, slug: string): Promise<StoredForm | null> {
-  const row = await db
-    .selectFrom('forms')
-    .select(['account_id', 'definition', 'version'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+  const row = await db.selectFrom('forms').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (row === undefined) return null
   return {
     accountId: row.account_id,
-    definition: JSON.parse(row.definition) as FormDefinition,
+    ...define(row.definition),
     number: row.version,
-    version: createHash('sha256').update(row.definition).digest('base64url'),
+    test: testOf(row),
+  }
+}
+
+/** The form as its version under test has it, or as it is published when there is none. */
+export async function findTested({ db }: Source, form: StoredForm): Promise<StoredForm> {
+  const { accountId, definition, test } = form
+  if (test === null) return form
+  const row = await db
+    .selectFrom('form_versions')
+    .select(['number', 'definition'])
+    .where('account_id', '=', accountId)
+    .where('form', '=', definition.slug)
+    .where('number', '=', test.version)
+    .executeTakeFirst()
+  return row === undefined ? form : { ...form, ...define(row.definition), number: row.number }
+}
+
+function define(text: string): Pick<StoredForm, 'definition' | 'version'> {
+  return {
+    definition: JSON.parse(text) as FormDefinition,
+    version: createHash('sha256').update(text).digest('base64url'),
+  }
+}
+
+function testOf(row: Selectable<FormsTable>): FormTest | null {
+  if (row.test_version === null) return null
+  return {
+    version: row.test_version,
+    share: Number(row.test_share),
+    begunAt: Number(row.test_begun_at),
   }
 }
 

@@ -8,8 +8,10 @@ export interface CountedMoment {
   day: string
   variant: Variant
   moment: Moment
-  /** 0 when the moment is not a step. */
+  /** The number of the step, or the minutes until it was finished; 0 for other moments. */
   step: number
+  /** The version of the form while two are compared; else 0. */
+  version: number
 }
 
 /** Counts one moment. Neither the visitor nor the time of day is stored. */
@@ -22,8 +24,34 @@ export const addMoment = defineAction<CountedMoment, null>(
       .values({ account_id: ctx.accountId, ...moment, times: 1 })
       .onConflict((conflict) =>
         conflict
-          .columns(['account_id', 'form', 'day', 'variant', 'moment', 'step'])
+          .columns(['account_id', 'form', 'day', 'variant', 'moment', 'step', 'version'])
           .doUpdateSet((row) => ({ times: row('form_moments.times', '+', 1) })),
+      )
+      .execute()
+    return null
+  },
+)
+
+interface CountedFault {
+  form: string
+  /** In the dealer's time zone, `YYYY-MM-DD`. */
+  day: string
+  /** Where in a submission. */
+  place: string
+}
+
+/** Counts that something was found wrong. What was typed is not stored. */
+export const addFault = defineAction<CountedFault, null>(
+  import.meta.url,
+  'addFault',
+  async (ctx, fault) => {
+    await ctx.db
+      .insertInto('form_faults')
+      .values({ account_id: ctx.accountId, ...fault, times: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'form', 'day', 'place'])
+          .doUpdateSet((row) => ({ times: row('form_faults.times', '+', 1) })),
       )
       .execute()
     return null

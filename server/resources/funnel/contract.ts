@@ -2,24 +2,52 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../contract.ts'
 import { VARIANTS } from '../forms/contract.ts'
 
-/** How far a visitor came: the form was shown, a first answer given, a step reached. */
-export const MOMENTS = ['shown', 'started', 'step'] as const
+/**
+ * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
+ * `fault`: something was found wrong, for the first time in this visit.
+ */
+export const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
 export type Moment = (typeof MOMENTS)[number]
 
 /** A number from 1 to 99, written as digits. */
 const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+/** Where something is in a submission. */
+const Place = z
+  .string()
+  .regex(
+    /^(?:answers\.[a-z][a-z0-9_]{0,39}|contact\.[a-z_]{1,20}|consent)$/,
+    'is no part of a form',
+  )
+/** Which moments have what beside them. */
+const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
+const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
 
 export const countMoment = defineEndpoint({
   name: 'countMoment',
   method: 'POST',
   path: '/forms/{slug}/moments',
-  summary: 'Count that a form was shown, begun, or brought to a step',
+  summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
   scope: null,
   query: z
-    .object({ variant: z.enum(VARIANTS), moment: z.enum(MOMENTS), step: Step.optional() })
-    .refine(({ moment, step }) => (moment === 'step') === (step !== undefined), {
-      path: ['step'],
-      message: 'is required for the moment `step` and not allowed for others',
+    .object({
+      variant: z.enum(VARIANTS),
+      moment: z.enum(MOMENTS),
+      step: Step.optional(),
+      /** How long it took from the first answer, begun minutes; what took longer is 99. */
+      minutes: Step.optional(),
+      place: Place.optional(),
+      /** The version of the form, while two are compared. */
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/, 'must be a number')
+        .optional(),
+    })
+    .superRefine((given, { addIssue }) => {
+      for (const [name, moment] of BESIDES) {
+        if ((given.moment === moment) === (given[name] !== undefined)) continue
+        const message = `is required for the moment \`${moment}\` and not allowed for others`
+        addIssue({ code: 'custom', path: [name], message })
+      }
     }),
   data: z.object({ counted: z.literal(true) }),
   message: 'Counted.',

@@ -1,4 +1,5 @@
 import type { Source } from '../../db/source.ts'
+import { dayOf } from '../../time.ts'
 
 /** How many visitors reached each stage of one variant of a form, in order. */
 export interface Funnel {
@@ -6,22 +7,46 @@ export interface Funnel {
   stages: { stage: string; times: number }[]
 }
 
-interface Sum {
+export interface Sum {
   variant: string
   moment: string
   step: number
   times: number
 }
 
+/** A day in the dealer's time zone, and its start. */
+export interface Since {
+  day: string
+  ms: number
+}
+
+/** The first of the last `days` days in the dealer's time zone, today included. */
+export function lastDays(now: number, days: number, zone: string): Since {
+  const today = Temporal.PlainDate.from(dayOf(now, zone))
+  const day = today.subtract({ days: Math.max(0, days - 1) })
+  return { day: day.toString(), ms: day.toZonedDateTime(zone).epochMilliseconds }
+}
+
 const ORDER = ['shown', 'started', 'step', 'submitted']
 
-/** Counts from a day on: `since` is that day in the dealer's time zone, and its start. */
+/** How far visitors came from a day on. */
 export async function readFunnels(
   source: Source,
   accountId: number,
   form: string,
-  since: { day: string; ms: number },
+  since: Since,
 ): Promise<Funnel[]> {
+  const sums = await readSums(source, accountId, form, since)
+  return group(sums.filter(({ moment }) => ORDER.includes(moment)))
+}
+
+/** What was counted from a day on, with the requests that were sent as the moment `submitted`. */
+export async function readSums(
+  source: Source,
+  accountId: number,
+  form: string,
+  since: Since,
+): Promise<Sum[]> {
   const moments = await source.db
     .selectFrom('form_moments')
     .select((row) => ['variant', 'moment', 'step', row.fn.sum<number>('times').as('times')])
@@ -47,7 +72,7 @@ export async function readFunnels(
     step: 0,
     times,
   }))
-  return group([...moments, ...sent])
+  return [...moments, ...sent].map((sum) => ({ ...sum, times: Number(sum.times) }))
 }
 
 function group(sums: readonly Sum[]): Funnel[] {
@@ -61,7 +86,7 @@ function group(sums: readonly Sum[]): Funnel[] {
       .filter((sum) => sum.variant === variant)
       .map(({ moment, step, times }) => ({
         stage: step > 0 ? `${moment} ${step}` : moment,
-        times: Number(times),
+        times,
       })),
   }))
 }

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { getCustomerRow } from '../customers/store.ts'
-import { findForm } from '../forms/store.ts'
+import { findDefinitionOf } from '../forms/versions/store.ts'
 import type { SubmittedContact } from '../leads/contract.ts'
 import { reachOf } from '../leads/desk/reach.ts'
 import { findMailedTo } from '../offers/versions/mail.ts'
@@ -14,9 +14,9 @@ import { MOST_CONFIRMATIONS } from './schedule.ts'
  */
 export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const { email: to } = JSON.parse(lead.contact) as SubmittedContact
-  if (to === null || lead.form === null) return
-  const form = await findForm(ctx, lead.form)
-  if (form?.definition.confirmation === undefined) return
+  if (to === null) return
+  const form = await findDefinitionOf(ctx, lead)
+  if (form?.confirmation === undefined) return
   // Anybody can type this address into a form, again and again.
   if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })

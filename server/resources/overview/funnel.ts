@@ -63,6 +63,7 @@ async function readMoments(
     .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'form', slugs))
     .where('day', '>=', day)
+    .where('moment', 'in', STAGES)
     .groupBy(['variant', 'moment', 'step'])
     .execute()
   return rows.map(({ moment, count, ...row }) => ({

@@ -3,6 +3,7 @@ import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
 import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { getAccountRow } from '../../accounts/store.ts'
+import { endTest } from '../actions.ts'
 import * as actions from './actions.ts'
 import { blankForm } from './blank.ts'
 import * as contract from './contract.ts'
@@ -21,6 +22,12 @@ export const formVersionRoutes = [
     const { slug } = await readDesk(call)
     const input = { slug, ...call.read().body }
     return { data: await writing(call, actions.publishDraft, input) }
+  }),
+
+  memberRoute(contract.endFormTest, async (call) => {
+    const { slug } = await readDesk(call)
+    const input = { slug, ...call.read().body }
+    return { data: await writing(call, endTest, input) }
   }),
 
   memberRoute(contract.createForm, async (call) => {

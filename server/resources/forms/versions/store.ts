@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
-import type { FormDraftsTable, FormVersionsTable } from '../../../db/tables.ts'
+import type { FormDraftsTable, FormVersionsTable, LeadRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
 import type { FormDefinition } from '../contract.ts'
+import { findForm } from '../store.ts'
 import type { FormDesk, FormVersion } from './contract.ts'
 
 type Db = Pick<Source, 'db'>
@@ -51,6 +52,26 @@ export async function findDefinition(
     .where('number', '=', number)
     .executeTakeFirst()
   return row === undefined ? null : JSON.parse(row.definition)
+}
+
+/**
+ * What a lead's answers are read by: the form as it is now, or the version that only a part of the
+ * visits saw if it was given in that. Null without a form, or when it is gone.
+ */
+export async function findDefinitionOf(
+  source: Db,
+  lead: Pick<LeadRow, 'account_id' | 'form' | 'form_version'>,
+): Promise<FormDefinition | null> {
+  const { account_id: accountId, form: slug, form_version: number } = lead
+  if (slug === null) return null
+  const then = await versionsOf(source.db, accountId, slug)
+    .select('definition')
+    .where('number', '=', number)
+    .where('share', 'is not', null)
+    .executeTakeFirst()
+  if (then !== undefined) return JSON.parse(then.definition)
+  const now = await findForm(source, slug)
+  return now?.accountId === accountId ? now.definition : null
 }
 
 export async function listVersions(
@@ -110,14 +131,15 @@ export async function findFormDesk(own: Own, slug: string): Promise<FormDesk | n
   const { db, accountId } = own
   const form = await db
     .selectFrom('forms')
-    .select(['version'])
+    .select(['version', 'test_version', 'test_share', 'test_begun_at'])
     .where('account_id', '=', accountId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (form === undefined) return null
-  const [draft, published] = await Promise.all([
+  const [draft, published, latest] = await Promise.all([
     findDraft(own, slug),
     findVersion(own, accountId, slug, form.version),
+    findLatest(own, slug),
   ])
   const text = published?.text ?? ''
   return {
@@ -127,6 +149,15 @@ export async function findFormDesk(own: Own, slug: string): Promise<FormDesk | n
     is_draft: draft !== null && draft.text !== null,
     base: draft?.text == null ? form.version : draft.base,
     published: { number: form.version, text },
+    test:
+      form.test_version === null
+        ? null
+        : {
+            version: form.test_version,
+            share: form.test_share ?? 0,
+            begun_at: formatTimestamp(form.test_begun_at ?? 0),
+          },
+    next: (latest?.number ?? 0) + 1,
     edited:
       draft?.text == null
         ? null

@@ -21,6 +21,9 @@ export type Answers = Record<string, Answer>
 
 export type Attribution = Partial<Record<CampaignKey, string>>
 
+/** The version of the form that was answered, while two are compared; else the published one. */
+const FormVersion = z.int().optional()
+
 /** What the widget posts to `forms/{slug}/leads`. */
 export const FormSubmission = z.object({
   answers: z.record(z.string(), z.unknown()).default({}),
@@ -38,6 +41,7 @@ export const FormSubmission = z.object({
   /** People never see this field. When it has a value, a program filled it in. */
   website: z.unknown().optional(),
   variant: z.enum(VARIANTS),
+  form_version: FormVersion,
   language: z.string().max(35).nullish(),
   /** The page's address without query and fragment. */
   page: z.string().max(2000).nullish(),
@@ -61,13 +65,20 @@ export const getForm = defineEndpoint({
   path: '/forms/{slug}',
   summary: 'The public part of a form, in one language',
   scope: null,
-  query: z.object({ lang: z.string().max(35).optional() }),
+  query: z.object({
+    lang: z.string().max(35).optional(),
+    /** The version that this visit saw before, while two are compared. */
+    version: z.string().max(10).optional(),
+  }),
   data: PublicForm,
   message: 'Form.',
 })
 
 /** Asks for the lowest price of the answers so far. */
-export const PriceRequest = z.object({ answers: z.record(z.string(), z.unknown()) })
+export const PriceRequest = z.object({
+  answers: z.record(z.string(), z.unknown()),
+  form_version: FormVersion,
+})
 
 /** The answer, under `data`. `from` is the lowest price; null means "on request". */
 export const ShownPrice = z.object({

@@ -200,6 +200,12 @@ export const REFUSALS = {
     meaning: 'This `Idempotency-Key` came with another body or query before.',
     message: 'This Idempotency-Key was used with a different request; use a new key.',
   },
+  slot_taken: {
+    status: 422,
+    meaning:
+      'An appointment that was chosen is no longer free. `errors.fields` names its question.',
+    message: 'The appointment that was chosen is no longer free; choose another one.',
+  },
   file_refused: {
     status: 422,
     meaning: 'A file sent with a form cannot be taken. `errors.reason` says why.',

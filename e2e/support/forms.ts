@@ -22,6 +22,7 @@ export async function addDealer(
   { zeven }: DemoServer,
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
+  agendas: readonly object[] = [],
 ): Promise<{ account: number; slug: string }> {
   last += 1
   const slug = `case-${process.pid}-${last}`
@@ -31,6 +32,9 @@ export async function addDealer(
   const demo = JSON.parse(await readFile(DEMO_MATRICES, 'utf8'))
   const prices = { matrices: [...demo.matrices, ...matrices] }
   await onDisk(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
+  if (agendas.length > 0) {
+    await onDisk(`${slug}-agendas`, { agendas }, (file) => zeven('agenda', 'put', ...owner, file))
+  }
   await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
   return { account: Number(account.id), slug }
 }

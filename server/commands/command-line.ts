@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Add>> = {
   member: async () => (await import('./member.ts')).addMemberCommands,
   key: async () => (await import('./key.ts')).addKeyCommands,
   form: async () => (await import('./form.ts')).addFormCommands,
+  agenda: async () => (await import('./agenda.ts')).addAgendaCommands,
   prices: async () => (await import('./prices/command.ts')).addPriceCommands,
   catalogue: async () => (await import('./catalogue.ts')).addCatalogueCommands,
   template: async () => (await import('./template.ts')).addTemplateCommands,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Database } from '../db/database.ts'
-import { findMatrixFaults } from '../resources/forms/actions.ts'
+import { findAccountFaults } from '../resources/forms/actions.ts'
 import { tryFormDefinition } from '../resources/forms/check.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
 import type { FormFault } from '../resources/forms/faults/contract.ts'
@@ -36,7 +36,7 @@ async function compared(
   account: number,
 ): Promise<Output> {
   const { id } = await findAccount(database, account)
-  const faults = await findMatrixFaults(database.source, id, form)
+  const faults = await findAccountFaults(database.source, id, form)
   return found(file, faults, await findFormWarnings(database.source, id, form))
 }
 

@@ -38,6 +38,8 @@ export interface AccountsTable {
   vat_number: Default<string | null>
   /** `OfferSettings` as JSON: how offers are made and sent. */
   offer_settings: Default<string>
+  /** `Agenda`s as JSON: when customers can make appointments. */
+  agendas: Default<string>
   /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */
@@ -702,6 +704,18 @@ export interface LeadNotesTable {
   created_at: number
 }
 
+/** When a customer comes, is visited or is called. A lead has at most one in an agenda. */
+export interface AppointmentsTable {
+  id: Generated<number>
+  account_id: number
+  lead_id: number
+  /** The key of an agenda, which may be gone. */
+  agenda: string
+  starts_at: number
+  ends_at: number
+  created_at: number
+}
+
 /** When a member last had a lead on the screen. */
 export interface LeadViewsTable {
   account_id: number
@@ -776,6 +790,7 @@ export interface Tables {
   invitations: InvitationsTable
   lead_notes: LeadNotesTable
   lead_views: LeadViewsTable
+  appointments: AppointmentsTable
   audit: AuditTable
   budget_use: BudgetUseTable
   limit_use: LimitUseTable
@@ -821,6 +836,7 @@ export type MemberRow = Selectable<MembersTable>
 export type InvitationRow = Selectable<InvitationsTable>
 export type MailRow = Selectable<MailsTable>
 export type MailTextRow = Selectable<MailTextsTable>
+export type AppointmentRow = Selectable<AppointmentsTable>
 export type LeadNoteRow = Selectable<LeadNotesTable>
 export type CustomerRow = Selectable<CustomersTable>
 export type LeadRow = Selectable<LeadsTable>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { CALL_AT } from '../../widget/rules/asked.ts'
 import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
@@ -8,6 +9,9 @@ import { type Headers, respond } from '../http/respond.ts'
 import type { Route } from '../http/router.ts'
 import { validate } from '../http/validate.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
+import { getSlots } from '../resources/appointments/agenda/contract.ts'
+import { readSlots } from '../resources/appointments/store.ts'
+import type { FormDefinition } from '../resources/forms/contract.ts'
 import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage } from '../resources/forms/publish.ts'
 import { findForm, findTested, isAccepting, type StoredForm } from '../resources/forms/store.ts'
@@ -61,6 +65,9 @@ const MOMENTS = { name: 'moments', perMinute: 240 }
 /** A customer who drags a slider asks a few times in a second. */
 const PRICES = { name: 'prices', perMinute: 240 }
 
+/** A form that is opened asks once, and again when a slot was taken. */
+const SLOTS = { name: 'slots', perMinute: 120 }
+
 /** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
 export function createFormRoutes(
   { database, log }: Services,
@@ -108,6 +115,21 @@ export function createFormRoutes(
       const today = dayOf(database.clock.now(), account.time_zone)
       const shown = await priceOf(database.source, form, answers, today)
       return respond({ data: { ...shown, currency: account.currency } }, priceForm, headers)
+    },
+  }
+
+  const showSlots: EmbedRoute = {
+    endpoint: getSlots,
+    budget: SLOTS,
+    answer: async ({ url, slug, headers }) => {
+      const known = ['question', 'version']
+      const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
+      const form = await versionOf(await getStoredForm(slug), Number(query.version))
+      const agenda = agendaAsked(form.definition, query.question)
+      if (agenda === null) throw new NotFound()
+      const account = await getAccountRow(source, form.accountId)
+      const data = await readSlots(database.source, account, agenda, database.clock.now())
+      return respond({ data }, getSlots, headers)
     },
   }
 
@@ -200,7 +222,14 @@ export function createFormRoutes(
     return form.test?.version === number ? findTested(source, form) : form
   }
 
-  return [showForm, showPrice, takeMoment, giveChallenge, takeSubmission]
+  return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]
+}
+
+/** The agenda of a question; `call_at` asks when to call. Null when the form has no such question. */
+function agendaAsked({ questions, callback }: FormDefinition, key: string): string | null {
+  if (key === CALL_AT) return callback?.agenda ?? null
+  const question = questions.find((one) => one.key === key)
+  return question?.kind === 'moment' ? question.agenda : null
 }
 
 /** Lets a browser keep the form and ask only whether the form has changed. */

@@ -3,6 +3,8 @@ import { compress } from 'hono/compress'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
+import { agendaRoutes } from '../resources/appointments/agenda/routes.ts'
+import { appointmentRoutes } from '../resources/appointments/desk/routes.ts'
 import { deskCustomerRoutes } from '../resources/customers/desk/routes.ts'
 import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { formEmbedRoutes } from '../resources/forms/embed/routes.ts'
@@ -55,6 +57,8 @@ export const PORTAL_ROUTES = [
   ...webhookDeskRoutes,
   ...leadDeskRoutes,
   ...leadByHandRoutes,
+  ...agendaRoutes,
+  ...appointmentRoutes,
   ...leadExportRoutes,
   ...heldLeadRoutes,
   ...deskFormRoutes,

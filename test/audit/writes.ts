@@ -11,6 +11,10 @@ import {
   putStatuses,
 } from '../../server/resources/accounts/desk/actions.ts'
 import { getAccountRow } from '../../server/resources/accounts/store.ts'
+import {
+  cancelAppointment,
+  setAppointment,
+} from '../../server/resources/appointments/desk/actions.ts'
 import { changeCustomer, mergeCustomers } from '../../server/resources/customers/desk/actions.ts'
 import { getCustomerRow } from '../../server/resources/customers/store.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
@@ -65,6 +69,7 @@ import {
 import { actor, addLead, fillIn } from '../offers/offers.ts'
 import { issuing } from '../offers/versions.ts'
 import { GRID } from '../prices/matrices.ts'
+import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
@@ -329,6 +334,30 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       app.database.run(deleteNote, { ...own, input: { leadId, id } }),
     )
     expect(lines).toEqual([`member 1: update lead ${leadId} (notes)`])
+  },
+
+  putAgendas: async (world) => {
+    const { app, dealer } = world
+    const { done } = await operating(world)
+    const { id } = dealer.account
+    const put = () => done(() => putAgenda(app, dealer, SHOWROOM))
+    expect(await put()).toEqual([`update account ${id} (agendas)`])
+    expect(await put()).toEqual([])
+  },
+
+  setAppointment: async (world) => {
+    const { done } = await operating(world)
+    const { leadId, set } = await planning(world)
+    expect(await done(set)).toEqual([`update lead ${leadId} (appointment)`])
+    expect(await done(set)).toEqual([])
+  },
+
+  cancelAppointment: async (world) => {
+    const { done } = await operating(world)
+    const { leadId, set } = await planning(world)
+    await set()
+    const cancel = () => run(world, cancelAppointment, { leadId, agenda: SHOWROOM.key })
+    expect(await done(cancel)).toEqual([`update lead ${leadId} (appointment)`])
   },
 
   startPromotion: async (world) => {
@@ -838,6 +867,18 @@ async function operating({ app, dealer }: World) {
   const done = async (write: () => Promise<unknown>) =>
     without('operator: ', (await noting(app, dealer, write)).lines)
   return { dealer, doing: actor(app, dealer), done }
+}
+
+/** A lead that can have an appointment. */
+async function planning(world: World) {
+  const { app, dealer } = world
+  await putAgenda(app, dealer, SHOWROOM)
+  const leadId = await addLead(dealer)
+  const slot = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
+  return {
+    leadId,
+    set: () => run(world, setAppointment, { leadId, agenda: SHOWROOM.key, ...slot }),
+  }
 }
 
 /** A customer's second submission, held back without a line. */

@@ -1,4 +1,5 @@
 import { GRID } from '../prices/matrices.ts'
+import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
@@ -62,10 +63,15 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   const material = (await owner.post('/materials', spot)).body.data.id
   const item = await owner.post('/offer-items', { name: 'Mounting', vat_rate: 21, rule })
   const sale = await owner.post('/promotions', { name: 'Sale', discount_pct: 5, is_active: false })
+  await putAgenda(app, dealer, SHOWROOM)
+  const visit = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
+  await owner.send('PUT', `/leads/${lead}/appointments/showroom`, visit)
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
+    '/leads/{id}/appointments/{agenda}': `/leads/${lead}/appointments/showroom`,
+    '/agendas/{key}': '/agendas/showroom',
     '/leads/{id}': `/leads/${lead}`,
     '/offers/{id}/lines/{line}': `/offers/${lead}/lines/${line.body.data.line_id}`,
     '/offers/{id}/files/{file}': `/offers/${lead}/files/${file.body.data.file_id}`,

@@ -67,7 +67,7 @@ describe('the faults of a form file', () => {
       'questions.1.depth.min': ['must be above 0'],
       'questions.1.depth.max': ['must be at most 100000'],
       'questions.2.kind': [
-        'must be one of size, choice, multi, number, boolean, text, date, postcode, photo, group',
+        'must be one of size, choice, multi, number, boolean, text, date, postcode, photo, moment, group',
       ],
       'questions.3.label': ['is missing: give a text, or an object, in { }'],
       'questions.3.options': ['a choice needs at least one option'],
@@ -135,7 +135,7 @@ describe('a question for photos', () => {
     })
     expect(faultsOf(formFile(then({ question: 'photos', answered: true })))).toEqual({})
     expect(faultsOf(formFile(then({ question: 'photos', at_least: 2 })))).toEqual({
-      'questions.1.show_when': ['photos asks for photos: use answered'],
+      'questions.1.show_when': ['photos asks for photos or an appointment: use answered'],
     })
   })
 })

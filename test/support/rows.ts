@@ -12,6 +12,7 @@ type OfAccount =
   | 'api_keys'
   | 'held_leads'
   | 'recent_submissions'
+  | 'appointments'
 
 /** Reads an account's rows from the database, in the order of their ids if they have ids. */
 export async function rowsOf<Table extends OfAccount>(

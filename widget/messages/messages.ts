@@ -3,6 +3,7 @@ import { de } from './de.ts'
 import { en, type Messages } from './en.ts'
 import { fr } from './fr.ts'
 import { GROUP_MESSAGES } from './group.ts'
+import { MOMENT_MESSAGES } from './moment.ts'
 import { nl } from './nl.ts'
 import { PHOTO_MESSAGES } from './photo.ts'
 
@@ -17,5 +18,6 @@ export const KIND_MESSAGES: Readonly<
   Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
 > = {
   group: GROUP_MESSAGES,
+  moment: MOMENT_MESSAGES,
   photo: PHOTO_MESSAGES,
 }

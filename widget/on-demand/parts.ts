@@ -41,6 +41,7 @@ let tries = 0
 /** The form's parts begin to load as soon as it is known, before their step is reached. */
 export function loadPartsOf({ questions }: PublicForm, server: string): void {
   for (const { kind } of questions) {
-    if (kind === 'group' || kind === 'photo') loadPart(server, kind).catch(() => {})
+    if (kind === 'group' || kind === 'moment' || kind === 'photo')
+      loadPart(server, kind).catch(() => {})
   }
 }

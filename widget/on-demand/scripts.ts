@@ -4,6 +4,7 @@
  */
 export const ON_DEMAND = {
   group: 'group/main.tsx',
+  moment: 'moment/main.tsx',
   photo: 'photo/main.tsx',
   veranda: 'drawing/veranda.tsx',
   awning: 'drawing/awning.tsx',

@@ -8,9 +8,9 @@ export function KeepLink() {
   const link = useSignal('')
   const isCopied = useSignal(false)
   const give = async () => {
-    // Photos belong to one request: who knows their names could send them.
-    const photos = form.questions.filter(({ kind }) => kind === 'photo').map(({ key }) => key)
-    const kept = Object.entries(derived.given.value).filter(([key]) => !photos.includes(key))
+    // Photos and an appointment belong to one request: who knows the names of photos could send them.
+    const own = form.questions.filter(({ kind }) => /photo|moment/.test(kind)).map(({ key }) => key)
+    const kept = Object.entries(derived.given.value).filter(([key]) => !own.includes(key))
     const url = handOverUrl(location.href, Object.fromEntries(kept))
     try {
       if (navigator.share && matchMedia('(pointer:coarse)').matches) await navigator.share({ url })

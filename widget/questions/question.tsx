@@ -39,6 +39,7 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
     case 'postcode':
       return <PostcodeField {...props} question={question} />
     case 'photo':
+    case 'moment':
     case 'group':
       return <OnDemandField {...props} question={question} />
   }

@@ -42,9 +42,14 @@ export const CALL_AT = 'call_at'
 /** The times `callback` offers when the form has none. Their labels are messages of these names. */
 export const CALL_TIMES = ['soon', 'morning', 'afternoon', 'evening'] as const
 
+/** When to call: a free time of an agenda, else one of some parts of a day. */
 export function callQuestion(
-  times: readonly { value: string; label: string }[],
+  callback: PublicForm['callback'],
   label: string,
-): Extract<PublicQuestion, { kind: 'choice' }> {
-  return { key: CALL_AT, kind: 'choice', label, required: false, options: [...times] }
+  labelOf: (time: (typeof CALL_TIMES)[number]) => string,
+): Extract<PublicQuestion, { kind: 'choice' | 'moment' }> {
+  const common = { key: CALL_AT, label, required: false }
+  if (callback?.agenda) return { ...common, kind: 'moment', agenda: callback.agenda }
+  const options = callback?.times ?? CALL_TIMES.map((value) => ({ value, label: labelOf(value) }))
+  return { ...common, kind: 'choice', options: [...options] }
 }

@@ -4,6 +4,7 @@ import { isEmpty, own } from './given.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
 import { sidesIn } from './sides.ts'
+import { readSlot } from './slot.ts'
 
 /** A question with its texts in one language or in several. The texts do not matter here. */
 export type AnyQuestion = Question | PublicQuestion
@@ -53,6 +54,9 @@ export function checkAnswer(
       return checkPostcode(question, value)
     case 'photo':
       return checkFiles(question, value)
+    case 'moment':
+      // Whether it is free, only the server knows.
+      return readSlot(value) ? { answer: String(value) } : wrong([question.key], 'wrong_type')
   }
 }
 

@@ -68,7 +68,8 @@ export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
       return [key, readSize(sidesIn(question).map(([name]) => [name, side(name)]))]
     }
     const value = text(key)
-    if (value === undefined) return [key, undefined]
+    // An appointment is chosen among what is free now.
+    if (value === undefined || kind === 'moment') return [key, undefined]
     if (kind === 'number') return [key, Number(value)]
     if (kind === 'group') return [key, readJson(value)]
     if (kind === 'boolean') return [key, BOOLEANS.get(value)]

@@ -3,7 +3,7 @@ import type { PublicForm, PublicQuestion } from '../../server/resources/forms/co
 import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
 import type { Messages } from '../messages/en.ts'
 import { answersIn, checkAnswers, walk } from '../rules/answers.ts'
-import { askedKeys, CALL_TIMES, callQuestion } from '../rules/asked.ts'
+import { askedKeys, callQuestion } from '../rules/asked.ts'
 import type { Given } from '../rules/given.ts'
 import { stable } from './signals.ts'
 import type { State } from './state.ts'
@@ -43,8 +43,7 @@ export function derive(
 
   const questions = computed(() => {
     if (variant.value !== 'callback') return form.questions
-    const times = form.callback?.times ?? CALL_TIMES.map((value) => ({ value, label: text[value] }))
-    return [...form.questions, callQuestion(times, text.callAt)]
+    return [...form.questions, callQuestion(form.callback, text.callAt, (time) => text[time])]
   })
 
   const walked = computed(() => walk(questions.value, answers.value, around.value))

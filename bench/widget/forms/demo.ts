@@ -59,7 +59,7 @@ function fieldsOf(question: PublicQuestion): Field[] {
       return { ...common, ...own, type: 'number' }
     })
   }
-  if (kind === 'group' || kind === 'photo') {
+  if (kind === 'group' || kind === 'photo' || kind === 'moment') {
     throw new Error(`the demo has a ${kind} that the other forms cannot follow`)
   }
   const type = TYPES[kind]

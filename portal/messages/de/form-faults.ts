@@ -17,7 +17,8 @@ const kinds = ({ kinds: names }: FaultValues) =>
 const side = ({ axis }: FaultValues) => (axis === 'row' ? 'Zeilen' : 'Spalten')
 
 export const formFaults: Messages['formFaults'] = {
-  answered_only: (v) => `${v.key} fragt nach Fotos: Fragen Sie nur, ob es welche gibt.`,
+  answered_only: (v) =>
+    `${v.key} fragt nach Fotos oder einem Termin: Fragen Sie nur, ob beantwortet wurde.`,
   at_least_above_most: () => 'Die Mindestanzahl ist größer als die Höchstanzahl.',
   at_least_above_options: () => 'Es werden mehr Angaben verlangt, als zur Auswahl stehen.',
   axis_left_out: (v) => `Die Matrix ${v.matrix} hat diese Achse nicht: Lassen Sie dies weg.`,
@@ -52,6 +53,8 @@ export const formFaults: Messages['formFaults'] = {
   must_be_one_of: (v) => `Muss eines davon sein: ${v.choices}.`,
   name_of_element: (v) =>
     `Elemente einer Gruppe heißen ${v.name}: Nehmen Sie einen anderen Schlüssel.`,
+  no_agenda: (v) =>
+    `Das Konto hat keinen Kalender ${v.key}. Wählen Sie einen oder legen Sie ihn unter Einstellungen › Termine an.`,
   no_area: () =>
     'Schreiben Sie ein Land und den Anfang seiner Postleitzahlen, etwa NL 1000-1999 oder BE 2.',
   no_axis: (v) =>
@@ -88,7 +91,8 @@ export const formFaults: Messages['formFaults'] = {
   other: (v) => String(v.says),
   other_unit: (v) =>
     `Eines von beiden steht in einer anderen Einheit: Die ${side(v)} von ${v.matrix} gehen von ${v.first} bis ${v.last}, ${v.path} geht von ${v.min} bis ${v.max}.`,
-  price_on_photo: (v) => `Der Preis hängt von ${v.key} ab, aber Fotos haben keinen Preis.`,
+  price_on_photo: (v) =>
+    `Der Preis hängt von ${v.key} ab, aber Fotos und Termine haben keinen Preis.`,
   price_on_text: (v) =>
     `Der Preis hängt von ${v.key} ab, aber getippter Text bleibt auf der Seite, bis das Formular gesendet wird.`,
   reserved: () => 'Die Namen api und call_at sind vergeben.',

@@ -88,6 +88,8 @@ export const formParts: Messages['formParts'] = {
   choiceQuestion: 'Frage der Bildauswahl',
   firstChoice: 'Die erste Auswahl des Formulars',
   callTimes: 'Anrufzeiten',
+  agendaTimes: 'Freie Zeiten eines Kalenders',
+  ownTimes: 'Die Zeiten unten',
   usualTimes: 'Vier Tageszeiten, wie üblich.',
   callTime: (number: number) => `Zeit ${number}`,
   addTime: 'Zeit hinzufügen',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { appointments } from './appointments.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
@@ -34,6 +35,7 @@ import { templates } from './templates.ts'
 /** All texts of the portal in English: one file for each screen. */
 export const messages = {
   account,
+  appointments,
   customers,
   developers,
   forms,

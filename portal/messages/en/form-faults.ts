@@ -17,7 +17,8 @@ const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rows' : 'columns')
 
 /** What is wrong with a form, or looks wrong in it. */
 export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
-  answered_only: (v) => `${v.key} asks for photos: ask only whether there are any.`,
+  answered_only: (v) =>
+    `${v.key} asks for photos or an appointment: ask only whether it is answered.`,
   at_least_above_most: () => 'The fewest choices are more than the most.',
   at_least_above_options: () => 'More choices are asked than there are options.',
   axis_left_out: (v) => `The matrix ${v.matrix} has no such axis: leave this out.`,
@@ -48,6 +49,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   must_be_multiple: (v) => `Must be a multiple of ${v.of}.`,
   must_be_one_of: (v) => `Must be one of these: ${v.choices}.`,
   name_of_element: (v) => `Elements of a group are called ${v.name}: take another key.`,
+  no_agenda: (v) =>
+    `The account has no agenda ${v.key}. Choose one, or make it under Settings › Appointments.`,
   no_area: () => 'Write a country and how its postcodes begin, such as NL 1000-1999 or BE 2.',
   no_axis: (v) =>
     `No answer is on this axis: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
@@ -82,7 +85,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   other: (v) => String(v.says),
   other_unit: (v) =>
     `One of them is in another unit: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
-  price_on_photo: (v) => `The price depends on ${v.key}, but photos have no price.`,
+  price_on_photo: (v) =>
+    `The price depends on ${v.key}, but photos and appointments have no price.`,
   price_on_text: (v) =>
     `The price depends on ${v.key}, but typed text stays on the page until the form is sent.`,
   reserved: () => 'The names api and call_at are reserved.',

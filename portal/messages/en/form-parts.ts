@@ -85,6 +85,8 @@ export const formParts = {
   choiceQuestion: 'Question of the picture choice',
   firstChoice: 'The first choice of the form',
   callTimes: 'Times to call',
+  agendaTimes: 'Free times of an agenda',
+  ownTimes: 'The times below',
   usualTimes: 'Four parts of the day, as usual.',
   callTime: (number: number) => `Time ${number}`,
   addTime: 'Add a time',

@@ -17,7 +17,8 @@ const kinds = ({ kinds: names }: FaultValues) =>
 const side = ({ axis }: FaultValues) => (axis === 'row' ? 'lignes' : 'colonnes')
 
 export const formFaults: Messages['formFaults'] = {
-  answered_only: (v) => `${v.key} demande des photos : demandez seulement s’il y en a.`,
+  answered_only: (v) =>
+    `${v.key} demande des photos ou un rendez-vous : demandez seulement s’il y a une réponse.`,
   at_least_above_most: () => 'Le nombre minimal de choix dépasse le nombre maximal.',
   at_least_above_options: () => 'Il faut plus de choix qu’il n’y en a.',
   axis_left_out: (v) => `La grille ${v.matrix} n’a pas cet axe : laissez ceci de côté.`,
@@ -49,6 +50,8 @@ export const formFaults: Messages['formFaults'] = {
   must_be_multiple: (v) => `Doit être un multiple de ${v.of}.`,
   must_be_one_of: (v) => `Doit être l’un de ceux-ci : ${v.choices}.`,
   name_of_element: (v) => `Les éléments d’un groupe s’appellent ${v.name} : prenez une autre clé.`,
+  no_agenda: (v) =>
+    `Le compte n’a pas d’agenda ${v.key}. Choisissez-en un, ou créez-le sous Paramètres › Rendez-vous.`,
   no_area: () => 'Écrivez un pays et le début de ses codes postaux, comme NL 1000-1999 ou BE 2.',
   no_axis: (v) =>
     `Aucune réponse n’est sur cet axe : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
@@ -84,7 +87,8 @@ export const formFaults: Messages['formFaults'] = {
   other: (v) => String(v.says),
   other_unit: (v) =>
     `L’un des deux est dans une autre unité : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
-  price_on_photo: (v) => `Le prix dépend de ${v.key}, mais les photos n’ont pas de prix.`,
+  price_on_photo: (v) =>
+    `Le prix dépend de ${v.key}, mais les photos et les rendez-vous n’ont pas de prix.`,
   price_on_text: (v) =>
     `Le prix dépend de ${v.key}, mais un texte saisi reste sur la page jusqu’à l’envoi du formulaire.`,
   reserved: () => 'Les noms api et call_at sont réservés.',

@@ -89,6 +89,8 @@ export const formParts: Messages['formParts'] = {
   choiceQuestion: 'Question du choix en images',
   firstChoice: 'Le premier choix du formulaire',
   callTimes: 'Heures d’appel',
+  agendaTimes: 'Horaires libres d’un agenda',
+  ownTimes: 'Les heures ci-dessous',
   usualTimes: 'Quatre moments de la journée, comme d’habitude.',
   callTime: (number: number) => `Heure ${number}`,
   addTime: 'Ajouter une heure',

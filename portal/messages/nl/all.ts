@@ -1,5 +1,6 @@
 import type { Messages } from '../type.ts'
 import { account } from './account.ts'
+import { appointments } from './appointments.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
@@ -34,6 +35,7 @@ import { templates } from './templates.ts'
 
 export const messages: Messages = {
   account,
+  appointments,
   customers,
   developers,
   forms,

@@ -17,7 +17,8 @@ const kinds = ({ kinds: names }: FaultValues) =>
 const side = ({ axis }: FaultValues) => (axis === 'row' ? 'rijen' : 'kolommen')
 
 export const formFaults: Messages['formFaults'] = {
-  answered_only: (v) => `${v.key} vraagt om foto’s: vraag alleen of ze er zijn.`,
+  answered_only: (v) =>
+    `${v.key} vraagt om foto’s of een afspraak: vraag alleen of dit is beantwoord.`,
   at_least_above_most: () => 'Het minste aantal keuzes is meer dan het meeste.',
   at_least_above_options: () => 'Er worden meer keuzes gevraagd dan er zijn.',
   axis_left_out: (v) => `De matrix ${v.matrix} heeft deze as niet: laat dit weg.`,
@@ -49,6 +50,8 @@ export const formFaults: Messages['formFaults'] = {
   must_be_multiple: (v) => `Moet een veelvoud van ${v.of} zijn.`,
   must_be_one_of: (v) => `Moet een van deze zijn: ${v.choices}.`,
   name_of_element: (v) => `Elementen van een groep heten ${v.name}: neem een andere sleutel.`,
+  no_agenda: (v) =>
+    `Het account heeft geen agenda ${v.key}. Kies er een, of maak hem bij Instellingen › Afspraken.`,
   no_area: () => 'Schrijf een land en hoe de postcodes beginnen, zoals NL 1000-1999 of BE 2.',
   no_axis: (v) =>
     `Geen enkel antwoord ligt op deze as: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
@@ -84,7 +87,8 @@ export const formFaults: Messages['formFaults'] = {
   other: (v) => String(v.says),
   other_unit: (v) =>
     `Een van beide staat in een andere eenheid: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
-  price_on_photo: (v) => `De prijs hangt af van ${v.key}, maar foto’s hebben geen prijs.`,
+  price_on_photo: (v) =>
+    `De prijs hangt af van ${v.key}, maar foto’s en afspraken hebben geen prijs.`,
   price_on_text: (v) =>
     `De prijs hangt af van ${v.key}, maar getypte tekst blijft op de pagina tot het formulier verzonden wordt.`,
   reserved: () => 'De namen api en call_at zijn voorbehouden.',

@@ -88,6 +88,8 @@ export const formParts: Messages['formParts'] = {
   choiceQuestion: 'Vraag van de beeldkeuze',
   firstChoice: 'De eerste keuze van het formulier',
   callTimes: 'Beltijden',
+  agendaTimes: 'Vrije tijden van een agenda',
+  ownTimes: 'De tijden hieronder',
   usualTimes: 'Vier delen van de dag, zoals gewoonlijk.',
   callTime: (number: number) => `Tijd ${number}`,
   addTime: 'Tijd toevoegen',

@@ -36,7 +36,7 @@ export function NewLead() {
   const forms = useRead(listForms)
   const slug = query.form ?? ''
   const form = useRead(slug === '' ? null : getForm, { params: { slug } })
-  const asked = useMemo(() => form.data && withoutPhotos(form.data), [form.data])
+  const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
   return (
     <Page narrow title={newLead.title} back={{ href: '/portal/leads', text: frame.leads }}>
       <div class="stack">
@@ -66,9 +66,13 @@ export function NewLead() {
   )
 }
 
-/** Only customers send photos. */
-function withoutPhotos(form: PublicForm): PublicForm {
-  return { ...form, questions: form.questions.filter(({ kind }) => kind !== 'photo') }
+/** Only customers send photos, and an appointment can be made later. */
+function forMembers(form: PublicForm): PublicForm {
+  const asked = form.questions.filter(({ kind }) => kind !== 'photo')
+  const questions = asked.map((question) =>
+    question.kind === 'moment' ? { ...question, required: false } : question,
+  )
+  return { ...form, questions }
 }
 
 /** What is typed stays when another form is chosen: the contact always, answers with their form. */

@@ -3,6 +3,7 @@ import type { PublicGroup, PublicQuestion } from '../../../server/resources/form
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
+import { SlotField } from '../../parts/slot-field.tsx'
 import { ChoiceField } from './choice.tsx'
 import { today } from './faults.ts'
 import { SizeField } from './size.tsx'
@@ -69,6 +70,15 @@ export function QuestionField({ question, options, value, faults, onValue }: Pro
       return <TextField {...text} type="date" {...limitsOf(question)} />
     case 'postcode':
       return <TextField {...text} autocomplete="off" />
+    case 'moment':
+      return (
+        <SlotField
+          {...text}
+          optional
+          agenda={question.agenda}
+          onValue={(slot) => onValue(slot || undefined)}
+        />
+      )
     case 'photo':
       return null
   }

@@ -5,8 +5,10 @@ import type { Source } from '../../db/source.ts'
 import type { FormsTable, FormVersionsTable } from '../../db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { agendasOf } from '../appointments/store.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import { findMatrixTypes } from '../price-matrices/store.ts'
+import { agendaFaults } from './check-agendas.ts'
 import { matrixFaults } from './check-pricing.ts'
 import type { FormDefinition } from './contract.ts'
 import type { FormFault } from './faults/contract.ts'
@@ -52,7 +54,7 @@ export async function writeForm(
   const { accountId } = ctx
   const { slug } = definition
   await lockAccount(ctx)
-  await checkMatrices(ctx, accountId, definition)
+  await checkAgainstAccount(ctx, accountId, definition)
   const before = await findForm(ctx, slug)
   if (before !== null && before.accountId !== accountId) throw taken()
   // A file may be mostly blanks: the builder takes a text of a limited length.
@@ -151,23 +153,28 @@ function taken(): ValidationFailed {
   return new ValidationFailed({ slug: ['is taken by another account'] })
 }
 
-/** Throws 422 when the account lacks a price matrix of the form, or the matrix has other axes. */
-async function checkMatrices(
+/** Throws 422 when the account lacks a matrix or agenda of the form, or a matrix has other axes. */
+async function checkAgainstAccount(
   source: Source,
   accountId: number,
   definition: FormDefinition,
 ): Promise<void> {
-  const faults = await findMatrixFaults(source, accountId, definition)
+  const faults = await findAccountFaults(source, accountId, definition)
   if (faults.length > 0) throw new ValidationFailed(byPath(faults))
 }
 
-/** Where the rules do not fit the account's matrices. */
-export async function findMatrixFaults(
+/** Where the form does not fit the account's matrices and agendas. */
+export async function findAccountFaults(
   source: Source,
   accountId: number,
   definition: FormDefinition,
 ): Promise<FormFault[]> {
   const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
-  if (codes.length === 0) return []
-  return matrixFaults(definition, await findMatrixTypes(source, accountId, [...new Set(codes)]))
+  const types =
+    codes.length === 0 ? null : await findMatrixTypes(source, accountId, [...new Set(codes)])
+  const agendas = agendasOf(await getAccountRow(source, accountId)).map(({ key }) => key)
+  return [
+    ...(types === null ? [] : matrixFaults(definition, types)),
+    ...agendaFaults(definition, agendas),
+  ]
 }

@@ -37,7 +37,7 @@ function checkComparison(
     report([...path, 'question'], 'no_side', { key, side })
   } else if (question.kind === 'group' && ('is' in condition || 'one_of' in condition)) {
     report(path, 'counted_only', { key })
-  } else if (question.kind === 'photo' && !('answered' in condition)) {
+  } else if (['photo', 'moment'].includes(question.kind) && !('answered' in condition)) {
     report(path, 'answered_only', { key })
   } else {
     checkOptionsNamed(condition, question, path, report)

@@ -14,7 +14,7 @@ export function checkPricing(form: FormDefinition, report: Report): void {
   for (const key of questionsOfPrice(form)) {
     const kind = own.get(key)?.kind
     if (kind === 'text') report(['price'], 'price_on_text', { key })
-    if (kind === 'photo') report(['price'], 'price_on_photo', { key })
+    if (kind === 'photo' || kind === 'moment') report(['price'], 'price_on_photo', { key })
   }
   price.asks.forEach((key, index) => {
     if (!own.has(key)) report(['price', 'asks', index], 'no_question', { key })

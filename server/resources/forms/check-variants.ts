@@ -25,7 +25,7 @@ export function checkVariants(
       })
     }
   }
-  const times = callback?.times.map(({ value }) => value) ?? []
+  const times = callback?.times?.map(({ value }) => value) ?? []
   times.forEach((value, index) => {
     if (times.indexOf(value) < index)
       report(['callback', 'times', index], 'used_twice', { name: value })

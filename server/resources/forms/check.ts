@@ -1,6 +1,7 @@
 import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
 import { ValidationFailed } from '../../errors.ts'
 import { ceilingFault } from './ceilings.ts'
+import { checkAgendas } from './check-agendas.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkVariants } from './check-variants.ts'
@@ -46,6 +47,7 @@ function checkParts(form: FormDefinition, report: Report): void {
   checkSteps(form, report)
   checkVariants(form, report)
   checkPricing(form, report)
+  checkAgendas(form, report)
   checkOwnTexts(form, report)
   checkConfirmation(form, report)
   checkTexts(form, form.languages, [], report)

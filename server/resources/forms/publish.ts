@@ -47,8 +47,12 @@ export function publishForm(
 }
 
 /** The widget's own words in a language: those of every form, and of the kinds of question it has. */
-function wordsOf({ questions }: FormDefinition, language: Language): Record<string, string> {
-  const kinds = questions.map(({ kind }) => KIND_MESSAGES[kind]?.[language])
+function wordsOf(
+  { questions, callback }: FormDefinition,
+  language: Language,
+): Record<string, string> {
+  const asked = [...questions.map(({ kind }) => kind), ...(callback?.agenda ? ['moment'] : [])]
+  const kinds = asked.map((kind) => KIND_MESSAGES[kind]?.[language])
   return Object.assign({}, MESSAGES[language], ...kinds)
 }
 

@@ -1,4 +1,4 @@
-import { askedKeys, CALL_TIMES } from '../../../widget/rules/asked.ts'
+import { askedKeys, callQuestion } from '../../../widget/rules/asked.ts'
 import { contactFields } from '../../../widget/rules/contact.ts'
 import type { FormDefinition, PublicForm, PublicQuestion, Variant } from './contract.ts'
 import { publishForm } from './publish.ts'
@@ -49,6 +49,7 @@ const PICTURE = 170
 const PROGRESS = 53
 const COST = 72
 const TEXT_AREA = 128
+const DAY = 79
 /** Browsers draw a column of labels and fields a little differently. */
 const SPARE = 24
 
@@ -142,9 +143,16 @@ function questionHeight(question: PublicQuestion, bare: boolean, range: Range): 
       return head + (question.multiline ? TEXT_AREA : FIELD)
     case 'number':
       return head + FIELD + (help ? 0 : 25)
+    case 'moment':
+      return head + momentHeight(range)
     default:
       return head + FIELD
   }
+}
+
+/** The nine days that show at first. Their times show only after a day is chosen. */
+function momentHeight({ sides }: Range): number {
+  return sides === 1 ? 5 * DAY + 36 : 3 * DAY + 36
 }
 
 /** The parts of an option that take room. */
@@ -174,15 +182,15 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
     ([name]) =>
       20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
   )
-  const times =
-    form.callback?.times ?? CALL_TIMES.map((name) => ({ label: form.texts[name] ?? '' }))
+  const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
+  const times = call.kind === 'choice' ? cardsHeight(call.options, range) : momentHeight(range)
   const asks = `${form.texts.callAt} (${form.texts.optional})`
   const { consent } = form
   return (
     SPARE +
     sum(rowsOf(heights, range.sides)) +
     (note === 'hidden' ? 0 : 44 + TEXT_AREA) +
-    (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + cardsHeight(times, range) : 0) +
+    (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + times : 0) +
     (consent ? GAP + 20 + textHeight(consent.text, 18, { inner: range.inner - 32 }) : 0) +
     (consent?.url ? 36 : 0)
   )

@@ -1,5 +1,5 @@
 import { type CheckedAnswers, checkAnswers } from '../../../widget/rules/answers.ts'
-import { askedKeys, CALL_AT, CALL_TIMES, callQuestion } from '../../../widget/rules/asked.ts'
+import { askedKeys, callQuestion } from '../../../widget/rules/asked.ts'
 import { checkConsent, checkContact, contactFields } from '../../../widget/rules/contact.ts'
 import type { Problem } from '../../../widget/rules/problem.ts'
 import { problemMessage } from '../../../widget/rules/problem-message.ts'
@@ -52,6 +52,7 @@ export function readSubmission(
     attribution: campaignOf(submission),
     consent: consentOf(definition, submission, language, now),
     uploads: uploadsIn(definition, checked.answers),
+    moments: momentsIn(askableQuestions(definition, variant), checked.answers),
   }
 }
 
@@ -72,17 +73,37 @@ function checkFormAnswers(
 
 /**
  * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
- * every question; only customers send photos. Throws 422, which names every fault.
+ * every question; only customers send photos, and an appointment can be made later. Throws 422, which names every fault.
  */
 export function readAnswers(
   definition: FormDefinition,
   answers: Record<string, unknown>,
   today: string,
-): Record<string, unknown> {
-  const questions = definition.questions.filter(({ kind }) => kind !== 'photo')
+): Pick<NewLead, 'answers' | 'moments'> {
+  const questions = definition.questions
+    .filter(({ kind }) => kind !== 'photo')
+    .map((question) => (question.kind === 'moment' ? { ...question, required: false } : question))
   const checked = checkFormAnswers({ ...definition, questions }, 'full', answers, today)
   refuse(under('answers', checked.problems))
-  return checked.answers
+  return { answers: checked.answers, moments: momentsIn(questions, checked.answers) }
+}
+
+/** The appointments that were chosen. */
+function momentsIn(
+  questions: Parameters<typeof checkAnswers>[0],
+  answers: CheckedAnswers['answers'],
+): NonNullable<NewLead['moments']> {
+  return questions.flatMap((question) =>
+    question.kind === 'moment' && Object.hasOwn(answers, question.key)
+      ? [
+          {
+            path: `answers.${question.key}`,
+            agenda: question.agenda,
+            slot: String(answers[question.key]),
+          },
+        ]
+      : [],
+  )
 }
 
 /** The names of the files that were answered, by question. */
@@ -100,14 +121,10 @@ function askableQuestions(
   variant: Variant,
 ): Parameters<typeof checkAnswers>[0] {
   if (variant !== 'callback') return questions
-  const times = callback?.times.map(({ value }) => value) ?? CALL_TIMES
-  return [
-    ...questions,
-    callQuestion(
-      times.map((value) => ({ value, label: value })),
-      CALL_AT,
-    ),
-  ]
+  // The labels of the times do not matter here.
+  const times = callback?.times?.map(({ value }) => ({ value, label: value }))
+  const own = { ...(callback?.agenda && { agenda: callback.agenda }), ...(times && { times }) }
+  return [...questions, callQuestion(own, '', (time) => time)]
 }
 
 type Fault = [path: string, message: string]

@@ -5,6 +5,7 @@ import type { LeadRow } from '../../db/tables.ts'
 import { formatTimestamp } from '../../time.ts'
 import { checkQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { checkSlots } from '../appointments/book.ts'
 import type { SubmittedLead } from '../forms/visitor/contract.ts'
 import { holdLead } from '../held-leads/hold.ts'
 import { confirmToCustomer } from '../mails/to-customers.ts'
@@ -27,6 +28,7 @@ export const createLead = defineAction<NewLead, CreatedLead>(
   async (ctx, lead) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
+    await checkSlots(ctx, account, lead.moments ?? [])
     return toCreatedLead(await makeLead(ctx, { account, at }, lead))
   },
 )
@@ -46,6 +48,8 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
     const account = await getAccountRow(ctx, ctx.accountId)
     const hourly = await readHourlyBudgets(ctx, account, sent.expected, now)
     const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
+    // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.
+    await checkSlots(ctx, account, lead.moments ?? [])
     const uuid = randomUUID()
     await claimUploads(ctx, { form: sent.form, uuid, uploads: lead.uploads ?? {} })
     if (excess === null) {

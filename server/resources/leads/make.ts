@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../db/action.ts'
 import type { AccountRow, LeadRow } from '../../db/tables.ts'
 import { spendQuota } from '../accounts/quota.ts'
+import { bookSlots, type Wanted } from '../appointments/book.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
@@ -33,6 +34,8 @@ export interface NewLead {
   consent?: Consent | null
   /** The names of the files in its answers, by question. */
   uploads?: Record<string, readonly string[]>
+  /** The appointments that the customer chose. */
+  moments?: readonly Wanted[]
 }
 
 /** What the customer agreed to, in the words that were shown, and when (milliseconds). */
@@ -43,7 +46,8 @@ export interface Consent {
 
 /**
  * Spends the quota, finds or creates the customer, makes the lead and records its event. The caller
- * holds the account's lock. Throws 402 when the quota is spent.
+ * holds the account's lock. Of the appointments it books those that are free: the caller has refused others,
+ * unless the lead was held back meanwhile. Throws 402 when the quota is spent.
  */
 export async function makeLead(
   ctx: WriteContext,
@@ -82,6 +86,7 @@ export async function makeLead(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await bookSlots(ctx, { account, at }, row.id, lead.moments ?? [])
   await indexLead(ctx, row.id)
   const newCustomer = isNew ? [created('customer', customer.id)] : []
   await recordAudit(ctx, [...newCustomer, created('lead', row.id)])

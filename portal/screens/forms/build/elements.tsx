@@ -13,8 +13,8 @@ import { ConditionEditor } from './condition.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
 
-/** A group in a group cannot be. */
-const WITHIN = KINDS.filter((kind) => kind !== 'group' && kind !== 'photo')
+/** These belong to the whole request. */
+const WITHIN = KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
 
 /** What a group calls its elements, how many there may be, and what is asked of each. */
 export function Elements({ path, group }: { path: Path; group: FileGroup }) {

@@ -1,6 +1,7 @@
 import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { say } from '../../../messages/messages.ts'
 import { CheckField } from '../../../parts/field.tsx'
+import { AgendaAt } from '../parts/agenda.tsx'
 import { CheckAt, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
 import { Words } from '../parts/words.tsx'
 import { useEditor } from '../state/context.ts'
@@ -74,6 +75,8 @@ export function KindSettings({ path, question }: Props) {
       return (
         <NumberAt path={[...path, 'at_most']} label={forms.mostFiles} optional placeholder="5" />
       )
+    case 'moment':
+      return <AgendaAt path={[...path, 'agenda']} label={forms.agenda} />
     case 'boolean':
       return null
   }

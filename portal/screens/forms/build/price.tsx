@@ -103,7 +103,7 @@ function AlsoAsked() {
     file.price?.rules.flatMap(({ row, col }) => [row, col].map((path) => path?.split('.')[0])),
   )
   const others = file.questions.filter(
-    ({ key, kind }) => !axes.has(key) && kind !== 'text' && kind !== 'photo',
+    ({ key, kind }) => !axes.has(key) && !['text', 'photo', 'moment'].includes(kind),
   )
   const toggle = (key: string, on: boolean) => {
     const next = on ? [...asks, key] : asks.filter((one) => one !== key)

@@ -1,5 +1,6 @@
 import { language, say } from '../../../messages/messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { AgendaAt } from '../parts/agenda.tsx'
 import { SelectAt, TextAt } from '../parts/bound.tsx'
 import { MoveButtons } from '../parts/reorder.tsx'
 import { Words } from '../parts/words.tsx'
@@ -73,12 +74,15 @@ function CallTimes() {
       const taken = times.map((time) => time.value)
       const time = { value: freeName('time', taken), label: newText(file, 'time') }
       if (times.length > 0) return insertAt(before, ['callback', 'times'], times.length, time)
-      return setIn(before, ['callback'], { times: [time] })
+      return setIn(before, ['callback', 'times'], [time])
     })
   return (
     <section class="card stack">
       <h2>{text.callTimes}</h2>
-      {times.length === 0 && <p class="soft">{text.usualTimes}</p>}
+      <AgendaAt path={['callback', 'agenda']} label={text.agendaTimes} none={text.ownTimes} />
+      {times.length === 0 && file.callback?.agenda === undefined && (
+        <p class="soft">{text.usualTimes}</p>
+      )}
       {times.map((_, index) => {
         const path = ['callback', 'times', index] as const
         const name = text.callTime(index + 1)
@@ -99,7 +103,9 @@ function CallTimes() {
                     look="quiet"
                     icon="trash"
                     label={forms.remove(name)}
-                    onClick={() => editor.set(times.length === 1 ? ['callback'] : path, undefined)}
+                    onClick={() =>
+                      editor.set(times.length === 1 ? ['callback', 'times'] : path, undefined)
+                    }
                   />
                 </div>
               )}

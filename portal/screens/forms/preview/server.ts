@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { PublicForm } from '../../../../server/resources/forms/contract.ts'
 import type { PreviewPrice } from '../../../../server/resources/forms/preview/contract.ts'
 import { call, Problem } from '../../../api.ts'
+import { SLOTS } from '../../../parts/slot-field.tsx'
 import { PREVIEW, PRICE } from '../endpoints.ts'
 import type { Editor } from '../state/editor.ts'
 
@@ -57,6 +58,16 @@ export function createPreviewServer(editor: Editor) {
     return json({ from: data.from, currency: data.currency, includes_vat: data.includes_vat })
   }
 
+  const answerSlots = async (address: string): Promise<Response> => {
+    const key = new URL(address, location.href).searchParams.get('question')
+    const form = good.peek()?.form
+    const question = form?.questions.find((one) => one.key === key)
+    const agenda = question?.kind === 'moment' ? question.agenda : form?.callback?.agenda
+    if (agenda === undefined) return new Response('{}', { status: 404 })
+    const { data } = await call(SLOTS, { params: { key: agenda } }, { background: true })
+    return json(data)
+  }
+
   /** What the widget's `fetch` answers. */
   const answer = (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(address, location.href)
@@ -66,6 +77,7 @@ export function createPreviewServer(editor: Editor) {
       const lead = { uuid: newUuid(), reference: 'PREVIEW', created_at: new Date().toISOString() }
       return Promise.resolve(json(lead, 201))
     }
+    if (pathname.endsWith('/slots')) return answerSlots(address)
     if (pathname.endsWith('/moments')) return Promise.resolve(json({ counted: true }))
     const form = good.peek()?.form
     return Promise.resolve(form ? json(form) : new Response('{}', { status: 404 }))

@@ -115,6 +115,7 @@ export function comparisonsFor(question: FileQuestion | undefined): readonly Com
     case 'group':
       return ['at_least', 'at_most', 'answered', 'not_answered']
     case 'photo':
+    case 'moment':
       return ['answered', 'not_answered']
     default:
       return COMPARISONS

@@ -21,6 +21,7 @@ export const KINDS = [
   'date',
   'postcode',
   'photo',
+  'moment',
   'group',
 ] as const satisfies readonly QuestionKind[]
 

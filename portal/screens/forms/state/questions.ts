@@ -110,6 +110,8 @@ function usual(file: FormFile, kind: QuestionKind): object {
       return { min: 0, max: 10 }
     case 'postcode':
       return { country: 'NL' }
+    case 'moment':
+      return { agenda: '' }
     case 'group':
       return {
         element: newText(file, 'element'),

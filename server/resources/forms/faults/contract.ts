@@ -30,6 +30,7 @@ export const FAULT_CODES = [
   'must_be_multiple',
   'must_be_one_of',
   'name_of_element',
+  'no_agenda',
   'no_area',
   'no_axis',
   'no_choice_question',

@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 
 /** What the command line, the API and editors are told. */
 const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
-  answered_only: ({ key }) => `${key} asks for photos: use answered`,
+  answered_only: ({ key }) => `${key} asks for photos or an appointment: use answered`,
   at_least_above_most: () => 'is larger than at_most',
   at_least_above_options: () => 'is larger than the number of options',
   axis_left_out: ({ matrix, type }) => `must be left out: ${matrix} is ${type}`,
@@ -44,6 +44,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   must_be_one_of: ({ choices, missing }) =>
     `${missing ? 'is missing: it must be' : 'must be'} ${String(choices).includes(', ') ? 'one of ' : ''}${choices}`,
   name_of_element: ({ name }) => `is what elements of a group are called: ${name}`,
+  no_agenda: ({ key }) => `the account has no agenda ${key}`,
   no_area: () => 'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
   no_axis: (values) => `${axisGoes(values)}: no answer is on this axis`,
   no_choice_question: ({ key }) => `${key} is not a choice question`,
@@ -76,7 +77,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   one_line: ({ most }) => `must be one line of at most ${most} characters`,
   other: ({ says }) => String(says),
   other_unit: (values) => `${axisGoes(values)}: one of them is in another unit`,
-  price_on_photo: ({ key }) => `depends on ${key}: photos have no price`,
+  price_on_photo: ({ key }) => `depends on ${key}: photos and appointments have no price`,
   price_on_text: ({ key }) =>
     `depends on ${key}: typed text stays on the page until the form is sent`,
   reserved: () => '`api` and `call_at` are reserved',

@@ -98,7 +98,11 @@ export const callback = <T extends z.ZodType>(text: T) =>
       times: z
         .array(z.strictObject({ value: OptionValue, label: text }))
         .min(1)
-        .max(12),
+        .max(12)
+        .optional(),
+      agenda: z.string().max(40).optional().meta({
+        description: 'The key of an agenda of the account, to offer its free times instead.',
+      }),
     })
     .meta({
       description:

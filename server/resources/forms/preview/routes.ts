@@ -6,7 +6,7 @@ import { dayOf } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { makeLines } from '../../offer-items/lines/make-lines.ts'
 import { readPriceBook } from '../../offer-items/lines/stored.ts'
-import { findMatrixFaults } from '../actions.ts'
+import { findAccountFaults } from '../actions.ts'
 import { byPath } from '../faults/report.ts'
 import { chooseLanguage, publishForm } from '../publish.ts'
 import { findForm } from '../store.ts'
@@ -26,7 +26,7 @@ export const formPreviewRoutes = [
     const { definition } = read
     const { source } = call.database
     const { country } = await getAccountRow(source, call.account.id)
-    const wrong = await findMatrixFaults(source, call.account.id, definition)
+    const wrong = await findAccountFaults(source, call.account.id, definition)
     const odd = await findFormWarnings(source, call.account.id, definition)
     const language = chooseLanguage(definition, lang)
     const usual = { accepting: true, origin_allowed: true, country }

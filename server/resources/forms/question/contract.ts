@@ -219,6 +219,21 @@ const photoOf = <T extends z.ZodType>(text: T) =>
         'Photos and plans: JPEG, PNG, WebP or AVIF up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them.',
     })
 
+/** An appointment. It belongs to the whole request, so that a group has none. */
+const momentOf = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      ...commonOf(text),
+      kind: z.literal('moment'),
+      agenda: z.string().max(40).meta({
+        description: 'The key of an agenda of the account, which says what can be chosen.',
+      }),
+    })
+    .meta({
+      description:
+        'An appointment, in the dealer’s local time; it is booked with the request. Answer: `2026-05-01T09:00/12:00`.',
+    })
+
 /** The kinds of question. `text` is the schema of their texts: per language or one string. */
 export const question = <T extends z.ZodType>(text: T) =>
-  z.discriminatedUnion('kind', [...kindsOf(text), photoOf(text), groupOf(text)])
+  z.discriminatedUnion('kind', [...kindsOf(text), photoOf(text), momentOf(text), groupOf(text)])

@@ -111,5 +111,5 @@ export const submitForm = defineEndpoint({
   data: SubmittedLead,
   status: 201,
   message: 'Thank you, your request has arrived.',
-  errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early'],
+  errors: ['quota_reached', 'origin_not_allowed', 'proof_refused', 'too_early', 'slot_taken'],
 })

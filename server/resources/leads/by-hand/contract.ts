@@ -49,5 +49,5 @@ export const createLeadByHand = defineEndpoint({
   data: CreatedLead,
   status: 201,
   message: 'Lead created.',
-  errors: ['quota_reached'],
+  errors: ['quota_reached', 'slot_taken'],
 })

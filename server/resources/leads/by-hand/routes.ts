@@ -47,7 +47,7 @@ async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Pro
 async function readAsked(
   { database, account }: MemberCall,
   { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
-): Promise<Pick<NewLead, 'answers' | 'formVersion'>> {
+): Promise<Pick<NewLead, 'answers' | 'moments' | 'formVersion'>> {
   if (slug == null) {
     if (answers == null || Object.keys(answers).length === 0) return { answers: {} }
     throw new ValidationFailed({ answers: ['need a form: name it in form'] })
@@ -57,6 +57,5 @@ async function readAsked(
     throw new ValidationFailed({ form: ['is not a form of this account'] })
   }
   const today = dayOf(database.clock.now(), account.timeZone)
-  const checked = readAnswers(form.definition, answers ?? {}, today)
-  return { answers: checked, formVersion: form.number }
+  return { ...readAnswers(form.definition, answers ?? {}, today), formVersion: form.number }
 }

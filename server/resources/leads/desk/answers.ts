@@ -1,7 +1,8 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
-import { CALL_AT, CALL_TIMES, callQuestion } from '../../../../widget/rules/asked.ts'
+import { CALL_AT, callQuestion } from '../../../../widget/rules/asked.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
 import { sidesIn } from '../../../../widget/rules/sides.ts'
+import { readSlot, slotInWords } from '../../../../widget/rules/slot.ts'
 import type { PublicGroup, PublicQuestion } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -54,8 +55,7 @@ export function describeAnswers(
 /** The form's questions, and when to call, which only one variant asks. */
 function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
   const text = MESSAGES[language]
-  const times = form.callback?.times ?? CALL_TIMES.map((value) => ({ value, label: text[value] }))
-  return [...form.questions, callQuestion(times, text.callAt)]
+  return [...form.questions, callQuestion(form.callback, text.callAt, (time) => text[time])]
 }
 
 function describeKnown(question: PublicQuestion, value: unknown, language: Language): Described {
@@ -113,6 +113,8 @@ function inWords(question: PublicQuestion, value: unknown, language: Language): 
         : null
     case 'date':
       return typeof value === 'string' ? dayInWords(value, language) : null
+    case 'moment':
+      return readSlot(value) && slotInWords(value, language)
     case 'photo':
       return Array.isArray(value) ? filesInWords(value.length, language) : null
     default:

@@ -12,6 +12,7 @@ import {
   STAGES,
   Timestamp,
 } from '../../../contract.ts'
+import { LeadAppointment } from '../../appointments/desk/contract.ts'
 import { LeadFile } from '../../uploads/contract.ts'
 import { LEAD_MAX, LeadShownPrice } from '../contract.ts'
 
@@ -239,6 +240,8 @@ export const DeskLead = z.object({
   page: z.string().nullable(),
   attribution: z.record(z.string(), z.string()).nullable(),
   campaign_id: z.int().nullable(),
+  /** The earliest first. */
+  appointments: z.array(LeadAppointment),
   note: z.string().nullable(),
   source: z.string(),
   created_via: z.string(),

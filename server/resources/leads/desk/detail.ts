@@ -2,6 +2,8 @@ import type { Source } from '../../../db/source.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { fromOptionalCents } from '../../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { appointmentsOf } from '../../appointments/desk/store.ts'
 import { shownContact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import type { Language } from '../../forms/text/contract.ts'
@@ -53,6 +55,7 @@ export async function readDeskLead(
       created_at: formatTimestamp(other.created_at),
     })),
     files: await filesOf(source, row, reader.member),
+    appointments: await appointmentsOf(source, await getAccountRow(source, accountId), row.id),
     mail_problems: await listMailProblems(source, row, customer, reader),
   }
 }
@@ -116,7 +119,7 @@ function toDeskLead(
   customer: CustomerRow,
   form: ReadableForm | null,
   { member, language, ownStatuses }: LeadReader,
-): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'mail_problems'> {
+): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'appointments' | 'mail_problems'> {
   const answers = toShownAnswers(member, row, customer)
   const known = knownContacts(row, customer)
   const shown = <Text extends string | null>(text: Text) => shownText(member, text, ...known)

@@ -1,3 +1,4 @@
+import { readSlot } from '../../../../widget/rules/slot.ts'
 import type { FormDefinition } from '../../forms/contract.ts'
 import type { Language, Text } from '../../forms/text/contract.ts'
 import type { Answer, Answers, ElementAnswers } from '../../forms/visitor/contract.ts'
@@ -55,7 +56,9 @@ export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers
 }
 
 function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
-  const { key, elements } = answer
+  const { key, elements, question } = answer
+  // An appointment is chosen anew.
+  if (question?.kind === 'moment') return []
   if (elements === undefined) {
     return isFixed(answer, given[key]) ? [[key, given[key] as Answer]] : []
   }
@@ -78,6 +81,8 @@ function isFixed({ question, isFree }: Described, value: unknown): boolean {
     case 'choice':
     case 'multi':
       return chosenOf(question, value).length === [value].flat().length
+    case 'moment':
+      return readSlot(value) !== null
     case 'date':
       return typeof value === 'string' && DAY.test(value)
     case 'postcode':

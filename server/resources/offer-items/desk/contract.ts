@@ -152,6 +152,7 @@ export const RuleQuestion = z.object({
     'date',
     'postcode',
     'photo',
+    'moment',
     'group',
   ]),
   label: z.string(),

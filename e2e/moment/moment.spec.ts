@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { button, CUSTOMER, heading, THANKS, widgetOf } from '../support/customer.ts'
+import { addDealer } from '../support/forms.ts'
+import { expectAccessible } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const SHOWROOM = {
+  key: 'showroom',
+  name: 'Showroom',
+  parts: [
+    { days: EVERY_DAY, from: '09:00', to: '12:00', most: 1 },
+    { days: EVERY_DAY, from: '13:00', to: '17:00', most: 1 },
+  ],
+  first_day: 1,
+  last_day: 30,
+  days_off: [],
+}
+const CALLS = { ...SHOWROOM, key: 'calls', name: 'Bellen' }
+const LABEL = 'Wanneer komt u langs?'
+const FORM = {
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+  sketch: 'none',
+  allowed_origins: [],
+  proof_of_work: false,
+  consent: undefined,
+  callback: { agenda: 'calls' },
+  questions: [
+    { key: 'visit', kind: 'moment', label: LABEL, required: true, agenda: 'showroom' },
+    { key: 'wishes', kind: 'text', label: 'Nog iets?' },
+  ],
+  steps: [
+    { title: 'Afspraak', questions: ['visit'] },
+    { title: 'Wensen', questions: ['wishes'] },
+  ],
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const form = widgetOf(page)
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
+}
+
+/** Somebody else sends the form with the slot. */
+async function take(page: Page, { url }: DemoServer, slug: string, answers: object) {
+  const contact = { name: 'Mo', email: 'mo@customer.example', phone: CUSTOMER.phone }
+  const data = { answers, contact, variant: 'call_at' in answers ? 'callback' : 'full' }
+  const sent = await page.request.post(`${url}/api/widget/v1/forms/${slug}/leads`, { data })
+  expect(sent.status(), await sent.text()).toBe(201)
+}
+
+test('a slot is taken while a customer fills in, who chooses another and is expected by the dealer', {
+  tag: '@firefox',
+}, async ({ page, server, openPage }) => {
+  const { slug } = await addDealer(server, FORM, [], [SHOWROOM, CALLS])
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.route('**/slots?*', (route) => route.abort(), { times: 1 })
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  const form = widgetOf(page)
+  await expect(form.getByText('De vrije tijden konden niet worden geladen.')).toBeVisible()
+  await button(form, 'Opnieuw proberen').click()
+
+  const days = form.getByRole('radiogroup', { name: LABEL }).getByRole('radio')
+  await expect(days).toHaveCount(9)
+  await button(form, 'Volgende').click()
+  await expect(days.first()).toBeFocused()
+  await button(form, 'Meer dagen').click()
+  await expect(days).toHaveCount(18)
+  await expect(days.nth(9)).toBeFocused()
+  await expectAccessible(page, 'the days of an appointment')
+
+  // By keyboard: the first day, and its morning.
+  await days.first().focus()
+  await page.keyboard.press('Space')
+  const times = form.getByRole('radiogroup', { name: /^Tijd op / })
+  await times.getByRole('radio', { name: '09:00–12:00' }).focus()
+  await page.keyboard.press('Space')
+  await expectAccessible(page, 'the times of an appointment')
+  await button(form, 'Volgende').click()
+  await form.getByLabel('Nog iets?').fill('Een zitje')
+  await button(form, 'Volgende').click()
+  await expect(form.getByRole('definition').first()).toContainText(', 09:00–12:00')
+  await fillIn(page)
+
+  const { days: offered } = (
+    await (
+      await page.request.get(`${server.url}/api/widget/v1/forms/${slug}/slots?question=visit`)
+    ).json()
+  ).data
+  await take(page, server, slug, { visit: `${offered[0].day}T09:00/12:00` })
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Deze tijd is niet meer vrij. Kies een andere.')).toBeVisible()
+  await expect(days.first()).toBeFocused()
+  await expect(times.getByRole('radio')).toHaveCount(1)
+  await times.getByRole('radio', { name: '13:00–17:00' }).check()
+  await button(form, 'Volgende').click()
+  await expect(form.getByLabel('E-mailadres')).toHaveValue(CUSTOMER.email)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  await expect(form.getByText(/, 13:00–17:00/)).toBeVisible()
+})
+
+test('a call is planned at a free time, and without one the customer is told what to do', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const once = { ...CALLS, first_day: 2, last_day: 2, parts: CALLS.parts.slice(0, 1) }
+  const { slug } = await addDealer(server, FORM, [], [SHOWROOM, once])
+  const tag = `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="callback"></script>`
+  await openPage(tag)
+  const form = widgetOf(page)
+  await form
+    .getByRole('radiogroup', { name: /Wanneer bellen wij/ })
+    .getByRole('radio')
+    .check()
+  await form.getByRole('radio', { name: '09:00–12:00' }).check()
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
+  await button(form, 'Bel mij terug').click()
+  await expect(heading(form, /Dank u/)).toBeVisible()
+  await page.reload()
+  await expect(form.getByText(/Er zijn op dit moment geen vrije tijden/)).toBeVisible()
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
+  await button(form, 'Bel mij terug').click()
+  await expect(heading(form, /Dank u/)).toBeVisible()
+})

@@ -1,0 +1,5 @@
+import type { getAgendas } from '../../server/resources/appointments/agenda/contract.ts'
+import { endpoint } from '../api.ts'
+
+/** When customers can make appointments: for settings, and for what names an agenda. */
+export const AGENDAS = endpoint<typeof getAgendas>('GET', '/settings/agendas')

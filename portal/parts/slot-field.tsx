@@ -1,0 +1,56 @@
+import type {
+  FreeSlots,
+  getAgendaSlots,
+} from '../../server/resources/appointments/agenda/contract.ts'
+import { slotInWords, writeSlot } from '../../widget/rules/slot.ts'
+import { endpoint } from '../api.ts'
+import { useRead } from '../data.ts'
+import { language, say } from '../messages/messages.ts'
+import { type Choices, SelectField } from './field.tsx'
+import { problemText } from './problem.ts'
+
+export const SLOTS = endpoint<typeof getAgendaSlots>('GET', '/agendas/{key}/slots')
+
+interface Props {
+  label: string
+  agenda: string
+  /** As in an answer: `2026-05-01T09:00/12:00`; empty for none. */
+  value: string
+  onValue(value: string): void
+  hint?: string | undefined
+  error?: string | null | undefined
+  optional?: boolean
+  /** What stands below the free times. */
+  also?: Choices
+}
+
+/** Chooses one of the free times of an agenda. */
+export function SlotField({ agenda, value, error, also = [], ...props }: Props) {
+  const { appointments: text } = say()
+  const slots = useRead(SLOTS, { params: { key: agenda } })
+  const free = slots.data === null ? [] : freeSlots(slots.data)
+  const known = [...free, ...also.map((choice) => choice.value)]
+  const own = value === '' || known.includes(value) ? [] : [value]
+  const none = slots.data !== null && free.length === 0 ? text.noneFree : text.choose
+  return (
+    <SelectField
+      {...props}
+      value={value}
+      error={error ?? (slots.problem && problemText(slots.problem))}
+      choices={[
+        { value: '', text: slots.data === null ? say().frame.loading : none },
+        ...[...own, ...free].map((slot) => ({
+          value: slot,
+          text: slotInWords(slot, language.value),
+        })),
+        ...also,
+      ]}
+    />
+  )
+}
+
+function freeSlots({ days }: FreeSlots): string[] {
+  return days.flatMap(({ day, parts }) =>
+    parts.filter(({ free }) => free).map(({ from, to }) => writeSlot({ day, from, to })),
+  )
+}

@@ -1,0 +1,68 @@
+import { type Slot, writeSlot } from '../../../../widget/rules/slot.ts'
+import { lockAccount } from '../../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../../db/action.ts'
+import { NotFound } from '../../../errors.ts'
+import { formatTimestamp } from '../../../time.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { recordAudit } from '../../audit/record.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { type Span, spanOf } from '../agenda/slots.ts'
+import { checkSlotFor } from '../book.ts'
+import { findAgenda, getAppointment, listOfLead } from '../store.ts'
+
+/** The name under which the audit says that an appointment was made, moved or cancelled. */
+const APPOINTMENT = 'appointment'
+
+interface Set extends Slot {
+  leadId: number
+  agenda: string
+  any_time: boolean
+}
+
+/** Makes or moves an appointment. Throws 404, and 422 for a slot that is not free. */
+export const setAppointment = defineAction<Set, Span>(
+  import.meta.url,
+  'setAppointment',
+  async (ctx, { leadId, agenda, any_time: anyTime, ...slot }) => {
+    const at = await lockAccount(ctx)
+    await getLeadRow(ctx, ctx.accountId, leadId)
+    const account = await getAccountRow(ctx, ctx.accountId)
+    const { accountId } = ctx
+    const before = (await listOfLead(ctx, accountId, leadId)).find((one) => one.agenda === agenda)
+    if (before === undefined && findAgenda(account, agenda) === null) throw new NotFound()
+    const wanted = { path: 'day', agenda, slot: writeSlot(slot) }
+    if (!anyTime) await checkSlotFor(ctx, account, leadId, wanted)
+    const span = spanOf(slot, account.time_zone)
+    if (before?.starts_at === span.starts_at && before.ends_at === span.ends_at) return span
+    await ctx.db
+      .insertInto('appointments')
+      .values({ account_id: accountId, lead_id: leadId, agenda, ...span, created_at: at })
+      .onConflict((key) => key.columns(['account_id', 'lead_id', 'agenda']).doUpdateSet(span))
+      .execute()
+    await note(ctx, leadId, agenda, span)
+    return span
+  },
+)
+
+/** Cancels an appointment, so that somebody else can have its time. Throws 404. */
+export const cancelAppointment = defineAction<{ leadId: number; agenda: string }, null>(
+  import.meta.url,
+  'cancelAppointment',
+  async (ctx, { leadId, agenda }) => {
+    await lockAccount(ctx)
+    const { id } = await getAppointment(ctx, ctx.accountId, leadId, agenda)
+    await ctx.db
+      .deleteFrom('appointments')
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await note(ctx, leadId, agenda, null)
+    return null
+  },
+)
+
+/** The lead's version stays: no field of it was edited. */
+function note(ctx: WriteContext, id: number, agenda: string, span: Span | null): Promise<void> {
+  const detail = { agenda, starts_at: span && formatTimestamp(span.starts_at) }
+  return recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: [APPOINTMENT], detail }])
+}

@@ -1,0 +1,52 @@
+import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { parseId } from '../../../http/query.ts'
+import { getAccountRow } from '../../accounts/store.ts'
+import { getLeadRow } from '../../leads/store.ts'
+import { cancelAppointment, setAppointment } from './actions.ts'
+import * as contract from './contract.ts'
+import { pageOfAppointments, toAppointment } from './store.ts'
+
+export const appointmentRoutes = [
+  memberRoute(contract.listAppointments, async (call) => {
+    const { database, member } = call
+    const page = call.readPage()
+    const reader = { member, now: database.clock.now() }
+    const found = await pageOfAppointments(database.source, await accountOf(call), reader, page)
+    const shown = found.slice(0, page.limit)
+    const last = shown.at(-1)
+    const hasMore = found.length > page.limit
+    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
+    const { limit } = page
+    return {
+      items: shown.map(({ appointment }) => appointment),
+      page: { hasMore, nextCursor, limit },
+    }
+  }),
+
+  memberRoute(contract.setAppointment, async (call) => {
+    const of = await ofLead(call)
+    const input = { ...of, ...call.read().body }
+    const { database, actor, account } = call
+    const span = await database.run(setAppointment, { actor, accountId: account.id, input })
+    return { data: toAppointment(await accountOf(call), { agenda: of.agenda, ...span }) }
+  }),
+
+  memberRoute(contract.cancelAppointment, async (call) => {
+    const input = await ofLead(call)
+    const { database, actor, account } = call
+    await database.run(cancelAppointment, { actor, accountId: account.id, input })
+    return { data: { agenda: input.agenda } }
+  }),
+]
+
+type AnyCall = Pick<MemberCall, 'database' | 'account' | 'params'>
+
+function accountOf({ database, account }: AnyCall) {
+  return getAccountRow(database.source, account.id)
+}
+
+/** The lead and the agenda of the address, before the body is read. Throws 404. */
+async function ofLead({ database, account, params }: AnyCall) {
+  const { id } = await getLeadRow(database.source, account.id, parseId(params.id ?? ''))
+  return { leadId: id, agenda: params.agenda ?? '' }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
+import { request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { rowsOf } from '../support/rows.ts'
+import { type Fleet, PLENTY, startFleet } from './fleet.ts'
+
+/** Each race runs this often, because it is chance who comes first. */
+const TIMES = 6
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+let fleet: Fleet
+beforeAll(async () => {
+  fleet = await startFleet()
+})
+afterAll(() => fleet.stop())
+beforeEach(() => fleet.app.clock.set(new Date().toISOString()))
+
+it.each(Array.from({ length: TIMES }, (_, n) => n + 1))(
+  'two servers at once give the last place to one customer, time %i',
+  async () => {
+    const { app, child } = fleet
+    const dealer = await app.dealer(PLENTY)
+    const parts = [{ days: [...EVERY_DAY], from: '09:00', to: '12:00', most: 1 }]
+    await putAgenda(app, dealer, { ...SHOWROOM, parts })
+    const { slug } = await addForm(app, dealer, { questions: [VISIT] })
+    const path = `/api/widget/v1/forms/${slug}`
+    const { body } = await request(`${app.server.url}${path}/slots?question=visit`)
+    const visit = `${body.data.days[0].day}T09:00/12:00`
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        request(`${turn % 2 === 0 ? app.server.url : child.url}${path}/leads`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `turn-${turn}` },
+          body: JSON.stringify(submission({ answers: { visit } })),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])
+    for (const table of ['leads', 'appointments'] as const) {
+      expect(await rowsOf(app, table, dealer.account.id)).toHaveLength(1)
+    }
+  },
+)

@@ -1,0 +1,79 @@
+import type { FreeSlots } from '../../../server/resources/appointments/agenda/contract.ts'
+import type { PublicForm, PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import type { WidgetConfig } from '../../config.ts'
+import { effect, idOf, useEffect, useSession, useSignal } from '../../door.ts'
+import { readSlot } from '../../rules/slot.ts'
+
+export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
+export type Day = FreeSlots['days'][number]
+
+const TIMEOUT_MS = 15_000
+
+/** The days and times that can be chosen now, and what became of a choice that somebody else has. */
+export function useSlots({ key }: MomentQuestion) {
+  const { state, config, form, gone, focus } = useSession()
+  const days = useSignal<Day[] | null>(null)
+  const isFailed = useSignal(false)
+  const isLoading = useSignal(false)
+  const path = [...state.base, key]
+  const id = idOf(path)
+  const isRefused = () =>
+    state.faults.value.some((fault) => idOf(fault.path) === id && fault.code === 'refused')
+  /** Unlike `setAnswer`, this keeps the fault. */
+  const drop = () => {
+    state.answers.value = { ...state.answers.peek(), [key]: undefined }
+  }
+
+  const load = async () => {
+    isFailed.value = false
+    isLoading.value = true
+    const wasRefused = isRefused()
+    const found = await fetchDays(config, form, key, gone)
+    if (gone.aborted) return
+    isLoading.value = false
+    isFailed.value = found === null
+    if (found === null) return
+    days.value = found
+    const chosen = readSlot(state.answers.peek()[key])
+    const parts = found.find(({ day }) => day === chosen?.day)?.parts
+    if (
+      chosen &&
+      !parts?.some(({ free, from, to }) => free && from === chosen.from && to === chosen.to)
+    ) {
+      drop()
+      state.faults.value = [...state.faults.peek(), { path, code: 'refused' }]
+    }
+    if (wasRefused) focus('[aria-invalid=true]')
+  }
+
+  useEffect(
+    () =>
+      effect(() => {
+        const isTaken = isRefused() && state.answers.peek()[key] !== undefined
+        if (isTaken) drop()
+        if (isTaken || (days.peek() === null && !isLoading.peek())) void load()
+      }),
+    [],
+  )
+  return { days: days.value, isFailed: isFailed.value, isRefused: isRefused(), load }
+}
+
+/** Null when they cannot be had. */
+async function fetchDays(
+  { server, slug }: WidgetConfig,
+  { version }: Pick<PublicForm, 'version'>,
+  question: string,
+  gone: AbortSignal,
+): Promise<Day[] | null> {
+  const form = `${server}/api/widget/v1/forms/${encodeURIComponent(slug)}`
+  const query = new URLSearchParams({ question, ...(version && { version: String(version) }) })
+  try {
+    const response = await fetch(`${form}/slots?${query}`, {
+      credentials: 'omit',
+      signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    return response.ok ? (await response.json()).data.days : null
+  } catch {
+    return null
+  }
+}

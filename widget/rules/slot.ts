@@ -1,0 +1,27 @@
+/** An appointment in the dealer's local time: a day, and from when to when. */
+export interface Slot {
+  day: string
+  from: string
+  to: string
+}
+
+const SLOT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\/(\d\d:\d\d)$/
+
+/** A slot as answers hold it, an interval of ISO 8601: `2026-05-01T09:00/12:00`. */
+export function writeSlot({ day, from, to }: Slot): string {
+  return `${day}T${from}/${to}`
+}
+
+/** Null when the text is no slot. */
+export function readSlot(text: unknown): Slot | null {
+  const [, day, from, to] = SLOT.exec(String(text)) ?? []
+  return day && from && to ? { day, from, to } : null
+}
+
+/** `Friday 1 May 2026, 09:00–12:00`; a text that is no slot stays as it is. */
+export function slotInWords(text: unknown, language: string): string {
+  const slot = readSlot(text)
+  if (!slot) return String(text)
+  const day = new Date(slot.day)
+  return `${day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' })}, ${slot.from}–${slot.to}`
+}

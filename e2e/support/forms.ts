@@ -23,6 +23,7 @@ export async function addDealer(
   change: Record<string, unknown>,
   matrices: Record<string, unknown>[] = [],
   agendas: readonly object[] = [],
+  catalogue?: object,
 ): Promise<{ account: number; slug: string }> {
   last += 1
   const slug = `case-${process.pid}-${last}`
@@ -35,6 +36,8 @@ export async function addDealer(
   if (agendas.length > 0) {
     await onDisk(`${slug}-agendas`, { agendas }, (file) => zeven('agenda', 'put', ...owner, file))
   }
+  if (catalogue)
+    await onDisk(`${slug}-items`, catalogue, (file) => zeven('catalogue', 'put', ...owner, file))
   await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
   return { account: Number(account.id), slug }
 }

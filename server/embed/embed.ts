@@ -14,6 +14,7 @@ import { createFormSchemaSurface } from './form-schema.ts'
 import { type AddressBudget, createFormRoutes } from './forms.ts'
 import { createGuard } from './guard.ts'
 import { createPictureSurface } from './picture-surface.ts'
+import { createPriceLimits } from './price-limits.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
 
@@ -34,14 +35,18 @@ const PREFLIGHT: Headers = {
 export async function createEmbedSurface(services: Services): Promise<Hono> {
   const { database, config } = services
   const guard = await createGuard(database)
-  const routes = [...createFormRoutes(services, guard), createUploadRoute(services, guard)]
-  const findRoute = createRouter(routes)
-  const addressOf = createAddressReader(config.trustProxy)
   const secret = await database.run(ensureSecret, {
     actor: SYSTEM,
     accountId: null,
     input: { name: 'address' },
   })
+  const spendPrice = createPriceLimits(database, secret)
+  const routes = [
+    ...createFormRoutes(services, guard, spendPrice),
+    createUploadRoute(services, guard),
+  ]
+  const findRoute = createRouter(routes)
+  const addressOf = createAddressReader(config.trustProxy)
   const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
 
   function limitOf({ name, perMinute, shared }: AddressBudget) {

@@ -12,8 +12,8 @@ import { getAccountRow } from '../resources/accounts/store.ts'
 import { getSlots } from '../resources/appointments/agenda/contract.ts'
 import { readSlots } from '../resources/appointments/store.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { priceOf, shownPriceOf } from '../resources/forms/pricing.ts'
 import { chooseLanguage } from '../resources/forms/publish.ts'
+import { shownPrice, shownPriceOf } from '../resources/forms/shown-price.ts'
 import { findForm, findTested, isAccepting, type StoredForm } from '../resources/forms/store.ts'
 import { readSubmission } from '../resources/forms/submission.ts'
 import {
@@ -31,6 +31,7 @@ import type { Services } from '../services.ts'
 import { dayOf } from '../time.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin, isAllowed, originOf } from './origin.ts'
+import type { SpendPrice } from './price-limits.ts'
 import { createPublisher, type Published } from './published.ts'
 
 /** How many requests one client address may make in a minute. Wrong requests count too. */
@@ -72,6 +73,7 @@ const SLOTS = { name: 'slots', perMinute: 120 }
 export function createFormRoutes(
   { database, log }: Services,
   guard: Guard,
+  spendPrice: SpendPrice,
   /** A number from 0 to 99. */
   draw = () => randomInt(100),
 ): EmbedRoute[] {
@@ -105,16 +107,18 @@ export function createFormRoutes(
   const showPrice: EmbedRoute = {
     endpoint: priceForm,
     budget: PRICES,
-    answer: async ({ request, slug, headers }) => {
+    answer: async ({ request, slug, address, headers }) => {
       const published = await getStoredForm(slug)
       const body = await readJsonBody(request, priceForm)
-      const { answers, form_version } = validate(PriceRequest, body.value, body.faults)
-      const form = await versionOf(published, form_version)
+      const asked = validate(PriceRequest, body.value, body.faults)
+      const form = await versionOf(published, asked.form_version)
       if (form.definition.price === undefined) throw new NotFound()
+      await spendPrice(slug, address)
       const account = await getAccountRow(source, form.accountId)
-      const today = dayOf(database.clock.now(), account.time_zone)
-      const shown = await priceOf(database.source, form, answers, today)
-      return respond({ data: { ...shown, currency: account.currency } }, priceForm, headers)
+      const language = chooseLanguage(form.definition, asked.language)
+      const asking = { account, language, now: database.clock.now() }
+      const data = await shownPrice(database.source, form, asked.answers, asking)
+      return respond({ data }, priceForm, headers)
     },
   }
 
@@ -182,16 +186,18 @@ export function createFormRoutes(
         const account = await getAccountRow(source, form.accountId)
         const now = database.clock.now()
         const today = dayOf(now, account.time_zone)
-        const { country, currency } = account
+        const { country } = account
         const lead = readSubmission(form.definition, submission, { today, country, now })
-        const shownPrice = await shownPriceOf(database.source, form, lead, { today, currency })
+        const language = chooseLanguage(form.definition, lead.language ?? undefined)
+        const asking = { account, language, now }
+        const seen = await shownPriceOf(database.source, form, lead, asking)
         const written = await database.write(submitLead, {
           actor: { kind: 'visitor', form: slug },
           accountId: form.accountId,
           input: {
             ...lead,
             formVersion: form.number,
-            shownPrice,
+            shownPrice: seen,
             proof,
             sent: guard.describe(form, address),
           },

@@ -125,6 +125,11 @@ describe('a lead', () => {
       currency: 'eur',
       includes_vat: true,
       promotion: null,
+      before: null,
+      show: 'from',
+      vat_rates: [],
+      parts: null,
+      shown_at: expect.any(String),
     }
     expect((await read()).shown_price).toEqual(price)
     expect(data(await dealer.api.get(`/leads/${id}`)).shown_price).toEqual(price)

@@ -6,6 +6,7 @@ import { GROUP_MESSAGES } from './group.ts'
 import { MOMENT_MESSAGES } from './moment.ts'
 import { nl } from './nl.ts'
 import { PHOTO_MESSAGES } from './photo.ts'
+import { PRICE_MESSAGES } from './price.ts'
 
 /**
  * The widget's own texts. A form brings those of its own language, so that another language does
@@ -13,11 +14,12 @@ import { PHOTO_MESSAGES } from './photo.ts'
  */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
 
-/** Texts of kinds of question that only some forms have. */
+/** Texts of what only some forms have: kinds of question, and a price that is more than “from”. */
 export const KIND_MESSAGES: Readonly<
   Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
 > = {
   group: GROUP_MESSAGES,
   moment: MOMENT_MESSAGES,
   photo: PHOTO_MESSAGES,
+  price: PRICE_MESSAGES,
 }

@@ -3,11 +3,14 @@ import type { PublicForm, PublicQuestion } from '../../server/resources/forms/co
 import type { Labelled } from '../parts/field.tsx'
 import type { OnDemand } from './scripts.ts'
 
+/** What a script shows in a place of its own: a kind of question, or the price. */
+export type Asked = PublicQuestion | { kind: 'price' }
+
 /** What the script of a kind of question exports. */
 export interface FieldPart {
   /** Its rules for the shadow root. */
   css: string
-  Field: FunctionComponent<Labelled & { question: PublicQuestion }>
+  Field: FunctionComponent<Labelled & { question: Asked }>
 }
 
 /** What the script of a product exports. */
@@ -15,8 +18,8 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
-/** The kinds of question that come on demand. */
-export type FieldKind = Extract<OnDemand, PublicQuestion['kind']>
+/** The kinds of question that come on demand, and the price. */
+export type FieldKind = Extract<OnDemand, Asked['kind']>
 type Part<Name extends OnDemand> = Name extends FieldKind ? FieldPart : DrawingPart
 
 /** The hash of each build, which names it on the server. vite.config.ts writes them in. */
@@ -38,10 +41,12 @@ export function loadPart<Name extends OnDemand>(server: string, name: Name): Pro
 
 let tries = 0
 
+export const PRICE = { kind: 'price' } as const
+
 /** The form's parts begin to load as soon as it is known, before their step is reached. */
-export function loadPartsOf({ questions }: PublicForm, server: string): void {
-  for (const { kind } of questions) {
-    if (kind === 'group' || kind === 'moment' || kind === 'photo')
+export function loadPartsOf({ questions, price }: PublicForm, server: string): void {
+  for (const { kind } of price?.show ? [...questions, PRICE] : questions) {
+    if (kind === 'group' || kind === 'moment' || kind === 'photo' || kind === 'price')
       loadPart(server, kind).catch(() => {})
   }
 }

@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Labelled } from '../parts/field.tsx'
 import { useSession } from '../state/session.ts'
-import { type FieldKind, type FieldPart, loadPart } from './parts.ts'
+import { type Asked, type FieldKind, type FieldPart, loadPart } from './parts.ts'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** A question of a kind that comes in a script of its own: a shape until it is here. */
-export function OnDemandField(props: Labelled & { question: PublicQuestion }) {
+/** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
+export function OnDemandField(props: Labelled & { question: Asked }) {
   const { config, text, gone } = useSession()
   const part = useSignal<FieldPart | null>(null)
   const isFailed = useSignal(false)

@@ -1,11 +1,12 @@
 /**
- * What only some forms need: kinds of question, and the drawings of products. Each is built into a script of its
+ * What only some forms need: kinds of question, a price that is more than “from”, and the drawings of products. Each is built into a script of its
  * own, of the file named here, and the widget imports it by its hash.
  */
 export const ON_DEMAND = {
   group: 'group/main.tsx',
   moment: 'moment/main.tsx',
   photo: 'photo/main.tsx',
+  price: 'price/main.tsx',
   veranda: 'drawing/veranda.tsx',
   awning: 'drawing/awning.tsx',
   window: 'drawing/window.tsx',

@@ -7,7 +7,7 @@ const PAUSE_MS = 150
 
 /**
  * Asks the server for a price whenever an answer changes that the price depends on. It sends those
- * answers only.
+ * answers only and, for a price with parts, the language they are named in.
  */
 export function keepPriced({ config, form, gone, state, derived }: Session): () => void {
   const wanted = computed(() => {
@@ -15,6 +15,7 @@ export function keepPriced({ config, form, gone, state, derived }: Session): () 
     const answers = Object.entries(derived.given.value)
     const keys = form.price?.depends_on
     return JSON.stringify({
+      language: form.price?.show && form.language,
       answers: Object.fromEntries(answers.filter(([key]) => keys?.includes(key))),
       form_version: form.version,
     })

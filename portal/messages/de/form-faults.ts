@@ -87,15 +87,23 @@ export const formFaults: Messages['formFaults'] = {
   no_widget_text: () => 'Das Widget hat keinen solchen Text.',
   not_earlier: (v) => `Die Bedingung fragt nach ${v.key}, und das ist keine frühere Frage.`,
   not_json: (v) => `Das ist kein JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `Der Artikel ${v.item} hängt von ${v.key} ab. Diese Antwort bleibt bis zum Absenden auf der Seite, deshalb zählt der gezeigte Preis den Artikel nicht richtig mit.`,
+  offer_without_items: () =>
+    'Kein aktiver Artikel schreibt eine Position für dieses Formular: Der Preis ist auf Anfrage.',
   one_line: (v) => `Muss eine Zeile mit höchstens ${v.most} Zeichen sein.`,
+  only_for_range: () => 'Das gilt nur für einen Preis, der als Spanne gezeigt wird.',
   other: (v) => String(v.says),
   other_unit: (v) =>
     `Eines von beiden steht in einer anderen Einheit: Die ${side(v)} von ${v.matrix} gehen von ${v.first} bis ${v.last}, ${v.path} geht von ${v.min} bis ${v.max}.`,
+  parts_by_offer: () => 'Nur ein Preis nach dem Angebot hat Teile.',
   price_on_photo: (v) =>
     `Der Preis hängt von ${v.key} ab, aber Fotos und Termine haben keinen Preis.`,
   price_on_text: (v) =>
     `Der Preis hängt von ${v.key} ab, aber getippter Text bleibt auf der Seite, bis das Formular gesendet wird.`,
   reserved: () => 'Die Namen api und call_at sind vergeben.',
+  rules_by_offer: () =>
+    'Lassen Sie die Regeln weg: Bei einem Preis nach dem Angebot stehen die Preise in den Artikeln.',
   side_needed: (v) =>
     `Wählen Sie bei einem Maß eine Seite, etwa die Breite, sonst nur die Frage: ${v.key}.`,
   step_question: (v) => `${v.key} ist keine Frage oder steht in zwei Schritten.`,

@@ -1,6 +1,20 @@
 import type { Messages } from '../type.ts'
 
 export const formParts: Messages['formParts'] = {
+  priceBy: 'Woher der Preis kommt',
+  byNothing: 'Keinen Preis zeigen',
+  byMatrices: 'Aus Preismatrizen, nach Regeln',
+  byOffer: 'Was das Angebot kosten würde',
+  offerText:
+    'Der Preis ist, was ein Angebot dieser Antworten jetzt kosten würde: dieselben Artikel, Mengen und Rundungen, mit der Aktion von heute.',
+  priceShown: 'Wie der Preis gezeigt wird',
+  shownFrom: 'Als „ab“',
+  shownRange: 'Als Spanne',
+  shownParts: 'Mit seinen Teilen',
+  rangePercent: 'Spanne nach beiden Seiten, in Prozent',
+  rangeStep: 'Gerundet auf Vielfache von',
+  askedFirst:
+    'Was beantwortet sein muss, bevor es einen Preis gibt (nichts angekreuzt: alle Pflichtfragen)',
   priceText:
     'Die erste Regel, die zu den Antworten passt, nennt die Preismatrix. Passt keine, ist der Preis auf Anfrage.',
   noMatrices: 'Es gibt noch keine Preismatrizen.',

@@ -140,6 +140,9 @@ export const items: typeof English = {
 
   texts: 'Was sagt die Position?',
   text: 'Position',
+  part: 'Teil in einem Preis im Formular',
+  partHint:
+    'Etwa „Dach“ oder „Montage“. Artikel desselben Teils stehen dort als ein Betrag; ohne Teil steht der Text da.',
   description: 'Text darunter',
   insert: 'Antwort einfügen',
   oneText: 'In jeder Sprache gleich',

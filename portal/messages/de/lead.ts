@@ -16,6 +16,7 @@ export const lead: Messages['lead'] = {
       : `${names} sehen sich diese Anfrage auch an.`,
   conflictText:
     'Diese Anfrage wurde geändert, während Sie daran gearbeitet haben. Noch ist nichts überschrieben.',
+  priceBefore: (amount) => `ohne Aktion ${amount}`,
   priceSeen: 'wie der Kunde ihn sah',
   withVat: 'inkl. MwSt.',
   withoutVat: 'zzgl. MwSt.',

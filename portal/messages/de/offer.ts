@@ -90,6 +90,11 @@ export const offer: Messages['offer'] = {
   bookEmpty: 'Das Preisbuch ist leer.',
   bookNothing: 'Nichts im Preisbuch passt dazu.',
 
+  seen: 'Was der Kunde sah',
+  seenApart: (sign, amount) =>
+    sign === 0
+      ? 'Dieses Angebot stimmt damit überein.'
+      : `Dieses Angebot ist ${amount} ${sign > 0 ? 'höher' : 'niedriger'}.`,
   totalOpen: 'Die Summe folgt, sobald alle Preise bekannt sind.',
   net: 'Summe ohne USt.',
   gross: 'Summe mit USt.',

@@ -81,15 +81,22 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   no_widget_text: () => 'The widget has no such text.',
   not_earlier: (v) => `The condition asks about ${v.key}, which is not an earlier question.`,
   not_json: (v) => `This is not JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `The item ${v.item} depends on ${v.key}. That answer stays on the page until the form is sent, so the price shown does not count the item properly.`,
+  offer_without_items: () => 'No item in use writes a line for this form: the price is on request.',
   one_line: (v) => `Must be one line of at most ${v.most} characters.`,
+  only_for_range: () => 'This is only for a price shown as a range.',
   other: (v) => String(v.says),
   other_unit: (v) =>
     `One of them is in another unit: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
+  parts_by_offer: () => 'Only a price by the offer has parts.',
   price_on_photo: (v) =>
     `The price depends on ${v.key}, but photos and appointments have no price.`,
   price_on_text: (v) =>
     `The price depends on ${v.key}, but typed text stays on the page until the form is sent.`,
   reserved: () => 'The names api and call_at are reserved.',
+  rules_by_offer: () =>
+    'Leave the rules out: with a price by the offer, the items have the prices.',
   side_needed: (v) =>
     `Choose one side of a size, such as the width, and else only the question: ${v.key}.`,
   step_question: (v) => `${v.key} is not a question, or is in two steps.`,

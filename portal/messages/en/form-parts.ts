@@ -1,5 +1,19 @@
 /** What the parts of the form builder say, and the page on embedding. */
 export const formParts = {
+  priceBy: 'Where the price comes from',
+  byNothing: 'Show no price',
+  byMatrices: 'From price matrices, by rules',
+  byOffer: 'What the offer would cost',
+  offerText:
+    'The price is what an offer of these answers would cost now: the same items, quantities and rounding, with the promotion of today.',
+  priceShown: 'How the price is shown',
+  shownFrom: 'As “from”',
+  shownRange: 'As a range',
+  shownParts: 'With its parts',
+  rangePercent: 'Range to both sides, in percent',
+  rangeStep: 'Rounded to multiples of',
+  askedFirst:
+    'What must be answered before there is a price (nothing ticked: all required questions)',
   priceText:
     'The first rule that holds for the answers names the price matrix. When none holds, the price is on request.',
   noMatrices: 'There are no price matrices yet.',

@@ -138,6 +138,9 @@ export const items = {
 
   texts: 'What does the line say?',
   text: 'Line',
+  part: 'Part in a price on a form',
+  partHint:
+    'Such as “Roof” or “Installation”. Items of the same part stand there as one amount; without a part, the text does.',
   description: 'Text below it',
   insert: 'Insert an answer',
   oneText: 'The same in every language',

@@ -14,6 +14,7 @@ export const lead = {
       ? `${names} is looking at this lead too.`
       : `${names} are looking at this lead too.`,
   conflictText: 'This lead was changed while you worked on it. Nothing of it is overwritten yet.',
+  priceBefore: (amount: string) => `without the promotion ${amount}`,
   priceSeen: 'as the customer saw it',
   withVat: 'incl. VAT',
   withoutVat: 'excl. VAT',

@@ -89,6 +89,12 @@ export const offer = {
   bookEmpty: 'The price book is empty.',
   bookNothing: 'Nothing in the price book matches.',
 
+  seen: 'What the customer saw',
+  /** `sign` is 1 when the offer is above, -1 below. */
+  seenApart: (sign: number, amount: string) =>
+    sign === 0
+      ? 'This offer agrees with it.'
+      : `This offer is ${amount} ${sign > 0 ? 'higher' : 'lower'}.`,
   totalOpen: 'The total follows when all prices are known.',
   net: 'Total excluding VAT',
   gross: 'Total including VAT',

@@ -83,15 +83,23 @@ export const formFaults: Messages['formFaults'] = {
   no_widget_text: () => 'Le widget n’a pas ce texte.',
   not_earlier: (v) => `La condition porte sur ${v.key}, qui n’est pas une question précédente.`,
   not_json: (v) => `Ceci n’est pas du JSON : ${v.why}`,
+  offer_on_text: (v) =>
+    `L’article ${v.item} dépend de ${v.key}. Cette réponse reste sur la page jusqu’à l’envoi : le prix affiché ne compte donc pas bien cet article.`,
+  offer_without_items: () =>
+    'Aucun article actif n’écrit de ligne pour ce formulaire : le prix est sur demande.',
   one_line: (v) => `Doit être une seule ligne de ${v.most} caractères au plus.`,
+  only_for_range: () => 'Cela ne vaut que pour un prix affiché en fourchette.',
   other: (v) => String(v.says),
   other_unit: (v) =>
     `L’un des deux est dans une autre unité : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
+  parts_by_offer: () => 'Seul un prix selon le devis a des parties.',
   price_on_photo: (v) =>
     `Le prix dépend de ${v.key}, mais les photos et les rendez-vous n’ont pas de prix.`,
   price_on_text: (v) =>
     `Le prix dépend de ${v.key}, mais un texte saisi reste sur la page jusqu’à l’envoi du formulaire.`,
   reserved: () => 'Les noms api et call_at sont réservés.',
+  rules_by_offer: () =>
+    'Retirez les règles : pour un prix selon le devis, les prix sont dans les articles.',
   side_needed: (v) =>
     `Choisissez un côté d’une dimension, comme la largeur, sinon la question seule : ${v.key}.`,
   step_question: (v) => `${v.key} n’est pas une question, ou figure dans deux étapes.`,

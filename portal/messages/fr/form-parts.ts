@@ -1,6 +1,20 @@
 import type { Messages } from '../type.ts'
 
 export const formParts: Messages['formParts'] = {
+  priceBy: 'D’où vient le prix',
+  byNothing: 'N’afficher aucun prix',
+  byMatrices: 'Des matrices de prix, selon des règles',
+  byOffer: 'Ce que coûterait le devis',
+  offerText:
+    'Le prix est ce que coûterait maintenant un devis de ces réponses : mêmes articles, quantités et arrondis, avec la promotion du jour.',
+  priceShown: 'Comment le prix est affiché',
+  shownFrom: '« À partir de »',
+  shownRange: 'En fourchette',
+  shownParts: 'Avec ses parties',
+  rangePercent: 'Fourchette de part et d’autre, en pourcentage',
+  rangeStep: 'Arrondi à des multiples de',
+  askedFirst:
+    'Ce qui doit être répondu avant qu’il y ait un prix (rien de coché : toutes les questions obligatoires)',
   priceText:
     'La première règle valable pour les réponses désigne la matrice de prix. Si aucune ne l’est, le prix est sur demande.',
   noMatrices: 'Il n’y a pas encore de matrice de prix.',

@@ -140,6 +140,9 @@ export const items: typeof English = {
 
   texts: 'Que dit la ligne ?',
   text: 'Ligne',
+  part: 'Partie d’un prix affiché sur un formulaire',
+  partHint:
+    'Par exemple « Toiture » ou « Pose ». Les articles d’une même partie y forment un seul montant ; sans partie, on y lit le texte.',
   description: 'Texte en dessous',
   insert: 'Insérer une réponse',
   oneText: 'Le même dans toutes les langues',

@@ -16,6 +16,7 @@ export const lead: Messages['lead'] = {
       : `${names} regardent aussi cette demande.`,
   conflictText:
     'Cette demande a été modifiée pendant que vous y travailliez. Rien n’est encore écrasé.',
+  priceBefore: (amount) => `sans la promotion ${amount}`,
   priceSeen: 'tel que le client l’a vu',
   withVat: 'TVA comprise',
   withoutVat: 'hors TVA',

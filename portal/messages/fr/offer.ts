@@ -89,6 +89,11 @@ export const offer: Messages['offer'] = {
   bookEmpty: 'Le tarif est vide.',
   bookNothing: 'Rien dans le tarif ne correspond.',
 
+  seen: 'Ce que le client a vu',
+  seenApart: (sign, amount) =>
+    sign === 0
+      ? 'Ce devis y correspond.'
+      : `Ce devis est ${sign > 0 ? 'plus élevé' : 'moins élevé'} de ${amount}.`,
   totalOpen: 'Le total suivra quand tous les prix seront connus.',
   net: 'Total hors TVA',
   gross: 'Total TVA comprise',

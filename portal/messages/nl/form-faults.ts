@@ -83,15 +83,23 @@ export const formFaults: Messages['formFaults'] = {
   no_widget_text: () => 'De widget heeft zo’n tekst niet.',
   not_earlier: (v) => `De voorwaarde vraagt naar ${v.key}, en dat is geen eerdere vraag.`,
   not_json: (v) => `Dit is geen JSON: ${v.why}`,
+  offer_on_text: (v) =>
+    `Het item ${v.item} hangt af van ${v.key}. Dat antwoord blijft op de pagina tot het formulier verstuurd is, dus de getoonde prijs telt het item niet goed mee.`,
+  offer_without_items: () =>
+    'Geen enkel actief item maakt een regel voor dit formulier: de prijs is op aanvraag.',
   one_line: (v) => `Moet één regel zijn van hoogstens ${v.most} tekens.`,
+  only_for_range: () => 'Dit hoort alleen bij een prijs die als bereik wordt getoond.',
   other: (v) => String(v.says),
   other_unit: (v) =>
     `Een van beide staat in een andere eenheid: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
+  parts_by_offer: () => 'Alleen een prijs volgens de offerte heeft onderdelen.',
   price_on_photo: (v) =>
     `De prijs hangt af van ${v.key}, maar foto’s en afspraken hebben geen prijs.`,
   price_on_text: (v) =>
     `De prijs hangt af van ${v.key}, maar getypte tekst blijft op de pagina tot het formulier verzonden wordt.`,
   reserved: () => 'De namen api en call_at zijn voorbehouden.',
+  rules_by_offer: () =>
+    'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de items.',
   side_needed: (v) =>
     `Kies van een maat één kant, zoals de breedte, en anders alleen de vraag: ${v.key}.`,
   step_question: (v) => `${v.key} is geen vraag, of staat in twee stappen.`,

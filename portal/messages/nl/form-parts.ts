@@ -1,6 +1,20 @@
 import type { Messages } from '../type.ts'
 
 export const formParts: Messages['formParts'] = {
+  priceBy: 'Waar de prijs vandaan komt',
+  byNothing: 'Geen prijs tonen',
+  byMatrices: 'Uit prijsmatrices, volgens regels',
+  byOffer: 'Wat de offerte zou kosten',
+  offerText:
+    'De prijs is wat een offerte van deze antwoorden nu zou kosten: dezelfde items, aantallen en afronding, met de actie van vandaag.',
+  priceShown: 'Hoe de prijs wordt getoond',
+  shownFrom: 'Als ‘vanaf’',
+  shownRange: 'Als bereik',
+  shownParts: 'Met onderdelen',
+  rangePercent: 'Bereik naar beide kanten, in procent',
+  rangeStep: 'Afgerond op veelvouden van',
+  askedFirst:
+    'Wat beantwoord moet zijn voordat er een prijs is (niets aangevinkt: alle verplichte vragen)',
   priceText:
     'De eerste regel die bij de antwoorden past, noemt de prijsmatrix. Past er geen, dan is de prijs op aanvraag.',
   noMatrices: 'Er zijn nog geen prijsmatrices.',

@@ -14,6 +14,7 @@ export const lead: Messages['lead'] = {
     count === 1 ? `${names} bekijkt deze aanvraag ook.` : `${names} bekijken deze aanvraag ook.`,
   conflictText:
     'Deze aanvraag is gewijzigd terwijl u ermee bezig was. Er is nog niets overschreven.',
+  priceBefore: (amount) => `zonder actie ${amount}`,
   priceSeen: 'zoals de klant zag',
   withVat: 'incl. btw',
   withoutVat: 'excl. btw',

@@ -90,6 +90,11 @@ export const offer: Messages['offer'] = {
   bookEmpty: 'Het prijsboek is leeg.',
   bookNothing: 'Niets in het prijsboek past hierbij.',
 
+  seen: 'Wat de klant zag',
+  seenApart: (sign, amount) =>
+    sign === 0
+      ? 'Deze offerte komt daarmee overeen.'
+      : `Deze offerte is ${amount} ${sign > 0 ? 'hoger' : 'lager'}.`,
   totalOpen: 'Het totaal volgt zodra alle prijzen bekend zijn.',
   net: 'Totaal exclusief btw',
   gross: 'Totaal inclusief btw',

@@ -2,7 +2,7 @@ import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
-import { shownPriceText } from '../../parts/price.tsx'
+import { PriceParts, shownPriceText } from '../../parts/price.tsx'
 import { AnswerText, Elements } from './elements.tsx'
 import { Files } from './files.tsx'
 
@@ -28,9 +28,12 @@ export function Configured({ lead }: { lead: DeskLead }) {
               {text.priceSeen}
               {!price.on_request && ` · ${price.includes_vat ? text.withVat : text.withoutVat}`}
               {price.promotion && ` · ${price.promotion}`}
+              {price.before !== null &&
+                ` · ${text.priceBefore(formatMoney(price.before, currency))}`}
             </span>
           </p>
         )}
+        {price && <PriceParts price={price} />}
         {offer?.total != null && (
           <p class="shown-price">
             <strong>{formatMoney(offer.total, currency)}</strong>{' '}

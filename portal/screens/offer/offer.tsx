@@ -17,6 +17,7 @@ import { History } from './history.tsx'
 import { Invoice } from './invoice.tsx'
 import { Paper } from './paper.tsx'
 import { Rebuild } from './rebuild.tsx'
+import { Seen } from './seen.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { Sending } from './sending.tsx'
 import { Validity } from './validity.tsx'
@@ -88,6 +89,7 @@ function Loaded({ loaded, read }: Props) {
           <Paper writer={writer} />
           <div class="stack">
             <Sending writer={writer} onSend={() => setSendOpen(true)} />
+            <Seen offer={offer} />
             <Discount writer={writer} />
             <Validity writer={writer} />
             <Files writer={writer} />

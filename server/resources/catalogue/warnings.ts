@@ -55,6 +55,7 @@ function namesIn({ price, ...item }: CatalogueItem): Name[] {
   }
   if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
   names.push(...inText('text', item.text), ...inText('description', item.description))
+  names.push(...inText('part', item.part))
   names.push(...inAmount('quantity', item.quantity))
   if ('matrix' in price) {
     names.push({

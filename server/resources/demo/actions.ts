@@ -4,6 +4,7 @@ import { defineAction, type WriteContext } from '../../db/action.ts'
 import { claimNames } from '../../db/dialect.ts'
 import { insertAccount } from '../accounts/actions.ts'
 import { type Account, NEW_ACCOUNT } from '../accounts/contract.ts'
+import { getAccountRow } from '../accounts/store.ts'
 import { writeCatalogue } from '../catalogue/actions.ts'
 import type { Catalogue } from '../catalogue/contract.ts'
 import { writeForm } from '../forms/actions.ts'
@@ -54,7 +55,7 @@ export const loadDemo = defineAction<Demo, LoadedDemo | null>(
     if (free === false || existing !== undefined) return null
     const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
     const own = { ...ctx, accountId: loaded.account.id }
-    await addDemoLeads(own, loaded.account, demo.definition)
+    await addDemoLeads(own, await getAccountRow(own, own.accountId), demo.definition)
     const token = newInvitationToken()
     await insertInvitation(own, { ...OWNER, token })
     return { ...loaded, invitation: token }

@@ -1,7 +1,9 @@
 import type { WriteContext } from '../../db/action.ts'
+import type { AccountRow } from '../../db/tables.ts'
 import { dayOf } from '../../time.ts'
 import type { FormDefinition } from '../forms/contract.ts'
-import { shownPriceOf } from '../forms/pricing.ts'
+import { chooseLanguage } from '../forms/publish.ts'
+import { shownPriceOf } from '../forms/shown-price.ts'
 import { readSubmission } from '../forms/submission.ts'
 import { createLead } from '../leads/actions.ts'
 import {
@@ -37,7 +39,7 @@ export function daysAgo(ctx: WriteContext, days: number): WriteContext {
 /** Adds the leads of the demo. Each of their steps runs the real action, on its day in the past. */
 export async function addDemoLeads(
   ctx: WriteContext,
-  account: { timeZone: string; country: string; currency: string },
+  account: AccountRow,
   form: FormDefinition,
 ): Promise<void> {
   const ids = new Map<DemoLead, number>()
@@ -48,10 +50,15 @@ export async function addDemoLeads(
         ago: demoLead.arrived,
         happen: async (then: WriteContext) => {
           const now = then.clock.now()
-          const today = dayOf(now, account.timeZone)
-          const lead = readSubmission(form, submissionOf(demoLead), { ...account, today, now })
+          const today = dayOf(now, account.time_zone)
+          const lead = readSubmission(form, submissionOf(demoLead), {
+            country: account.country,
+            today,
+            now,
+          })
           const own = { accountId: ctx.accountId, definition: form }
-          const shownPrice = await shownPriceOf(then, own, lead, { ...account, today })
+          const language = chooseLanguage(form, lead.language ?? undefined)
+          const shownPrice = await shownPriceOf(then, own, lead, { account, now, language })
           ids.set(demoLead, (await createLead.run(then, { ...lead, shownPrice })).id)
         },
       },

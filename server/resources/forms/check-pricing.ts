@@ -10,6 +10,7 @@ import { pricedGroup, questionsOfPrice } from './pricing.ts'
 export function checkPricing(form: FormDefinition, report: Report): void {
   const { price } = form
   if (price === undefined) return
+  checkShow(price, report)
   const own = new Map(form.questions.map((question) => [question.key, question]))
   for (const key of questionsOfPrice(form)) {
     const kind = own.get(key)?.kind
@@ -30,6 +31,20 @@ export function checkPricing(form: FormDefinition, report: Report): void {
       if (rule[axis] !== undefined) checkAxis(rule[axis], questions, [...path, axis], report)
     }
   })
+}
+
+/** Rules are for matrices. Only an offer has parts. */
+function checkShow(
+  { by, show, rules, ...range }: NonNullable<FormDefinition['price']>,
+  report: Report,
+): void {
+  if (by === 'offer' && rules.length > 0) report(['price', 'rules'], 'rules_by_offer')
+  if (by !== 'offer' && rules.length === 0)
+    report(['price', 'rules'], 'too_few', { least: 1, things: 'entries' })
+  if (by !== 'offer' && show === 'parts') report(['price', 'show'], 'parts_by_offer')
+  for (const field of ['range_percent', 'range_step'] as const) {
+    if (range[field] !== undefined && show !== 'range') report(['price', field], 'only_for_range')
+  }
 }
 
 /** An axis needs an answer that is a number. */

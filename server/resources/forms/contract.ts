@@ -122,13 +122,15 @@ export const PublicForm = z.object({
   country: z.string(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`
-   * shows the price. It never holds a price.
+   * shows the price. It never holds a price. `show` is there when the price is more than “from”: the
+   * widget then loads what shows it.
    */
   price: z
     .object({
       questions: z.array(z.string()),
       depends_on: z.array(z.string()),
       in_full: z.boolean(),
+      show: z.enum(['from', 'range', 'parts']).optional(),
     })
     .optional(),
 })

@@ -2,21 +2,30 @@ import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../../widget/ru
 import { questionsIn } from '../../../widget/rules/conditions.ts'
 import type { Source } from '../../db/source.ts'
 import { fromOptionalCents, toCents } from '../../money.ts'
-import type { LeadShownPrice } from '../leads/contract.ts'
-import type { NewLead } from '../leads/make.ts'
 import { AXES, type Axis } from '../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../price-matrices/store.ts'
 import { lookUpStored, type StoredMatrix } from '../price-matrices/stored.ts'
 import type { FormDefinition, GroupQuestion, Question } from './contract.ts'
 import type { StoredForm } from './store.ts'
-import type { Answers, ShownPrice } from './visitor/contract.ts'
+import type { Answers } from './visitor/contract.ts'
 
 type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 
-/** The questions the `price` variant asks, in the form's order: those of the axes and `asks`. */
+/** What a customer types or sends stays on the page until the form is sent. */
+const STAYS = new Set<string>(['text', 'photo', 'postcode', 'moment'])
+
+/**
+ * The questions the `price` variant asks, in the form's order: those of the axes and `asks`. A price by
+ * the offer has no axes, so without `asks` they are all required ones.
+ */
 export function pricedQuestions(definition: FormDefinition): string[] {
   const { price, questions } = definition
   if (price === undefined) return []
+  if (price.by === 'offer' && price.asks.length === 0) {
+    return questions
+      .filter(({ kind, required }) => required && !STAYS.has(kind))
+      .map(({ key }) => key)
+  }
   const paths = price.rules.flatMap(({ row, col }) => [row, col])
   return keysWith(questions, new Set([...paths.map((path) => path?.split('.')[0]), ...price.asks]))
 }
@@ -24,11 +33,15 @@ export function pricedQuestions(definition: FormDefinition): string[] {
 /**
  * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
  * the conditions of its rules, and those that decide whether any of these is shown. A group stands for
- * the questions of its elements.
+ * the questions of its elements. Lines of an offer may depend on any answer; those that say who or
+ * where the customer is are left out.
  */
 export function questionsOfPrice(definition: FormDefinition): string[] {
   const { price, questions } = definition
   const wanted = new Set<string | undefined>(pricedQuestions(definition))
+  if (price?.by === 'offer') {
+    for (const { key, kind } of questions) if (!STAYS.has(kind)) wanted.add(key)
+  }
   for (const { when } of price?.rules ?? []) {
     for (const key of questionsIn(when)) wanted.add(key)
   }
@@ -81,7 +94,7 @@ export async function priceOf(
   { accountId, definition }: Pick<StoredForm, 'accountId' | 'definition'>,
   given: Record<string, unknown>,
   today: string,
-): Promise<Omit<ShownPrice, 'currency'>> {
+): Promise<{ from: number | null; includes_vat: boolean }> {
   const { price, questions } = definition
   // Wrong and missing answers are left out: the customer is still filling in the form.
   const { answers } = checkAnswers(questions, given, today)
@@ -103,32 +116,6 @@ export async function priceOf(
     const found = await findMatrixByCode(source, accountId, code)
     matrices.set(code, found)
     return found
-  }
-}
-
-/**
- * The price that the widget showed with these answers, its amounts in cents; null when this variant
- * shows none. It is found as the widget's own question is answered (`priceOf`), so what a stranger
- * sends can never become a price. It differs from what the customer saw only when the dealer changed
- * the price while the form was open.
- */
-export async function shownPriceOf(
-  source: Source,
-  form: Pick<StoredForm, 'accountId' | 'definition'>,
-  { variant, answers }: Pick<NewLead, 'variant' | 'answers'>,
-  { today, currency }: { today: string; currency: string },
-): Promise<LeadShownPrice | null> {
-  const { price } = form.definition
-  const isShown = variant === 'price' || (variant === 'full' && price?.in_full)
-  if (price === undefined || !isShown) return null
-  const { from, includes_vat } = await priceOf(source, form, answers, today)
-  return {
-    from: from === null ? null : toCents(from),
-    to: null,
-    on_request: from === null,
-    currency: currency.toLowerCase(),
-    includes_vat,
-    promotion: null,
   }
 }
 

@@ -41,6 +41,7 @@ export function publishForm(
         questions: pricedQuestions(definition),
         depends_on: questionsOfPrice(definition),
         in_full: price.in_full,
+        ...(showsMore(price) && { show: price.show ?? 'from' }),
       },
     }),
   }
@@ -48,12 +49,21 @@ export function publishForm(
 
 /** The widget's own words in a language: those of every form, and of the kinds of question it has. */
 function wordsOf(
-  { questions, callback }: FormDefinition,
+  { questions, callback, price }: FormDefinition,
   language: Language,
 ): Record<string, string> {
-  const asked = [...questions.map(({ kind }) => kind), ...(callback?.agenda ? ['moment'] : [])]
-  const kinds = asked.map((kind) => KIND_MESSAGES[kind]?.[language])
+  const parts = [
+    ...questions.map(({ kind }) => kind),
+    ...(callback?.agenda ? ['moment'] : []),
+    ...(showsMore(price) ? ['price'] : []),
+  ]
+  const kinds = parts.map((name) => KIND_MESSAGES[name]?.[language])
   return Object.assign({}, MESSAGES[language], ...kinds)
+}
+
+/** Whether a price is shown as more than “from”, for which the widget loads a part. */
+function showsMore(price: FormDefinition['price']): boolean {
+  return price?.by === 'offer' || (price?.show ?? 'from') !== 'from'
 }
 
 /** A form asks for a proof unless it says `proof_of_work: false`. */

@@ -48,6 +48,8 @@ const CARD = 62
 const PICTURE = 170
 const PROGRESS = 53
 const COST = 72
+/** What a price is made of, closed. */
+const PARTS = 44
 const TEXT_AREA = 128
 const DAY = 79
 /** Browsers draw a column of labels and fields a little differently. */
@@ -109,7 +111,7 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
     case 'area':
       return head(texts.areaTitle)
     case 'price':
-      return head(texts.priceTitle) + COST
+      return head(texts.priceTitle) + COST + (form.price?.show === 'parts' ? PARTS : 0)
     case 'choice':
       return head(askedOf(form, variant)[0]?.label)
     default:

@@ -1,10 +1,12 @@
 import type { Source } from '../../db/source.ts'
 import type { OfferItemRow } from '../../db/tables.ts'
+import type { ItemRule } from '../offer-items/rule/contract.ts'
 import { listAllItems } from '../offer-items/store.ts'
 import { findMatrixAxes } from '../price-matrices/store.ts'
 import { warnOfAxes } from './check-axes.ts'
 import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
+import { warnOfOfferPrice } from './check-offer-price.ts'
 import type { FormDefinition } from './contract.ts'
 import type { FormFault } from './faults/contract.ts'
 import { faultsOf } from './faults/report.ts'
@@ -26,14 +28,17 @@ export async function findFormWarnings(
   const before = await findForm(source, form.slug)
   const isOwn = before?.accountId === accountId
   const gone = isOwn ? namesGone(before.definition, form) : new Set<string>()
-  const items = gone.size > 0 ? await listAllItems(source, accountId) : []
+  const needsItems = gone.size > 0 || form.price?.by === 'offer'
+  const items = needsItems ? await listAllItems(source, accountId) : []
+  const active = items.filter(({ is_active }) => is_active === 1)
   return faultsOf((warn) => {
     warnOfLimits(form, warn)
     warnOfAxes(form, matrices, warn)
     warnOfItems(gone, items.map(toNaming), warn)
+    warnOfOfferPrice(form, active.map(toNaming), warn)
   })
 }
 
-function toNaming({ name, rule }: OfferItemRow): NamingItem {
-  return { name, rule: JSON.parse(rule) }
+function toNaming({ name, rule }: OfferItemRow): NamingItem & { rule: ItemRule } {
+  return { name, rule: JSON.parse(rule) as ItemRule }
 }

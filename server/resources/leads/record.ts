@@ -41,12 +41,32 @@ export function toLead(row: LeadRow): Lead {
   }
 }
 
-/** The price the customer saw; null when the form showed none. */
-export function toShownPrice({ shown_price: text }: Pick<LeadRow, 'shown_price'>) {
+/** What they did not keep of a price. */
+const OF_EARLIER_VERSIONS = {
+  before: null,
+  show: 'from',
+  vat_rates: [],
+  parts: null,
+  shown_at: null,
+} satisfies Partial<LeadShownPrice>
+
+/**
+ * The price the customer saw; null when the form showed none. `say` hides what a reader may not see in
+ * the names of parts: elements are called as customers call them.
+ */
+export function toShownPrice(
+  { shown_price: text }: Pick<LeadRow, 'shown_price'>,
+  say: (name: string) => string = (name) => name,
+) {
   if (text === null) return null
-  const stored = JSON.parse(text) as LeadShownPrice
+  const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
   const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
-  return { ...stored, from, to } satisfies LeadShownPrice
+  const parts = stored.parts?.map(({ name, amount }) => ({
+    name: say(name),
+    amount: fromOptionalCents(amount),
+  }))
+  const before = fromOptionalCents(stored.before)
+  return { ...stored, from, to, before, parts: parts ?? null } satisfies LeadShownPrice
 }
 
 /** What `GET /leads/{id}` answers, and the payload of a lead's events. */

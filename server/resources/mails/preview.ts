@@ -120,6 +120,7 @@ function previewConfirmation(
         currency: company.currency,
         includes_vat: true,
         promotion: null,
+        show: 'from',
       },
       drawing,
       page: null,

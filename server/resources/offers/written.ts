@@ -20,7 +20,10 @@ export type Line = Omit<
 type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
 
 /** The unit price in millionths: cents times hundredths of a percent, so nothing is rounded. */
-function unitPriceOf({ base_price: base, agreed_price: agreed }: Line, rate: number) {
+export function unitPriceOf(
+  { base_price: base, agreed_price: agreed }: Pick<Line, 'base_price' | 'agreed_price'>,
+  rate: number,
+): number | null {
   const price = agreed ?? base
   return price === null ? null : price * (WHOLE - rate)
 }

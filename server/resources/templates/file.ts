@@ -27,7 +27,7 @@ interface FormOfTemplate {
   name: InEachLanguage
   languages: Language[]
   sketch?: Drawing['sketch']
-  price?: object
+  price?: { by?: 'offer' }
   /** The first asks the size. */
   questions: [SizeOfTemplate, ...{ key: string }[]]
 }
@@ -49,7 +49,10 @@ interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
 }
 
 interface ItemOfTemplate
-  extends Pick<CatalogueItem, 'show_when' | 'text' | 'description' | 'quantity' | 'price'> {
+  extends Pick<
+    CatalogueItem,
+    'show_when' | 'text' | 'description' | 'part' | 'quantity' | 'price'
+  > {
   name: InEachLanguage
   article_number: string
   kind?: string

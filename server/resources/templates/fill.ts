@@ -34,7 +34,7 @@ export function fillTemplate(template: Template, account: AccountRow, filling: F
       ...form,
       ...ofAccount(account),
       ...(form.price && {
-        price: { ...form.price, includes_vat: account.prices_include_vat === 1 },
+        price: { ...form.price, includes_vat: showsVat(form.price, account) },
       }),
       slug: filling.slug,
       name: nameOf(form.name),
@@ -70,6 +70,11 @@ export function withPrefix(template: Template, prefix: string): Template {
     .replaceAll('@-', `${prefix}-`)
     .replaceAll('@_', `${prefix.replaceAll('-', '_')}_`)
   return JSON.parse(text)
+}
+
+/** Prices of matrices are as they are kept; that of an offer is as its total is. */
+function showsVat({ by }: { by?: 'offer' }, account: AccountRow): boolean {
+  return (by === 'offer' ? account.total_includes_vat : account.prices_include_vat) === 1
 }
 
 /** Items are the account's and not a form's: they must leave the offers of its other forms alone. */

@@ -3,16 +3,28 @@ import { language, say } from '../../../messages/messages.ts'
 import { usePages } from '../../../pages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { LIST as MATRICES } from '../../prices/endpoints.ts'
-import { CheckAt } from '../parts/bound.tsx'
 import { MoveButtons } from '../parts/reorder.tsx'
 import { nameOf } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import { insertAt, setIn } from '../state/text.ts'
+import { insertAt } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
+import { PriceSource, stays } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
-/** Which price matrix holds for which answers. The first rule that fits names the price. */
+/** Where the price comes from, how it is shown, and what it asks. */
 export function PriceRules() {
+  const { price } = useFile()
+  return (
+    <>
+      <PriceSource />
+      {price !== undefined && price.by !== 'offer' && <Rules />}
+      {price !== undefined && <AlsoAsked />}
+    </>
+  )
+}
+
+/** Which price matrix holds for which answers. The first rule that fits names the price. */
+function Rules() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text } = say()
@@ -27,8 +39,7 @@ export function PriceRules() {
   const add = () =>
     editor.edit((before) => {
       const rule = { matrix: first?.code ?? '' }
-      if (file.price !== undefined) return insertAt(before, ['price', 'rules'], rules.length, rule)
-      return setIn(before, ['price'], { includes_vat: true, rules: [rule] })
+      return insertAt(before, ['price', 'rules'], rules.length, rule)
     })
   const remove = (index: number) =>
     editor.set(rules.length === 1 ? ['price'] : ['price', 'rules', index], undefined)
@@ -40,12 +51,6 @@ export function PriceRules() {
           <p>
             {text.noMatrices} <a href="/portal/prices">{text.toPrices}</a>
           </p>
-        )}
-        {file.price !== undefined && (
-          <>
-            <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
-            <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
-          </>
         )}
       </section>
       {rules.map((rule, index) => {
@@ -88,22 +93,25 @@ export function PriceRules() {
           </Button>
         </div>
       )}
-      {file.price !== undefined && <AlsoAsked />}
     </>
   )
 }
 
-/** Questions that the `price` variant asks although no axis needs them. */
+/** Questions that the `price` variant asks although no axis needs them; by the offer, those it waits for. */
 function AlsoAsked() {
   const editor = useEditor()
   const file = useFile()
   const { formParts: text } = say()
   const asks = file.price?.asks ?? []
+  const isOffer = file.price?.by === 'offer'
   const axes = new Set(
-    file.price?.rules.flatMap(({ row, col }) => [row, col].map((path) => path?.split('.')[0])),
+    (file.price?.rules ?? []).flatMap(({ row, col }) =>
+      [row, col].map((path) => path?.split('.')[0]),
+    ),
   )
   const others = file.questions.filter(
-    ({ key, kind }) => !axes.has(key) && !['text', 'photo', 'moment'].includes(kind),
+    ({ key, kind }) =>
+      !axes.has(key) && (isOffer ? !stays(kind) : !['text', 'photo', 'moment'].includes(kind)),
   )
   const toggle = (key: string, on: boolean) => {
     const next = on ? [...asks, key] : asks.filter((one) => one !== key)
@@ -113,7 +121,7 @@ function AlsoAsked() {
   return (
     <section class="card">
       <fieldset class="checks wide">
-        <legend>{text.alsoAsked}</legend>
+        <legend>{isOffer ? text.askedFirst : text.alsoAsked}</legend>
         {others.map((question) => (
           <label class="check" key={question.key}>
             <input

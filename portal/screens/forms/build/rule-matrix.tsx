@@ -11,7 +11,7 @@ import type { FormFile } from '../state/file.ts'
 import { withElements } from '../state/questions.ts'
 import { type Path, setIn } from '../state/text.ts'
 
-type Rule = NonNullable<FormFile['price']>['rules'][number]
+type Rule = NonNullable<NonNullable<FormFile['price']>['rules']>[number]
 type Matrix = DeskListedMatrix
 
 const AXES = { fixed: [], list_1d: ['row'], grid_2d: ['row', 'col'] } as const

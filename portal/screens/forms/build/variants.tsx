@@ -8,6 +8,7 @@ import { nameOf } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
 import { freeName, newText } from '../state/questions.ts'
 import { insertAt, setIn } from '../state/text.ts'
+import { usuallyFirst } from './price-source.tsx'
 
 /** What each of the short variants asks. */
 export function Variants() {
@@ -20,8 +21,9 @@ export function Variants() {
       .map((question) => nameOf(question, language.value))
       .join(', ')
   const size = file.questions.find(({ kind }) => kind === 'size')
+  const first = file.price?.asks ?? []
   const priced = [
-    ...(file.price?.asks ?? []),
+    ...(file.price?.by === 'offer' && first.length === 0 ? usuallyFirst(file) : first),
     ...(file.price?.rules ?? []).flatMap(({ row, col }) =>
       [row, col].map((path) => path?.split('.')[0]),
     ),

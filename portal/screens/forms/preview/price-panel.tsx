@@ -49,13 +49,14 @@ export function PricePanel({ server, answers, language }: Props) {
 
 function Where({ price }: { price: PreviewPrice }) {
   const { forms } = say()
-  const { from, currency, rule, matrix, row, col, missing } = price
+  const { from, to, currency, rule, matrix, row, col, missing } = price
   const noPrice: Record<NonNullable<PreviewPrice['missing']>, string> = forms.noPrice
   const cell = [row, col].filter((value) => value !== null).join(' × ')
   return (
     <dl class="facts">
       <Fact name={forms.price}>
         {from === null ? forms.onRequest : formatMoney(from, currency)}
+        {to != null && ` – ${formatMoney(to, currency)}`}
       </Fact>
       {rule !== null && <Fact name={forms.rule}>{rule + 1}</Fact>}
       {matrix && (

@@ -51,11 +51,10 @@ export function createPreviewServer(editor: Editor) {
 
   const answerPrice = async (body: string): Promise<Response> => {
     const { text } = good.peek() ?? { text: '' }
-    const { answers } = JSON.parse(body)
-    const given = { params: { slug: editor.slug }, body: { text, answers } }
+    const given = { params: { slug: editor.slug }, body: { ...JSON.parse(body), text } }
     const { data } = await call(PRICE, given, { background: true })
     price.value = data
-    return json({ from: data.from, currency: data.currency, includes_vat: data.includes_vat })
+    return json(data)
   }
 
   const answerSlots = async (address: string): Promise<Response> => {

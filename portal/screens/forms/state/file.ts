@@ -51,7 +51,7 @@ function isBuildable(file: unknown): file is FormFile {
     [dealer, theme, contact, texts].every((part) => part === undefined || isObject(part)) &&
     (area === undefined ||
       (isObject(area) && [area.served, area.ask ?? []].every((one) => isListOf(one, isString)))) &&
-    (price === undefined || (isObject(price) && isListOf(price.rules, isObject)))
+    (price === undefined || (isObject(price) && isListOf(price.rules ?? [], isObject)))
   )
 }
 

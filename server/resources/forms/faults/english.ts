@@ -74,13 +74,19 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   no_widget_text: () => 'is not a text of the widget',
   not_earlier: ({ key }) => `${key} is not an earlier question`,
   not_json: ({ why }) => `is not JSON: ${why}`,
+  offer_on_text: ({ item, key }) =>
+    `the item ${item} depends on ${key}, which stays on the page until the form is sent: the price leaves it out, the offer does not`,
+  offer_without_items: () => 'no item in use writes a line for this form: the price is on request',
   one_line: ({ most }) => `must be one line of at most ${most} characters`,
+  only_for_range: () => 'is only for "show": "range"',
   other: ({ says }) => String(says),
   other_unit: (values) => `${axisGoes(values)}: one of them is in another unit`,
+  parts_by_offer: () => 'only a price with "by": "offer" has parts',
   price_on_photo: ({ key }) => `depends on ${key}: photos and appointments have no price`,
   price_on_text: ({ key }) =>
     `depends on ${key}: typed text stays on the page until the form is sent`,
   reserved: () => '`api` and `call_at` are reserved',
+  rules_by_offer: () => 'must be left out with "by": "offer": the items have the prices',
   side_needed: ({ key }) => `write one side of a size, such as ${key}.width, else ${key} alone`,
   step_question: ({ key }) => `${key} is not a question, or is named twice`,
   swapped_names: ({ matrix, rows, columns }) =>

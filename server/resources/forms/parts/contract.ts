@@ -112,10 +112,26 @@ export const callback = <T extends z.ZodType>(text: T) =>
 const Axis = QuestionPath
 export const Pricing = z
   .strictObject({
+    by: z.enum(['matrices', 'offer']).optional().meta({
+      description:
+        'Where the price comes from: `matrices`, as the rules say, or `offer`, what the lines of an offer of these answers would come to today, promotion included. `matrices` when absent.',
+    }),
+    show: z.enum(['from', 'range', 'parts']).optional().meta({
+      description:
+        'What is shown of it: `from`, `range` for two amounts around it, or `parts` for the amount and what it is made of, which needs `"by": "offer"`. `from` when absent.',
+    }),
+    range_percent: z.number().min(1).max(50).optional().meta({
+      description: 'How far the range goes below and above the price, in percent; 10 when absent.',
+    }),
+    range_step: z.int().min(1).max(100_000).optional().meta({
+      description:
+        'Both ends of the range are multiples of this: the lower is rounded down, the upper up; 100 when absent.',
+    }),
     includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
     in_full: z.boolean().default(true).meta({ description: 'Whether `full` shows the price too.' }),
     asks: z.array(z.string()).max(10).default([]).meta({
-      description: 'Questions that the variant `price` asks besides those of the axes.',
+      description:
+        'Questions that the variant `price` asks besides those of the axes. With `"by": "offer"`, the questions that must be answered before there is a price; all required ones when empty.',
     }),
     rules: z
       .array(
@@ -130,11 +146,11 @@ export const Pricing = z
           }),
         }),
       )
-      .min(1)
       .max(100)
+      .default([])
       .meta({
         description:
-          'The first rule that holds names the price matrix. Without one there is no price. Between two values of an axis the next one up counts; past the last, or on a gap, the price is “on request”.',
+          'At least one, and none with `"by": "offer"`. The first rule that holds names the price matrix. Without one there is no price. Between two values of an axis the next one up counts; past the last, or on a gap, the price is “on request”.',
       }),
   })
   .meta({ description: 'Where a price stands. It cannot depend on a text question.' })

@@ -4,8 +4,8 @@ import { AXES, placeOf } from '../../price-matrices/lookup.ts'
 import { findMatrixByCode } from '../../price-matrices/store.ts'
 import type { StoredMatrix } from '../../price-matrices/stored.ts'
 import type { FormDefinition } from '../contract.ts'
-import { pricedGroup, priceOf } from '../pricing.ts'
-import type { Answers } from '../visitor/contract.ts'
+import { pricedGroup } from '../pricing.ts'
+import type { Answers, ShownPrice } from '../visitor/contract.ts'
 import type { PreviewPrice } from './contract.ts'
 
 type Where = Pick<PreviewPrice, 'rule' | 'matrix' | 'row' | 'col' | 'missing'>
@@ -14,16 +14,18 @@ type Rule = NonNullable<FormDefinition['price']>['rules'][number]
 const NOWHERE = { rule: null, matrix: null, row: null, col: null } as const
 
 /**
- * The price of these answers, as the widget is told it, and the rule and cell it comes from. Of several
- * elements that is the first without a price, else the first.
+ * The rule and the cell that a price comes from, beside the price as the widget is told it. Of several
+ * elements that is the first without a price, else the first. A price by the offer has no rule: the
+ * lines say where it comes from.
  */
 export async function explainPrice(
   source: Source,
   form: { accountId: number; definition: FormDefinition },
   given: Record<string, unknown>,
   today: string,
-): Promise<Omit<PreviewPrice, 'currency'>> {
-  const shown = await priceOf(source, form, given, today)
+  shown: ShownPrice,
+): Promise<PreviewPrice> {
+  if (form.definition.price?.by === 'offer') return { ...shown, ...NOWHERE, missing: null }
   const { answers } = checkAnswers(form.definition.questions, given, today)
   const group = pricedGroup(form.definition)
   const elements = group === undefined ? [answers] : elementsOf(group.key, answers)

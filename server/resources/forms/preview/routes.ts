@@ -9,6 +9,7 @@ import { readPriceBook } from '../../offer-items/lines/stored.ts'
 import { findAccountFaults } from '../actions.ts'
 import { byPath } from '../faults/report.ts'
 import { chooseLanguage, publishForm } from '../publish.ts'
+import { shownPrice } from '../shown-price.ts'
 import { findForm } from '../store.ts'
 import { tryFormText } from '../versions/text.ts'
 import { findFormWarnings } from '../warnings.ts'
@@ -37,9 +38,12 @@ export const formPreviewRoutes = [
 
   memberRoute(contract.previewPrice, async (call) => {
     const { definition, answers, today, account } = await readExample(call)
+    const { source, clock } = call.database
     const own = { accountId: account.id, definition }
-    const price = await explainPrice(call.database.source, own, answers, today)
-    return { data: { ...price, currency: account.currency } }
+    const language = chooseLanguage(definition, call.read().body.language)
+    const asking = { account, language, now: clock.now() }
+    const shown = await shownPrice(source, own, answers, asking)
+    return { data: await explainPrice(source, own, answers, today, shown) }
   }),
 
   memberRoute(contract.previewLines, async (call) => {

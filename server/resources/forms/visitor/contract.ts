@@ -74,17 +74,31 @@ export const getForm = defineEndpoint({
   message: 'Form.',
 })
 
-/** Asks for the lowest price of the answers so far. */
+/** Asks for the price of the answers so far. Its parts are named in the language. */
 export const PriceRequest = z.object({
   answers: z.record(z.string(), z.unknown()),
+  language: z.string().max(35).optional(),
   form_version: FormVersion,
 })
 
-/** The answer, under `data`. `from` is the lowest price; null means "on request". */
+/** A part of a price, in the customer's words; null: on request. */
+const PricePart = z.object({ name: z.string(), amount: Money.nullable() })
+
+/**
+ * The answer, under `data`. `from` is the lowest price, or the price when it is shown in parts; null
+ * means "on request". The others are there for forms that show more than "from".
+ */
 export const ShownPrice = z.object({
   from: Money.nullable(),
   currency: z.string(),
   includes_vat: z.boolean(),
+  to: Money.nullable().optional(),
+  /** Before the promotion. */
+  before: Money.nullable().optional(),
+  promotion: z.string().nullable().optional(),
+  /** Percentages, the lowest first. */
+  vat_rates: z.array(z.number()).optional(),
+  parts: z.array(PricePart).optional(),
 })
 export type ShownPrice = z.infer<typeof ShownPrice>
 

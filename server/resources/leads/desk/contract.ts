@@ -70,6 +70,7 @@ export const LeadRow = z.object({
   /** What was configured, in a few words of the member's language. Empty when nothing was. */
   summary: z.string(),
   drawing: Drawing.nullable(),
+  /** Without its parts. */
   shown_price: LeadShownPrice.nullable(),
   /** That of the offer. */
   total: Money.nullable(),

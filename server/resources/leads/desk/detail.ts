@@ -136,7 +136,7 @@ function toDeskLead(
     summary: summarize(answers, form, language),
     answers: groupAnswers(describeAnswers(answers, form, language), form, language),
     drawing: drawingOf(answers, form, language),
-    shown_price: toShownPrice(row),
+    shown_price: toShownPrice(row, shown),
     currency: row.currency,
     contact: toDeskContact(member, reachOf(row, customer)),
     consent: toConsent(row),

@@ -19,6 +19,7 @@ export function toLeadRow(
   const customer = customerOf(row)
   const reach = reachOf(row, customer)
   const answers = toShownAnswers(member, row, customer)
+  const price = toShownPrice(row)
   return {
     id: row.id,
     status: row.status,
@@ -30,7 +31,7 @@ export function toLeadRow(
     variant: row.variant,
     summary: summarize(answers, form, language),
     drawing: drawingOf(answers, form, language),
-    shown_price: toShownPrice(row),
+    shown_price: price && { ...price, parts: null },
     total: fromOptionalCents(row.total),
     currency: row.currency,
     created_at: formatTimestamp(row.created_at),

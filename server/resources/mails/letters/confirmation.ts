@@ -2,12 +2,11 @@ import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import { handOverUrl } from '../../../../widget/rules/handover.ts'
 import type { FormDefinition } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import type { LeadShownPrice } from '../../leads/contract.ts'
 import type { Drawing } from '../../leads/desk/contract.ts'
 import { fixedAnswers, inLanguage, listFixedAnswers } from './answers.ts'
 import { fill } from './fill.ts'
 import { type Block, type Draft, layOut } from './layout.ts'
-import { describePrice } from './price.ts'
+import { describePrice, type SaidPrice } from './price.ts'
 import type { MailTexts } from './texts/words.ts'
 import { textsIn } from './texts.ts'
 
@@ -30,7 +29,7 @@ interface Confirmed {
   reference: string
   answers: Record<string, unknown>
   /** The price that the form showed. */
-  shownPrice: LeadShownPrice | null
+  shownPrice: SaidPrice | null
   /** Null when there is nothing to draw. */
   drawing: Drawing | null
   /** The page it was sent from, without query; null when that is not known. */

@@ -3,8 +3,14 @@ import type { Language } from '../../forms/text/contract.ts'
 import type { LeadShownPrice } from '../../leads/contract.ts'
 import { fill } from './fill.ts'
 
+/** What a mail says of a price that was shown. */
+export type SaidPrice = Pick<
+  LeadShownPrice,
+  'from' | 'to' | 'on_request' | 'currency' | 'includes_vat' | 'promotion' | 'show'
+>
+
 /** The price that a form showed, in the words of the form; null when it showed none. */
-export function describePrice(price: LeadShownPrice | null, language: Language): string | null {
+export function describePrice(price: SaidPrice | null, language: Language): string | null {
   if (price === null) return null
   const { from, to, on_request, includes_vat, promotion } = price
   const messages = MESSAGES[language]
@@ -15,10 +21,9 @@ export function describePrice(price: LeadShownPrice | null, language: Language):
     currency: price.currency.toUpperCase(),
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const amount =
-    to === null || to === from
-      ? fill(messages.priceFrom, { 0: format.format(from) })
-      : `${format.format(from)} – ${format.format(to)}`
+  const lowest = format.format(from)
+  const alone = price.show === 'parts' ? lowest : fill(messages.priceFrom, { 0: lowest })
+  const amount = to === null || to === from ? alone : `${lowest} – ${format.format(to)}`
   const vat = includes_vat ? messages.withVat : messages.withoutVat
   return promotion === null ? `${amount} ${vat}` : `${amount} ${vat} (${promotion})`
 }

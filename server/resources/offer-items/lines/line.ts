@@ -41,6 +41,8 @@ export interface MadeLine {
   item: Pick<LineItem, 'id' | 'name' | 'articleNumber' | 'vatRate' | 'picture'>
   name: string
   description: string | null
+  /** What it is part of in a price that is shown in parts. */
+  part: string
   quantity: number
   unitCents: number | null
   totalCents: number | null

@@ -92,6 +92,12 @@ function quantityOf(
   return value > 0 ? { value } : { kind: 'no_quantity', quantity: { amount, value } }
 }
 
+/** An element's lines are one part. What is put together of several elements is of none. */
+function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready): string {
+  if (each !== undefined && !together) return String(ready.answers[ELEMENT_NAME])
+  return say(part ?? text, ready)
+}
+
 function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
   const { text, description, price, show_when: when, quantity: amount, each } = item.rule
   const { cents, fact, cell, noPrice } = priceBy(price, ready)
@@ -101,6 +107,7 @@ function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
     item,
     name: say(text, ready),
     description: description === undefined ? null : say(description, ready),
+    part: partOf(item.rule, ready),
     quantity,
     unitCents: cents,
     totalCents: cents === null ? null : lineCents(cents, quantity),

@@ -107,6 +107,11 @@ export const ruleFields = {
   show_when: Condition.optional(),
   text: LineText,
   description: LineText.optional(),
+  /**
+   * What the line is part of, such as the roof, in a price that a form shows in parts; the line's own text
+   * when absent. Lines for each element are parts of their element.
+   */
+  part: LineText.optional(),
   quantity: Amount.optional(),
   price: ItemPrice,
 }

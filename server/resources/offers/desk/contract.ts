@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../../contract.ts'
+import { LeadShownPrice } from '../../leads/contract.ts'
 import { LeadMove, MemberName } from '../../leads/desk/contract.ts'
 import { NoLineFact } from '../../offer-items/lines/contract.ts'
 import { Picture } from '../../pictures/contract.ts'
@@ -171,6 +172,8 @@ export const DeskOffer = z.object({
   /** What the member's role does not allow is not in it. */
   steps: z.array(z.enum(OFFER_STEPS)),
   rejected_reason: z.string().nullable(),
+  /** What the customer saw on the form. */
+  shown_price: LeadShownPrice.nullable(),
   customer_id: Id,
   member: MemberName.nullable(),
   sent_at: Moment.nullable(),

@@ -4,23 +4,30 @@ import { toPicture } from '../../pictures/store.ts'
 import type { DocumentLine, LineOrigin } from '../document/contract.ts'
 import type { DeskLine, LeftOut } from './contract.ts'
 
-/** The lines of a document with where each comes from. */
+/** The lines of a document with where each comes from. `say` hides what the member may not see. */
 export function toDeskLines(
   lines: readonly DocumentLine[],
   rows: readonly OfferLineRow[],
+  say: (text: string) => string,
 ): DeskLine[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.flatMap((line) => {
     const row = byId.get(line.id)
-    return row === undefined ? [] : [{ ...line, ...originOf(row) }]
+    return row === undefined ? [] : [{ ...line, ...originOf(row, say) }]
   })
 }
 
-function originOf(row: OfferLineRow) {
+function originOf(row: OfferLineRow, say: (text: string) => string) {
   const { base_price, agreed_price, source, offer_item_id, article_number, origin } = row
-  const why = origin === null ? null : (JSON.parse(origin) as LineOrigin)
+  const why = origin === null ? null : withoutContact(JSON.parse(origin) as LineOrigin, say)
   const picture = toPicture(row.account_id, row.picture)
   return { base_price, agreed_price, source, offer_item_id, article_number, origin: why, picture }
+}
+
+/** Elements are called as customers call them. */
+function withoutContact(origin: LineOrigin, say: (text: string) => string): LineOrigin {
+  if (!('facts' in origin) || origin.facts.element === undefined) return origin
+  return { facts: { ...origin.facts, element: say(origin.facts.element) } }
 }
 
 /** The items of the price book that have no line on the offer, and why. */

@@ -9,6 +9,7 @@ import { getCustomerRow } from '../../customers/store.ts'
 import { listMoves } from '../../leads/desk/moves.ts'
 import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
 import { memberName } from '../../leads/desk/record.ts'
+import { toShownPrice } from '../../leads/record.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { photoAddress } from '../../members/record.ts'
 import { listLive } from '../../promotions/live.ts'
@@ -77,7 +78,9 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
     ...factsOf(row, reader, known),
     steps: listSteps(row, versions, member),
     member: memberName(row.member_id, full.seller?.name ?? row.sales_person),
-    document: await toDeskDocument(source, document, rows, account, row),
+    document: await toDeskDocument(source, document, rows, account, row, (text) =>
+      shownText(member, text, ...known),
+    ),
     discount: discountOf(row, rows, promotions),
     promotions,
     left_out: toLeftOut(await linesByRules(source, account, row), rows),
@@ -111,6 +114,7 @@ function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader, known: read
     stage: stageOf(row),
     moves: listMoves(row, ownStatuses),
     rejected_reason: shownText(member, row.rejected_reason, ...known),
+    shown_price: toShownPrice(row, (name) => shownText(member, name, ...known)),
     customer_id: row.customer_id,
     sent_at: row.offer_sent_at,
     viewed_at: row.offer_viewed_at,
@@ -133,6 +137,7 @@ async function toDeskDocument(
   rows: readonly OfferLineRow[],
   account: AccountRow,
   row: LeadRow,
+  say: (text: string) => string,
 ): Promise<DeskDocument> {
   const { dealer, seller } = document
   const member =
@@ -149,7 +154,7 @@ async function toDeskDocument(
     ...document,
     dealer: { ...dealer, logo: logoAddress(account) },
     seller: seller && { ...seller, photo },
-    lines: toDeskLines(document.lines, rows),
+    lines: toDeskLines(document.lines, rows, say),
   }
 }
 

@@ -8,21 +8,24 @@ import { labelOf, questionsOf } from './names.ts'
 import type { PartProps } from './part.tsx'
 
 type Text = ItemRule['text']
+type TextName = 'text' | (typeof OPTIONAL)[number]
 type Language = Exclude<keyof Exclude<Text, string>, undefined>
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const satisfies readonly Language[]
+/** What the line need not say. */
+const OPTIONAL = ['description', 'part'] as const
 const LONGEST = 2000
 
 /** What the line says, in each language, with places for answers. */
 export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
   const { items } = say()
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
-  const { text, description } = rule
+  const { text, description, part } = rule
   const isOne = typeof text === 'string'
-  const put = (name: 'text' | 'description', language: Language | null, typed: string) => {
+  const put = (name: TextName, language: Language | null, typed: string) => {
     const { [name]: before, ...rest } = rule
     const next = language === null ? typed : withText(before, language, typed)
     const isEmpty = typeof next === 'string' ? next === '' : Object.keys(next).length === 0
-    if (name === 'description' && isEmpty) return onRule(rest as ItemRule)
+    if (name !== 'text' && isEmpty) return onRule(rest as ItemRule)
     onRule({ ...rule, [name]: next })
   }
   const shown: (Language | null)[] = isOne ? [null] : languagesOf(parts, rule)
@@ -62,6 +65,16 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
               maxLength={LONGEST}
               onValue={(typed) => put('description', language, typed)}
             />
+            <TextField
+              label={`${items.part}${named}`}
+              optional
+              hint={items.partHint}
+              value={inLanguage(part, language)}
+              error={faultOf(language === null ? 'part' : `part.${language}`)}
+              maxLength={LONGEST}
+              autocomplete="off"
+              onValue={(typed) => put('part', language, typed)}
+            />
           </div>
         )
       })}
@@ -83,11 +96,14 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
             const first = inLanguage(text, null)
             const all = (one: string) =>
               Object.fromEntries(languagesOf(parts, rule).map((language) => [language, one]))
-            const other = description === undefined ? undefined : inLanguage(description, null)
+            const others = OPTIONAL.filter((name) => rule[name] !== undefined).map((name) => {
+              const other = inLanguage(rule[name], null)
+              return [name, wanted ? other : all(other)] as const
+            })
             onRule({
               ...rule,
               text: wanted ? first : all(first),
-              ...(other !== undefined && { description: wanted ? other : all(other) }),
+              ...Object.fromEntries(others),
             })
           }}
         />
@@ -97,12 +113,14 @@ export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
 }
 
 /** The languages of the account's forms, and those that the rule has a text in. */
-function languagesOf({ forms }: PartProps['parts'], { text, description }: ItemRule): Language[] {
+function languagesOf({ forms }: PartProps['parts'], rule: ItemRule): Language[] {
   const asked = new Set(forms.flatMap(({ languages }) => languages))
   const has = (one: Text | undefined, language: Language) =>
     typeof one === 'object' && one[language] !== undefined
   const wanted = LANGUAGES.filter(
-    (language) => asked.has(language) || has(text, language) || has(description, language),
+    (language) =>
+      asked.has(language) ||
+      [rule.text, rule.description, rule.part].some((one) => has(one, language)),
   )
   return wanted.length === 0 ? [...LANGUAGES] : wanted
 }

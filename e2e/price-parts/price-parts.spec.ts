@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { button, heading, widgetOf } from '../support/customer.ts'
+import { addDealer } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+import { CATALOGUE, PRICED } from './form.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+test('a price with its parts and promotion, kept with the lead and met by its offer', {
+  tag: '@firefox',
+}, async ({ page, server, openPage, request, faults }) => {
+  const { account, slug } = await addDealer(server, PRICED, [], [], CATALOGUE)
+  const owner = ['--account', String(account), '--name', 'ERP', '--scopes', 'all']
+  const { secret } = await server.zeven('key', 'create', ...owner)
+  const promoted = await request.post(`${server.url}/api/public/v1/promotions`, {
+    headers: { Authorization: `Bearer ${secret}` },
+    data: { name: 'Herfstactie', discount_pct: 10 },
+  })
+  expect(promoted.status()).toBe(201)
+
+  await openPage(
+    `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="price"></script>
+    <script src="%SERVER%/widget.js" data-zv="${slug}"></script>`,
+  )
+  const teaser = widgetOf(page)
+  await teaser.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
+  const said = teaser.getByRole('status')
+  await expect(said).toHaveText(
+    /^In plaats van €\s[\d.]+ €\s[\d.]+€\s[\d.,]+ incl\. 9\s?% en 21\s?% btwHerfstactie$/,
+  )
+  const parts = teaser.locator('details')
+  await expect(parts.getByText('Montage')).toBeHidden()
+  const before = await teaser.boundingBox()
+  await teaser.getByText('Wat er in deze prijs zit').focus()
+  await page.keyboard.press('Enter')
+  await expect(parts.getByText('Montage')).toBeVisible()
+  await expect(parts.locator('dl > div')).toHaveText([/^Dak€\s[\d.,]+$/, /^Montage€\s1\.080,00$/])
+  expect((await teaser.boundingBox())?.y).toBe(before?.y)
+  const seen = await new AxeBuilder({ page }).include('zeven-widget').analyze()
+  expect(seen.violations.map(({ id }) => id)).toEqual([])
+
+  const form = page.locator('zeven-widget').nth(1)
+  // A price that does not come leaves the form as it is.
+  await page.route('**/price', (route) => route.fulfill({ status: 429, body: '{}' }))
+  await button(form, 'Volgende').click()
+  await form.getByRole('radio', { name: 'Polycarbonaat helder' }).check()
+  await button(form, 'Volgende').click()
+  await expect(form.locator('details')).toBeHidden()
+  await page.unroute('**/price')
+  await form.getByRole('radio', { name: 'Antraciet' }).check()
+  await button(form, 'Volgende').click()
+  await button(form, 'Volgende').click()
+  await form.getByLabel('Postcode').fill('1234 AB')
+  await button(form, 'Volgende').click()
+  await expect(heading(form, 'Uw gegevens')).toBeVisible()
+  await form.getByLabel('Naam').fill('Kim Voorbeeld')
+  await form.getByLabel('E-mailadres').fill('kim@klant.example')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Uw referentie')).toBeVisible()
+  expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
+
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/leads`)
+  await page.getByRole('link', { name: 'Kim Voorbeeld' }).first().click()
+  await expect(page.locator('.price-parts')).toHaveText(/Dak.*Montage€\s1\.080,00/)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  await expect(page.getByText('Deze offerte komt daarmee overeen.')).toBeVisible()
+})

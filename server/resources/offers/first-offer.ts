@@ -1,0 +1,91 @@
+import type { Source } from '../../db/source.ts'
+import type { AccountRow } from '../../db/tables.ts'
+import { lineCentsOf, shareOf } from '../../money.ts'
+import type { LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
+import { makeLines } from '../offer-items/lines/make-lines.ts'
+import { findNewestLive } from '../promotions/live.ts'
+import { copyOf } from './by-rules.ts'
+import { type CountedLine, type Totals, totalsOf } from './totals.ts'
+import { unitPriceOf } from './written.ts'
+
+/** What an offer of these answers would be if it was made now. Nothing is written. */
+export interface FirstOffer {
+  lines: MadeLine[]
+  /** What each line has of the total, in cents; null on request. Together they are the total. */
+  shares: (number | null)[]
+  /** In cents; null without lines, or while a line is on request. */
+  total: number | null
+  /** The total without the promotion; null when there is none. */
+  before: number | null
+  promotion: string | null
+  /** Hundredths of a percent, the lowest first. */
+  vatRates: number[]
+}
+
+type Selling = Pick<AccountRow, 'id' | 'prices_include_vat'>
+
+/** It takes lines, prices, rounding and promotion from where `buildOffer` takes them. */
+export async function firstOfferOf(
+  source: Source,
+  account: Selling,
+  wanted: LinesWanted,
+  { now, includesVat }: { now: number; includesVat: boolean },
+): Promise<FirstOffer> {
+  const { lines } = makeLines(wanted)
+  const promotion = await findNewestLive(source, account.id, now)
+  const pricesIncludeVat = account.prices_include_vat === 1
+  const rate = promotion?.discount_pct ?? 0
+  const counted = countedAt(lines, rate)
+  const priced = counted.filter(({ unitPrice }) => unitPrice !== null)
+  const totals = totalsOf(priced, { pricesIncludeVat })
+  const full = rate === 0 ? null : totalsOf(countedAt(lines, 0), { pricesIncludeVat })
+  const isWhole = counted.length > 0 && priced.length === counted.length
+  return {
+    lines,
+    shares: totals === null ? [] : sharesOf(counted, totals, includesVat),
+    total: isWhole ? amountOf(totals, includesVat) : null,
+    before: amountOf(full, includesVat),
+    promotion: rate === 0 ? null : (promotion?.name ?? null),
+    vatRates: totals?.vat.map((group) => group.rate) ?? [],
+  }
+}
+
+function countedAt(lines: readonly MadeLine[], rate: number): CountedLine[] {
+  return lines.map(copyOf).map((line) => ({
+    quantity: line.quantity,
+    unitPrice: unitPriceOf(line, rate),
+    vatRate: line.vat_rate,
+  }))
+}
+
+function amountOf(totals: Totals | null, includesVat: boolean): number | null {
+  return totals && (includesVat ? totals.gross : totals.net)
+}
+
+/**
+ * Divides the total of each rate over its lines. VAT is rounded once for each rate, so a line gets what
+ * the sum up to it has grown by: all shares are then the total, to the cent.
+ */
+function sharesOf(
+  lines: readonly CountedLine[],
+  { vat }: Totals,
+  includesVat: boolean,
+): FirstOffer['shares'] {
+  const sums = new Map(
+    vat.map(({ rate, net, amount }) => [rate, { shown: includesVat ? net + amount : net, at: 0 }]),
+  )
+  const cents = lines.map(({ quantity, unitPrice }) =>
+    unitPrice === null ? 0 : lineCentsOf(unitPrice, quantity),
+  )
+  const wholeOf = (rate: number) =>
+    cents.reduce((sum, own, index) => sum + (lines[index]?.vatRate === rate ? own : 0), 0)
+  return lines.map(({ unitPrice, vatRate }, index) => {
+    const sum = sums.get(vatRate)
+    const whole = wholeOf(vatRate)
+    if (unitPrice === null || sum === undefined) return null
+    if (whole === 0) return 0
+    const before = shareOf(sum.shown, sum.at, whole)
+    sum.at += cents[index] ?? 0
+    return shareOf(sum.shown, sum.at, whole) - before
+  })
+}

@@ -1,0 +1,100 @@
+import type { ShownPrice } from '../../../server/resources/forms/visitor/contract.ts'
+import { fill, useSession } from '../../door.ts'
+import type { PriceMessages } from '../../messages/price.ts'
+import type { Session } from '../../state/session.ts'
+
+/** The price with what the form wants said of it: its range, its promotion, its parts. */
+export function PriceField() {
+  const { form, text, state, derived } = useSession()
+  const price = derived.priced.value ? state.price.value : null
+  const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
+  return (
+    <>
+      <p class="cost" part="price" role="status">
+        {price ? <Said {...price} /> : waiting}
+      </p>
+      {form.price?.show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
+    </>
+  )
+}
+
+function Said(price: ShownPrice) {
+  const session = useSession()
+  const { text, form } = session
+  const { from, to, before, promotion } = price
+  if (from === null) return <>{text.onRequest}</>
+  const format = moneyOf(session, price)
+  const amount = format.format(from)
+  return (
+    <>
+      {before != null && <Before amount={format.format(before)} />}
+      <strong>
+        {to != null
+          ? format.formatRange(from, to)
+          : form.price?.show === 'parts'
+            ? amount
+            : fill(text.priceFrom, amount)}
+      </strong>
+      <small> {vatOf(session, price)}</small>
+      {promotion && <small class="promotion">{promotion}</small>}
+    </>
+  )
+}
+
+/** The price without the promotion. Struck through says nothing to who hears it. */
+function Before({ amount }: { amount: string }) {
+  const text = textsOf(useSession())
+  return (
+    <>
+      <span class="unseen">{fill(text.priceWas, amount)} </span>
+      <s aria-hidden="true">{amount}</s>
+    </>
+  )
+}
+
+function MadeOf({ parts, ...price }: Partial<ShownPrice> & Pick<ShownPrice, 'parts'>) {
+  const session = useSession()
+  const { text } = session
+  const isWhole = parts?.every(({ amount }) => Number.isInteger(amount ?? 0))
+  const format = moneyOf(session, price, isWhole)
+  return (
+    <details class="made-of" inert={parts?.length === 0}>
+      <summary>{textsOf(session).priceParts}</summary>
+      <dl>
+        {parts?.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount === null ? text.onRequest : format.format(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Cents are left out of a whole amount, and of a list only when all its amounts are whole. */
+function moneyOf({ form }: Session, { currency = 'EUR' }: Partial<ShownPrice>, isWhole = true) {
+  return new Intl.NumberFormat(form.language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: isWhole ? 'stripIfInteger' : 'auto',
+  })
+}
+
+/** `incl. 9% and 21% VAT`, or without rates where the price knows none. */
+function vatOf(session: Session, { includes_vat: withVat, vat_rates: rates = [] }: ShownPrice) {
+  const { text, form } = session
+  if (rates.length === 0) return withVat ? text.withVat : text.withoutVat
+  const percent = new Intl.NumberFormat(form.language, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  const named = rates.map((rate) => percent.format(rate / 100))
+  const list = new Intl.ListFormat(form.language).format(named)
+  const { withVatOf, withoutVatOf } = textsOf(session)
+  return fill(withVat ? withVatOf : withoutVatOf, list)
+}
+
+function textsOf({ text }: Session) {
+  return text as typeof text & PriceMessages
+}

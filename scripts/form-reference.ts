@@ -29,6 +29,8 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
+type Properties = Record<string, Schema>
+
 /** The page with its tables as the schema has them now. */
 export function formPage(): string {
   const [prose = ''] = readFileSync(PAGE, 'utf8').split(BEGIN)
@@ -45,6 +47,7 @@ function sections(): string[] {
   const size = kinds.find((kind) => kindOf(kind) === 'size')
   return [
     ...section('The form', form),
+    ...sketchSection(others.sketch),
     ...Object.entries(others).flatMap(([name, field]) => partsOf(name, field)),
     '## Questions',
     'Every question has these, and those of its kind.',
@@ -69,6 +72,23 @@ function sections(): string[] {
     '## Texts',
     Text?.description ?? '',
   ].filter((text) => text !== '')
+}
+
+/** The parts of all products in one table, and which product has which. */
+function sketchSection(field: Schema | undefined): string[] {
+  const named = field?.anyOf?.find((one) => one.oneOf !== undefined)
+  const products = named?.oneOf ?? []
+  const parts = Object.assign({}, ...products.map(({ properties }) => properties)) as Properties
+  const rows = Object.entries(parts).map(([name, part]) => {
+    const having = products.filter(({ properties = {} }) => name in properties)
+    const of = having.map(({ properties }) => `\`${properties?.product?.const}\``).join(', ')
+    return `| \`${name}\` | ${having.length === products.length ? 'all' : of} | ${sentence(part.description)} |`
+  })
+  return [
+    '## `sketch`',
+    named?.description ?? '',
+    ['| Field | Of | |', '|---|---|---|', ...rows].join('\n'),
+  ]
 }
 
 /** A section of its own for each object within the form. */
@@ -122,7 +142,7 @@ function typeOf(field: Schema): string {
   if (field.$ref !== undefined) return reference(field.$ref)
   if (field.enum !== undefined) return field.enum.map((one) => `\`${one}\``).join(', ')
   const either = field.anyOf ?? field.oneOf
-  if (either !== undefined) return either.map(typeOf).join(' or ')
+  if (either !== undefined) return [...new Set(either.map(typeOf))].join(' or ')
   if (field.items !== undefined) return `list of ${manyOf(field.items)}${rangeOf(field)}`
   if (field.type === 'integer') return `whole number${limitsOf(field)}`
   if (field.type === 'number') return `number${limitsOf(field)}`

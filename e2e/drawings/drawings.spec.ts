@@ -30,6 +30,48 @@ for (const sketch of ['veranda', 'awning', 'window']) {
   })
 }
 
+test('every other product comes with its own drawing', async ({ page, server, openPage }) => {
+  for (const product of ['pergola', 'garden_room', 'sliding_wall', 'blind', 'fly_screen']) {
+    await openPage(tag(await addForm(server, { sketch: { product, person: true } })))
+    const drawing = widgetOf(page).getByRole('img')
+    await expect(drawing.getByText('200 cm')).toBeVisible()
+    await expect(drawing.locator('[fill="#8a929a"]')).toHaveCount(1)
+  }
+})
+
+test('a drawing shows what the chosen options draw', async ({ page, server, openPage }) => {
+  const option = (value: string, draws: string) => ({ value, label: value, draws })
+  const cover = {
+    key: 'cover',
+    kind: 'choice',
+    label: 'Dak',
+    options: [option('a', 'louvres'), option('b', 'glass')],
+  }
+  const size = {
+    key: 'space',
+    kind: 'size',
+    label: 'Maat',
+    required: true,
+    width: { min: 2000, max: 7000 },
+    depth: { min: 1500, max: 5000 },
+    height: { min: 2000, max: 3000, default: 2500 },
+  }
+  const slug = await addForm(server, {
+    sketch: { product: 'veranda', size: 'space', roof: 'cover' },
+    questions: [size, cover],
+    steps: [{ title: 'Uw veranda', questions: ['space', 'cover'] }],
+    ...{ choice: undefined, area: undefined, price: undefined },
+  })
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  const form = widgetOf(page)
+  const drawing = form.getByRole('img')
+  await expect(drawing.getByText('250 cm')).toBeVisible()
+  await form.getByRole('radio', { name: 'a' }).check()
+  await expect(drawing.locator('[fill="#e4e8ea"]')).toHaveCount(1)
+  await form.getByRole('radio', { name: 'b' }).check()
+  await expect(drawing.locator('[fill="#8fc1dd"]')).toHaveCount(1)
+})
+
 test('none: no drawing, and no room for one', async ({ page, server, openPage }) => {
   await openPage(tag(await addForm(server, { sketch: 'none' })))
   await expect(button(widgetOf(page), 'Verder met deze maat')).toBeVisible()

@@ -39,3 +39,22 @@ test('an option gets a picture that was cut by keyboard, and a colour @firefox',
   await picture.getByRole('button', { name: 'Afbeelding verwijderen' }).click()
   await expect(picture.getByLabel('Adres van de afbeelding')).toHaveValue('')
 })
+
+test('a drawing is chosen with the questions it follows, and what their options draw', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/forms/demo-veranda?part=look`)
+  await page.getByLabel('Wat er getekend wordt').selectOption('Een pergola')
+  await expect(page.getByLabel('Dak', { exact: true })).toHaveValue('roof')
+  await page.getByLabel('Een persoon van 1,70 m als maatstaf').check()
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await expect(widget.locator('svg [fill="#8a929a"]')).toHaveCount(1)
+  await expectAccessible(page, 'what a drawing follows')
+  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.locator('.option-row .open').first().click()
+  const drawing = page.getByLabel('In de tekening')
+  await drawing.selectOption('Lamellen')
+  await expect(drawing).toHaveValue('louvres')
+})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DRAWING_SIZE, drawPng, drawSvg } from '../../server/drawing/drawing.ts'
 import { drawTextAsShapes } from '../../server/drawing/text-shapes.ts'
 import type { Drawing } from '../../server/resources/leads/desk/contract.ts'
+import { PRODUCTS } from '../../widget/rules/sketch.ts'
 
 const VERANDA: Drawing = {
   sketch: 'veranda',
@@ -16,7 +17,7 @@ const VERANDA: Drawing = {
   label: 'Breedte 400 cm, Diepte 300 cm, "Polycarbonaat" <b>',
 }
 
-const SKETCHES = ['veranda', 'awning', 'window'] as const
+const SKETCHES = PRODUCTS
 
 describe('a drawing in a page', () => {
   it.each(SKETCHES)('of the %s needs no style sheet and no script', async (sketch) => {
@@ -40,6 +41,73 @@ describe('a drawing in a page', () => {
     expect(await drawSvg(drawing, 'nl')).toContain('>4,50 m</text>')
     expect(await drawSvg(drawing, 'en')).toContain('>4.50 m</text>')
   })
+})
+
+describe('what a form names', () => {
+  const draw = async (sketch: Drawing['sketch'], parts: Drawing['parts'], more = {}) =>
+    (await drawSvg(
+      { ...VERANDA, roof: null, walls: [], led: false, sketch, parts, ...more },
+      'nl',
+    )) ?? ''
+  const count = (svg: string, what: RegExp) => [...svg.matchAll(what)].length
+
+  it.each([
+    ['veranda', [{ roof: 'glass' }, { roof: 'louvres' }, { roof: 'solid' }, { slope: 20 }]],
+    [
+      'veranda',
+      [{ front: 'glass' }, { front: 'sliding' }, { front: 'screen' }, { front: 'solid' }],
+    ],
+    ['pergola', [{ mounting: 'wall' }, { mounting: 'free' }, { roof: 'fabric' }, { posts: 6 }]],
+    ['garden_room', [{ roof: 'glass' }, { roof: 'solid' }, { right: 'solid' }]],
+    ['awning', [{}, { valance: false }, { fabric: '#123456' }]],
+    ['window', [{ panes: 1 }, { panes: 2 }, { panes: 4 }, { opening: 'tilt' }]],
+    ['window', [{ opening: 'turn' }, { opening: 'tilt_turn' }, { opening: 'slide' }]],
+    ['sliding_wall', [{ panels: 3 }, { panels: 4 }, { panels: 4, tracks: 2 }]],
+    ['blind', [{ look: 'roller' }, { look: 'venetian' }, { look: 'pleated' }]],
+    ['fly_screen', [{}, { opening: 'turn' }, { opening: 'slide' }]],
+  ] as const)('shows in a %s', async (sketch, looks) => {
+    const drawn = await Promise.all(looks.map((parts) => draw(sketch, parts)))
+    expect(new Set(drawn).size).toBe(looks.length)
+  })
+
+  it('stands on as many posts as the form says, and on one more where roofs meet', async () => {
+    const posts = async (parts: Drawing['parts'], width = 4000) =>
+      count(beamsOf(await draw('veranda', parts, { width })), /M/g)
+    const [two, four, coupled] = [
+      await posts({}),
+      await posts({ posts: 4 }),
+      await posts({}, 14_000),
+    ]
+    expect(four - two).toBe(2)
+    expect(coupled - two).toBe(2)
+  })
+
+  it('has a person beside what is as high as one', async () => {
+    const person = (svg: string) => svg.includes('#8a929a')
+    for (const sketch of SKETCHES) {
+      expect(person(await draw(sketch, { person: true })), sketch).toBe(true)
+      expect(person(await draw(sketch, {})), sketch).toBe(false)
+    }
+    expect(person(await draw('window', { person: true }, { depth: 1200 }))).toBe(false)
+  })
+
+  it('says the height where it is known', async () => {
+    for (const sketch of SKETCHES)
+      expect(await draw(sketch, {}, { height: 2345, unit: 'mm' }), sketch).toContain(
+        '2345 mm</text>',
+      )
+  })
+
+  it('keeps its texts in the picture, also beside a wide one', async () => {
+    const svg = await draw('veranda', {}, { width: 14_000, depth: 4000 })
+    const ends = [...svg.matchAll(/<text x="(\d+)"[^>]*text-anchor="start"[^>]*>([^<]*)/g)]
+    for (const [, x, text = ''] of ends)
+      expect(Number(x) + text.length * 8).toBeLessThanOrEqual(360)
+  })
+
+  function beamsOf(svg: string): string {
+    return /d="([^"]*)"[^>]*stroke-width="4"/.exec(svg)?.[1] ?? ''
+  }
 })
 
 describe('a drawing as a picture', () => {

@@ -16,6 +16,7 @@ import {
   removeQuestion,
 } from '../../portal/screens/forms/state/questions.ts'
 import { renameKey, renameOption } from '../../portal/screens/forms/state/rename.ts'
+import { drawsOf, namedByKeys } from '../../portal/screens/forms/state/sketch.ts'
 import { readFormText } from '../../server/resources/forms/versions/text.ts'
 import { formFile } from '../support/forms.ts'
 
@@ -109,6 +110,7 @@ describe('a question', () => {
       ...stepped(),
       choice: 'roof',
       sketch_of: 'size',
+      sketch: { product: 'veranda', roof: 'roof', size: 'size' },
       price: {
         includes_vat: true,
         asks: ['roof'],
@@ -119,12 +121,30 @@ describe('a question', () => {
     const form = readFormText(renamed)
     expect(form.choice).toBe('cover')
     expect(form.sketch_of).toBe('extent')
+    expect(form.sketch).toEqual({ product: 'veranda', roof: 'cover', size: 'extent' })
     expect(form.price).toMatchObject({
       asks: ['cover'],
       rules: [{ matrix: 'roof', when: { question: 'cover' }, row: 'extent.depth' }],
     })
     expect(form.questions[2]?.show_when).toEqual({ question: 'cover', is: 'glass' })
     expect(renameKey(renameKey(renamed, 'cover', 'roof'), 'extent', 'size')).toBe(textOf(file))
+  })
+
+  it('is followed by the drawing where it is called as a part of it', () => {
+    const { questions } = stepped()
+    expect(namedByKeys('veranda', questions)).toEqual({
+      product: 'veranda',
+      roof: 'roof',
+      walls: 'walls',
+    })
+    expect(namedByKeys('awning', questions)).toEqual({ product: 'awning' })
+  })
+
+  it('has options that can draw something once a drawing follows it', () => {
+    const file = { ...stepped(), sketch: { product: 'veranda', roof: 'roof' } } as const
+    expect(drawsOf(file, 'roof')).toContain('louvres')
+    expect(drawsOf(file, 'size')).toEqual([])
+    expect(drawsOf({ ...file, sketch: 'veranda' }, 'roof')).toEqual([])
   })
 
   it('takes its conditions along when the value of an option changes, and no others', () => {

@@ -55,7 +55,7 @@ describe('the faults of a form file', () => {
       title: ['has the unknown field xx'],
       'dealer.email': ['is no e-mail address'],
       dealer: ['has the unknown field fax'],
-      sketch: ['must be one of veranda, awning, window, none'],
+      sketch: ['must be veranda, or awning, or window, or none, or an object, in { }'],
       leads_per_hour: ['must be a whole number'],
       confirmation: ['must be true, or an object, in { }'],
       'price.includes_vat': ['must be true or false'],

@@ -1,6 +1,6 @@
 /**
- * What only some forms need: kinds of question, a price that is more than “from”, and the drawings of products. Each is built into a script of its
- * own, of the file named here, and the widget imports it by its hash.
+ * What only some forms need: kinds of question, a price that is more than “from”, and the drawings of products.
+ * Each is built into a script of its own, of the file named here, and the widget imports it by its hash.
  */
 export const ON_DEMAND = {
   group: 'group/main.tsx',
@@ -8,7 +8,12 @@ export const ON_DEMAND = {
   photo: 'photo/main.tsx',
   price: 'price/main.tsx',
   veranda: 'drawing/veranda.tsx',
+  pergola: 'drawing/pergola.tsx',
+  garden_room: 'drawing/garden-room.tsx',
   awning: 'drawing/awning.tsx',
   window: 'drawing/window.tsx',
+  sliding_wall: 'drawing/sliding-wall.tsx',
+  blind: 'drawing/blind.tsx',
+  fly_screen: 'drawing/fly-screen.tsx',
 } as const
 export type OnDemand = keyof typeof ON_DEMAND

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { loadPart } from '../on-demand/parts.ts'
-import type { OnDemand } from '../on-demand/scripts.ts'
+import type { Product } from '../rules/sketch.ts'
 import { useSession } from '../state/session.ts'
 
 /** The drawings that came, by product; null for one that did not. */
@@ -11,7 +11,8 @@ const came = signal<Record<string, FunctionComponent | null>>({})
 /** The drawing of the product: its place until its script is here, and nothing when that does not come. */
 export function Drawing() {
   const { config, form } = useSession()
-  const product = form.sketch as OnDemand & typeof form.sketch
+  const drawing = form.drawing as NonNullable<typeof form.drawing>
+  const product: Product = typeof drawing === 'string' ? drawing : drawing.product
   const note = (drawing: FunctionComponent | null) => {
     if (came.peek()[product] !== drawing) came.value = { ...came.peek(), [product]: drawing }
   }

@@ -1,3 +1,5 @@
+import { VIEW } from './projection.ts'
+
 interface Props {
   from: [number, number]
   to: [number, number]
@@ -5,6 +7,9 @@ interface Props {
   /** The text stands left of the line's middle (`end`), below it, or right of it (`start`). */
   anchor: 'end' | 'middle' | 'start'
 }
+
+/** The width of a letter, rather too much. */
+const LETTER = 8
 
 const ASIDE = { end: -6, middle: 0, start: 6 }
 
@@ -15,7 +20,7 @@ export function Dimension({ from, to, text, anchor }: Props) {
     <g>
       <path d={`M${from}L${to}${tick(from)}${tick(to)}`} fill="none" stroke="currentColor" />
       <text
-        x={Math.round(x) + ASIDE[anchor]}
+        x={within(Math.round(x) + ASIDE[anchor], text, anchor)}
         y={Math.round(y) + (anchor === 'middle' ? 20 : 12)}
         text-anchor={anchor}
         font-size="15"
@@ -25,4 +30,11 @@ export function Dimension({ from, to, text, anchor }: Props) {
       </text>
     </g>
   )
+}
+
+/** Keeps a text beside its line in the picture. */
+function within(x: number, text: string, anchor: Props['anchor']): number {
+  const width = text.length * LETTER
+  if (anchor === 'start') return Math.min(x, VIEW.width - width)
+  return anchor === 'end' ? Math.max(x, width) : x
 }

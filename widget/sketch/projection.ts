@@ -14,15 +14,18 @@ const SHRINK = 0.25
 const COS = 0.866
 const SIN = 0.5
 
-/** Isometric. Fits the product, its dimensions and the house's wall into the middle of the view. */
-export function projection(w: number, d: number, houseMm: number): Project {
+/**
+ * Isometric. Fits the product, its dimensions and the house's wall into the middle of the view. `aside` keeps
+ * pixels free on the left.
+ */
+export function projection(w: number, d: number, houseMm: number, aside = 0): Project {
   const flat = ([x, y, z]: Point): [number, number] => [(x - y) * COS, (x + y) * SIN - z]
   const [left] = flat([-AROUND_MM, d + AROUND_MM, 0])
   const [right] = flat([w + AROUND_MM, 0, 0])
   const [, top] = flat([-AROUND_MM, 0, houseMm])
   const [, bottom] = flat([w, d + AROUND_MM, 0])
   const fit = Math.min(
-    (VIEW.width - MARGIN) / (right - left),
+    (VIEW.width - MARGIN - aside) / (right - left),
     (VIEW.height - MARGIN) / (bottom - top),
   )
   const scale = fit * Math.min(1, (w + d) / LARGEST_MM) ** SHRINK
@@ -30,7 +33,7 @@ export function projection(w: number, d: number, houseMm: number): Project {
   return (point) => {
     const [x, y] = flat(point)
     return [
-      round(VIEW.width / 2 + (x - (left + right) / 2) * scale),
+      round((VIEW.width + aside) / 2 + (x - (left + right) / 2) * scale),
       round(VIEW.height / 2 + (y - (top + bottom) / 2) * scale),
     ]
   }

@@ -1,58 +1,82 @@
-import { Dimension } from './dimension.tsx'
-import { places, VIEW } from './projection.ts'
+import { type Box, Front } from './front.tsx'
+import { Opening, openingOf } from './opening.tsx'
+import { places } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 
-const ROOM = { width: 230, height: 240 }
-const LEFT = 30
-const TOP = 20
 /** A wider window is drawn with several sashes side by side. */
 const WIDEST_SASH_MM = 1100
+const MOST_PANES = 4
+const FRAME = 8
+/** How thick a frame is, where the drawing says how its panes open. */
+const FRAME_MM = 70
+const SASH_MM = 50
+const GLASS = '#a9cfe2'
 
-/** Draws a window from the front: `depth` is its height. */
-export function Window({
-  width,
-  depth: height,
-  colour = '#f1f0ea',
-  label,
-  formatLength,
-}: SketchProps) {
-  const scale = Math.min(ROOM.width / width, ROOM.height / height)
-  const [w, h] = [width * scale, height * scale].map(Math.round) as [number, number]
-  const count = Math.ceil(width / WIDEST_SASH_MM)
-  const sash = w / count
-  const [x, y] = [LEFT + Math.round((ROOM.width - w) / 2), TOP + Math.round((ROOM.height - h) / 2)]
+/** Draws a window from the front. */
+export function Window(props: SketchProps) {
+  const { width, colour = '#f1f0ea', parts } = props
+  const usual = Math.ceil(width / WIDEST_SASH_MM)
+  // Forms that name no parts keep their drawing as it was: with as many sashes as the width asks for.
+  const count =
+    parts === undefined
+      ? usual
+      : Math.min(MOST_PANES, Math.max(1, Math.round(parts.panes ?? usual)))
   return (
-    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
-      <rect x={x} y={y} width={w} height={h} fill={colour} stroke="currentColor" />
-      {[0, ...places(count)].map((part) => (
-        <g transform={`translate(${x + part * w} ${y})`}>
-          <path
-            d={`M8 8H${sash - 8}V${h - 8}H8Z`}
-            fill="#a9cfe2"
-            stroke="currentColor"
-            stroke-opacity=".6"
-          />
-          <path
-            d={`M${sash * 0.2} ${h * 0.55}L${sash * 0.5} ${h * 0.2}M${sash * 0.3} ${h * 0.6}L${sash * 0.6} ${h * 0.25}`}
-            stroke="#fff"
-            stroke-width="2"
-            stroke-opacity=".7"
-          />
-          <path d={`M4 ${h / 2 - 8}v16`} stroke="#6b7a84" stroke-width="3" stroke-linecap="round" />
-        </g>
-      ))}
-      <Dimension
-        from={[x, y + h + 18]}
-        to={[x + w, y + h + 18]}
-        text={formatLength(width)}
-        anchor="middle"
+    <Front {...props}>
+      {({ x, y, w, h }, scale) => (
+        <>
+          <rect x={x} y={y} width={w} height={h} fill={colour} stroke="currentColor" />
+          {[0, ...places(count)].map((part, index) => (
+            <Pane
+              box={{ x: x + part * w, y, w: w / count, h }}
+              how={parts && openingOf(parts.opening ?? 'fixed', index, count)}
+              scale={scale}
+            />
+          ))}
+        </>
+      )}
+    </Front>
+  )
+}
+
+interface PaneProps {
+  box: Box
+  /** How it opens; undefined for a sash with a handle, of which the form says no more. */
+  how: string | undefined
+  scale: number
+}
+
+function Pane({ box: { x, y, w, h }, how, scale }: PaneProps) {
+  const opens = how !== undefined && how !== 'fixed'
+  const frame = Math.max(3, Math.min(FRAME, Math.round(FRAME_MM * scale)))
+  const sash = Math.max(2, Math.min(FRAME, Math.round(SASH_MM * scale)))
+  const half = Math.round(frame / 2)
+  const edge = how === undefined ? FRAME : opens ? half + sash : frame
+  const shine = `M${w * 0.2} ${h * 0.55}L${w * 0.5} ${h * 0.2}M${w * 0.3} ${h * 0.6}L${w * 0.6} ${h * 0.25}`
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {opens && (
+        <path
+          d={`M${half} ${half}H${w - half}V${h - half}H${half}Z`}
+          fill="none"
+          stroke="#6b7a84"
+          stroke-opacity=".8"
+        />
+      )}
+      <path
+        d={`M${edge} ${edge}H${w - edge}V${h - edge}H${edge}Z`}
+        fill={GLASS}
+        stroke="currentColor"
+        stroke-opacity=".6"
       />
-      <Dimension
-        from={[x + w + 18, y + h]}
-        to={[x + w + 18, y]}
-        text={formatLength(height)}
-        anchor="start"
-      />
-    </svg>
+      {opens ? (
+        <Opening how={how} box={{ x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }} />
+      ) : (
+        <path d={shine} stroke="#fff" stroke-width="2" stroke-opacity=".7" />
+      )}
+      {how === undefined && (
+        <path d={`M4 ${h / 2 - 8}v16`} stroke="#6b7a84" stroke-width="3" stroke-linecap="round" />
+      )}
+    </g>
   )
 }

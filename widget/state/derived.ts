@@ -89,7 +89,7 @@ export function derive(
   })
 
   const drawn = computed(() => {
-    if (form.sketch === 'none') return undefined
+    if (!form.drawing) return undefined
     // The full form draws the last size up to this step, else a later one.
     const sofar =
       variant.value === 'full'

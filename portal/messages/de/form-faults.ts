@@ -34,6 +34,8 @@ export const formFaults: Messages['formFaults'] = {
     `${v.key} hat Elemente: Fragen Sie, wie viele es sind oder ob es welche gibt.`,
   default_outside: () =>
     'Der Anfangswert liegt außerhalb der Grenzen oder passt nicht zum Schritt.',
+  draws_other: (v) =>
+    `Die Zeichnung folgt dieser Frage, also zeichnet die Auswahl eines davon: ${v.choices}.`,
   email_needed: () => 'Dafür ist eine E-Mail-Adresse nötig, nach der das Formular nicht fragt.',
   empty: () => 'Bitte füllen Sie dies aus.',
   is_missing: (v) => `Das fehlt: Geben Sie ${kinds(v)} an.`,
@@ -106,6 +108,8 @@ export const formFaults: Messages['formFaults'] = {
     'Lassen Sie die Regeln weg: Bei einem Preis nach dem Angebot stehen die Preise in den Artikeln.',
   side_needed: (v) =>
     `Wählen Sie bei einem Maß eine Seite, etwa die Breite, sonst nur die Frage: ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} ist eine andere Art von Frage, als dieser Teil der Zeichnung braucht.`,
   step_question: (v) => `${v.key} ist keine Frage oder steht in zwei Schritten.`,
   swapped_names: (v) =>
     `Zeilen und Spalten scheinen vertauscht: Die Zeilen von ${v.matrix} sind „${v.rows}“, die Spalten „${v.columns}“.`,

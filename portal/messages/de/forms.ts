@@ -142,12 +142,6 @@ export const forms: Messages['forms'] = {
   intro: 'Einleitung',
   drawing: 'Zeichnung',
   sketch: 'Was gezeichnet wird',
-  sketches: {
-    none: 'Nichts',
-    veranda: 'Eine Terrassenüberdachung',
-    awning: 'Eine Markise',
-    window: 'Ein Fenster',
-  },
   sketchOf: 'Gezeichnetes Maß',
   sketchOfStep: 'Das des aktuellen Schritts',
   theme: 'Farben und Schrift',

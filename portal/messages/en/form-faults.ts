@@ -31,6 +31,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   contact_needed: () => 'Ask for an e-mail address or a telephone number.',
   counted_only: (v) => `${v.key} has elements: ask how many, or whether there are any.`,
   default_outside: () => 'The starting value is outside the limits or off the step.',
+  draws_other: (v) =>
+    `The drawing follows this question, so the option draws one of these: ${v.choices}.`,
   email_needed: () => 'This needs an e-mail address, which the form does not ask for.',
   empty: () => 'Fill this in.',
   is_missing: (v) => `This is missing: give ${kinds(v)}.`,
@@ -99,6 +101,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
     'Leave the rules out: with a price by the offer, the items have the prices.',
   side_needed: (v) =>
     `Choose one side of a size, such as the width, and else only the question: ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} is a question of another kind than this part of the drawing follows.`,
   step_question: (v) => `${v.key} is not a question, or is in two steps.`,
   swapped_names: (v) =>
     `Rows and columns look swapped: the rows of ${v.matrix} are “${v.rows}”, its columns “${v.columns}”.`,

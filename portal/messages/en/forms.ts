@@ -138,12 +138,6 @@ export const forms = {
   intro: 'Introduction',
   drawing: 'Drawing',
   sketch: 'What is drawn',
-  sketches: {
-    none: 'Nothing',
-    veranda: 'A veranda',
-    awning: 'An awning',
-    window: 'A window',
-  },
   sketchOf: 'Size that is drawn',
   sketchOfStep: 'That of the step the customer is at',
   theme: 'Colours and letters',

@@ -32,6 +32,8 @@ export const formFaults: Messages['formFaults'] = {
   contact_needed: () => 'Demandez une adresse e-mail ou un numéro de téléphone.',
   counted_only: (v) => `${v.key} a des éléments : demandez combien, ou s’il y en a.`,
   default_outside: () => 'La valeur de départ est hors des limites ou ne suit pas le pas.',
+  draws_other: (v) =>
+    `Le dessin suit cette question : le choix dessine l’un de ceux-ci : ${v.choices}.`,
   email_needed: () => 'Il faut pour cela une adresse e-mail, que le formulaire ne demande pas.',
   empty: () => 'Remplissez ceci.',
   is_missing: (v) => `Ceci manque : indiquez ${kinds(v)}.`,
@@ -102,6 +104,8 @@ export const formFaults: Messages['formFaults'] = {
     'Retirez les règles : pour un prix selon le devis, les prix sont dans les articles.',
   side_needed: (v) =>
     `Choisissez un côté d’une dimension, comme la largeur, sinon la question seule : ${v.key}.`,
+  sketch_kind: (v) =>
+    `${v.key} est une question d’un autre type que celui que suit cette partie du dessin.`,
   step_question: (v) => `${v.key} n’est pas une question, ou figure dans deux étapes.`,
   swapped_names: (v) =>
     `Lignes et colonnes semblent inversées : les lignes de ${v.matrix} sont « ${v.rows} », ses colonnes « ${v.columns} ».`,

@@ -143,12 +143,6 @@ export const forms: Messages['forms'] = {
   intro: 'Introduction',
   drawing: 'Dessin',
   sketch: 'Ce qui est dessiné',
-  sketches: {
-    none: 'Rien',
-    veranda: 'Une véranda',
-    awning: 'Un store',
-    window: 'Une fenêtre',
-  },
   sketchOf: 'Mesure dessinée',
   sketchOfStep: 'Celle de l’étape en cours',
   theme: 'Couleurs et police',

@@ -30,6 +30,7 @@ import { promotions } from './promotions.ts'
 import { rule } from './rule.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
+import { sketch } from './sketch.ts'
 import { statuses } from './statuses.ts'
 import { templates } from './templates.ts'
 
@@ -53,6 +54,7 @@ export const messages: Messages = {
   numbers,
   security,
   signIn,
+  sketch,
   statuses,
   held,
   exporting,

@@ -32,6 +32,8 @@ export const formFaults: Messages['formFaults'] = {
   contact_needed: () => 'Vraag een e-mailadres of een telefoonnummer.',
   counted_only: (v) => `${v.key} heeft elementen: vraag hoeveel het er zijn, of óf ze er zijn.`,
   default_outside: () => 'De beginwaarde ligt buiten de grenzen of past niet bij de stap.',
+  draws_other: (v) =>
+    `De tekening volgt deze vraag, dus de keuze tekent een van deze: ${v.choices}.`,
   email_needed: () => 'Hiervoor is een e-mailadres nodig, en het formulier vraagt er niet om.',
   empty: () => 'Vul dit in.',
   is_missing: (v) => `Dit ontbreekt: geef ${kinds(v)}.`,
@@ -102,6 +104,7 @@ export const formFaults: Messages['formFaults'] = {
     'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de items.',
   side_needed: (v) =>
     `Kies van een maat één kant, zoals de breedte, en anders alleen de vraag: ${v.key}.`,
+  sketch_kind: (v) => `${v.key} is een ander soort vraag dan dit deel van de tekening volgt.`,
   step_question: (v) => `${v.key} is geen vraag, of staat in twee stappen.`,
   swapped_names: (v) =>
     `Rijen en kolommen lijken verwisseld: de rijen van ${v.matrix} zijn “${v.rows}”, de kolommen “${v.columns}”.`,

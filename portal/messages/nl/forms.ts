@@ -143,12 +143,6 @@ export const forms: Messages['forms'] = {
   intro: 'Inleiding',
   drawing: 'Tekening',
   sketch: 'Wat er getekend wordt',
-  sketches: {
-    none: 'Niets',
-    veranda: 'Een veranda',
-    awning: 'Een zonnescherm',
-    window: 'Een raam',
-  },
   sketchOf: 'Maat die getekend wordt',
   sketchOfStep: 'Die van de stap waar de klant is',
   theme: 'Kleuren en letters',

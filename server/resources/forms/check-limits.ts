@@ -1,11 +1,22 @@
 import { type LengthUnit, MILLIMETRES } from '../../../widget/rules/length.ts'
 import { sidesIn } from '../../../widget/rules/sides.ts'
+import { type Product, productOf } from '../../../widget/rules/sketch.ts'
 import type { FormDefinition, Question } from './contract.ts'
 import type { FaultValues } from './faults/contract.ts'
 import type { Report } from './faults/report.ts'
 
 /** In millimetres. A product whose largest side is smaller was most likely meant in another unit. */
-const SMALLEST_OF_ALL = { veranda: 1500, awning: 1500, window: 500, none: 1000 } as const
+const SMALLEST_OF_ALL: Record<Product | 'none', number> = {
+  veranda: 1500,
+  pergola: 1500,
+  garden_room: 1500,
+  awning: 1500,
+  window: 500,
+  sliding_wall: 1000,
+  blind: 400,
+  fly_screen: 400,
+  none: 1000,
+}
 /** In millimetres. Nothing that a form asks the size of is larger. */
 const LARGEST = 30_000
 /** The largest side of a product is rarely so many times its smallest. */
@@ -18,15 +29,18 @@ type Size = Extract<Question, { kind: 'size' }>
  * because limits are in millimetres whatever people type.
  */
 export function warnOfLimits({ questions, sketch }: FormDefinition, warn: Report): void {
-  warnOfList(questions, ['questions'])
+  warnOfList(questions, ['questions'], SMALLEST_OF_ALL[productOf(sketch)])
 
-  function warnOfList(list: readonly Question[], start: (string | number)[]): void {
+  function warnOfList(list: readonly Question[], start: (string | number)[], least: number): void {
     list.forEach((question, index) => {
       const path = [...start, index]
-      if (question.kind === 'group') warnOfList(question.questions, [...path, 'questions'])
+      if (question.kind === 'group') {
+        const own = SMALLEST_OF_ALL[productOf(question.sketch ?? sketch)]
+        warnOfList(question.questions, [...path, 'questions'], own)
+      }
       if (question.kind !== 'size') return
       for (const [side, limits] of sidesIn(question)) {
-        const found = oddLimit(limits, question.unit, SMALLEST_OF_ALL[sketch])
+        const found = oddLimit(limits, question.unit, least)
         if (found === null) continue
         warn([...path, side, found], 'limit_unit', inUnit(limits[found], question.unit))
       }

@@ -4,6 +4,7 @@ import { ceilingFault } from './ceilings.ts'
 import { checkAgendas } from './check-agendas.ts'
 import { checkPricing } from './check-pricing.ts'
 import { checkQuestions } from './check-questions.ts'
+import { checkSketches } from './check-sketch.ts'
 import { checkVariants } from './check-variants.ts'
 import { FormDefinition } from './contract.ts'
 import type { FormFault } from './faults/contract.ts'
@@ -46,6 +47,7 @@ function checkParts(form: FormDefinition, report: Report): void {
   checkQuestions(form.questions, report)
   checkSteps(form, report)
   checkVariants(form, report)
+  checkSketches(form, report)
   checkPricing(form, report)
   checkAgendas(form, report)
   checkOwnTexts(form, report)

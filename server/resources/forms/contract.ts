@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, ContactFields, callback, consent, Dealer, Pricing, Theme } from './parts/contract.ts'
 import { question } from './question/contract.ts'
+import { ShownSketch, SketchOfForm } from './sketch/contract.ts'
 import { Language, Text } from './text/contract.ts'
 
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
@@ -9,12 +10,10 @@ const form = <T extends z.ZodType>(text: T) => ({
   slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens').meta({
     description: 'Names the form in `data-zv`. No other form of this server has it.',
   }),
-  sketch: z.enum(['veranda', 'awning', 'window', 'none']).default('none').meta({
-    description:
-      'What the drawing shows. A veranda shows the answers to `roof`, `walls` and `led`, in the colour of the first chosen option with a `swatch`; of a window, the depth is its height.',
-  }),
+  sketch: SketchOfForm.default('none'),
   sketch_of: z.string().optional().meta({
-    description: 'The size question of the drawing; that of the customer’s step when absent.',
+    description:
+      'The size question of the drawing, where `sketch` names none; that of the customer’s step when absent.',
   }),
   theme: Theme.default({}),
   title: text.meta({ description: 'The heading.' }),
@@ -111,6 +110,9 @@ export type GroupQuestion = Extract<Question, { kind: 'group' }>
  */
 export const PublicForm = z.object({
   ...form(z.string()),
+  /** A name for builds of the widget that know no other; `drawing` has all. */
+  sketch: z.enum(['veranda', 'awning', 'window', 'none']),
+  drawing: ShownSketch.optional(),
   language: Language,
   /** The widget's own texts in that language, by name. */
   texts: z.record(z.string(), z.string()),

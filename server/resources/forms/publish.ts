@@ -1,4 +1,5 @@
 import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
+import type { NamedSketch } from '../../../widget/rules/sketch.ts'
 import { isText } from './check.ts'
 import type { FormDefinition, PublicForm } from './contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
@@ -25,10 +26,14 @@ export function publishForm(
   language: Language,
   circumstances: Circumstances,
 ): PublicForm {
-  const { texts = {}, price } = definition
+  const { texts = {}, price, sketch = 'none' } = definition
+  const named = typeof sketch === 'string' ? null : sketch
   const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
   return {
     ...(inLanguage(Object.fromEntries(shown), language) as Shown),
+    ...(sketch !== 'none' && { drawing: sketch }),
+    sketch: named === null ? (sketch as PublicForm['sketch']) : nameFor(named),
+    ...(named?.size && { sketch_of: named.size }),
     language,
     texts: {
       ...wordsOf(definition, language),
@@ -45,6 +50,11 @@ export function publishForm(
       },
     }),
   }
+}
+
+/** The nearest drawing of builds that know three products by their names. */
+function nameFor({ product }: NamedSketch): PublicForm['sketch'] {
+  return product === 'veranda' || product === 'awning' || product === 'window' ? product : 'none'
 }
 
 /** The widget's own words in a language: those of every form, and of the kinds of question it has. */
@@ -73,7 +83,7 @@ export function asksProof({ proof_of_work }: FormDefinition): boolean {
 
 type Shown = Omit<
   PublicForm,
-  'language' | 'texts' | 'price' | 'proof_of_work' | keyof Circumstances
+  'language' | 'texts' | 'price' | 'proof_of_work' | 'sketch' | 'drawing' | keyof Circumstances
 >
 
 /** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */

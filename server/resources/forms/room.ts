@@ -80,7 +80,7 @@ export function roomStyle(heights: readonly number[]): string {
 }
 
 function heightOf(form: PublicForm, variant: Variant, index: number): number {
-  const drawn = form.sketch !== 'none' && variant !== 'area' && variant !== 'callback'
+  const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
   const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
   const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
   const asked = askedOf(form, variant).map((question) => questionHeight(question, bare, range))

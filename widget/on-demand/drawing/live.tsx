@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact'
-import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
 import type { Answers, SizeAnswer } from '../../../server/resources/forms/visitor/contract.ts'
 import { fill, useComputed, useSession } from '../../door.ts'
+import { chosenOf, lookOf } from '../../rules/drawn.ts'
 import { formatLength } from '../../rules/length.ts'
 import { sidesIn } from '../../rules/sides.ts'
 import type { SketchProps } from '../../sketch/scene.tsx'
@@ -13,34 +13,26 @@ export function live(Sketch: FunctionComponent<SketchProps>): FunctionComponent 
   return () => <Live Sketch={Sketch} />
 }
 
-/**
- * Draws the product to scale. It finds the questions `roof`, `walls` and `led` by their keys. Its colour
- * is that of the first chosen option that has one.
- */
 function Live({ Sketch }: { Sketch: FunctionComponent<SketchProps> }) {
   const session = useSession()
   const size = session.derived.drawn.value
-  const { language } = session.form
+  const { language, drawing } = session.form
   // The drawing follows what is typed, also while it is not valid yet.
   const answer = useComputed(() => {
     const key = session.derived.drawn.value?.key
     return key && session.state.answers.value[key]
   }).value
-  if (!size) return null
+  if (!size || !drawing) return null
   const given = session.derived.given.value
-  const colour = session.form.questions
-    .map((question) => chosenOf(question, given)[0]?.swatch)
-    .find(Boolean)
+  const { colour, roof, ...look } = lookOf(drawing, session.form.questions, given)
   const lengths = sidesOf(size, answer)
   const format = (mm: number) => formatLength(mm, size.unit, language)
-  const { roof, walls, led } = given
   return (
     <Sketch
       {...lengths}
-      {...(colour && { colour })}
-      {...(typeof roof === 'string' && { roof })}
-      {...(Array.isArray(walls) && { walls: walls.map(String) })}
-      led={led === true}
+      {...(colour !== null && { colour })}
+      {...(roof !== null && { roof })}
+      {...look}
       label={describe(session, size, lengths, format, given)}
       formatLength={format}
     />
@@ -58,7 +50,7 @@ function describe(
   const named = sidesIn(sides).map(
     ([side, mm]) => `${size[side]?.label ?? text[side]} ${format(mm)}`,
   )
-  const chosen = form.questions.flatMap((question) => chosenOf(question, answers))
+  const chosen = form.questions.flatMap((question) => chosenOf(question, answers[question.key]))
   return fill(text.drawing, [...named, ...chosen.map(({ label }) => label)].join(', '))
 }
 
@@ -70,10 +62,4 @@ function sidesOf(question: SizeQuestion, answer: unknown): SizeAnswer {
   return Object.fromEntries(
     sidesIn(question).map(([side, limits]) => [side, within(limits, given[side])]),
   ) as SizeAnswer
-}
-
-function chosenOf(question: PublicQuestion, answers: Answers) {
-  if (!('options' in question)) return []
-  const chosen = [answers[question.key]].flat()
-  return question.options.filter(({ value }) => chosen.includes(value))
 }

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals'
 import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
 import { computed, createState, derive } from '../../door.ts'
+import { sketchOfElement } from '../../rules/drawn.ts'
 import type { Given } from '../../rules/given.ts'
 import type { Session } from '../../state/session.ts'
 import { elementsIn, putElements } from './elements.ts'
@@ -12,7 +13,7 @@ import { elementsIn, putElements } from './elements.ts'
 export function elementSession(around: Session, group: PublicGroup, index: number): Session {
   const { state: outer, text } = around
   const { steps: _, price: __, area: ___, choice: ____, ...rest } = around.form
-  const form = { ...rest, questions: group.questions }
+  const form = { ...rest, ...sketchOfElement(rest, group), questions: group.questions }
   const own = computed<Given>(() => elementsIn(outer, group)[index] ?? {})
   const answers = {
     get value() {

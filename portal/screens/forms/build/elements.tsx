@@ -12,6 +12,7 @@ import { insertAt, type Path, setIn } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
 import { KindSettings } from './kinds.tsx'
 import { QuestionKey } from './question-key.tsx'
+import { SketchEditor } from './sketch.tsx'
 
 /** These belong to the whole request. */
 const WITHIN = KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kind))
@@ -20,7 +21,7 @@ const WITHIN = KINDS.filter((kind) => !['group', 'photo', 'moment'].includes(kin
 export function Elements({ path, group }: { path: Path; group: FileGroup }) {
   const editor = useEditor()
   const file = useFile()
-  const { forms } = say()
+  const { forms, sketch } = say()
   const list = [...path, 'questions']
   const remove = (at: number, name: string) => {
     editor.edit((text) => setIn(text, [...list, at], undefined))
@@ -42,6 +43,11 @@ export function Elements({ path, group }: { path: Path; group: FileGroup }) {
           placeholder="40"
         />
       </div>
+      <SketchEditor
+        path={[...path, 'sketch']}
+        label={sketch.elements}
+        questions={group.questions}
+      />
       <fieldset class="side-settings stack">
         <legend>{forms.askedOfEach}</legend>
         {group.questions.map((question, at) => {

@@ -4,16 +4,13 @@ import { Words } from '../parts/words.tsx'
 import { nameOf } from '../publish/difference.ts'
 import { useFile } from '../state/context.ts'
 import { Accent } from './accent.tsx'
+import { SketchEditor } from './sketch.tsx'
 
 /** Title, drawing and colours. */
 export function Look() {
   const { forms } = say()
   const file = useFile()
   const sizes = file.questions.filter(({ kind }) => kind === 'size')
-  const sketches = (['none', 'veranda', 'awning', 'window'] as const).map((value) => ({
-    value,
-    text: forms.sketches[value],
-  }))
   return (
     <>
       <section class="card stack">
@@ -22,8 +19,8 @@ export function Look() {
       </section>
       <section class="card stack">
         <h2>{forms.drawing}</h2>
-        <SelectAt path={['sketch']} label={forms.sketch} usual="none" choices={sketches} />
-        {sizes.length > 1 && (
+        <SketchEditor path={['sketch']} label={forms.sketch} questions={file.questions} />
+        {sizes.length > 1 && typeof file.sketch === 'string' && (
           <SelectAt
             path={['sketch_of']}
             label={forms.sketchOf}

@@ -13,6 +13,7 @@ import { renameOption } from '../state/rename.ts'
 import { insertAt, type Path, valueAt } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
 import { OptionPicture } from './option-picture.tsx'
+import { DrawsAt } from './sketch.tsx'
 
 /** The options of a choice: one is open at a time. */
 export function Options({ path }: { path: Path }) {
@@ -97,6 +98,7 @@ function OptionEditor({ path }: { path: Path }) {
       <Words path={[...path, 'help']} label={forms.help} optional />
       <OptionPicture path={[...path, 'picture']} />
       <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
+      <DrawsAt path={[...path, 'draws']} question={question.key} />
       <NameAt
         path={[...path, 'value']}
         label={forms.value}

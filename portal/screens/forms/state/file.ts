@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Condition } from '../../../../server/resources/forms/condition/contract.ts'
 import type { FormDefinition } from '../../../../server/resources/forms/contract.ts'
 import type { Language, Text } from '../../../../server/resources/forms/text/contract.ts'
+import { PRODUCTS } from '../../../../widget/rules/sketch.ts'
 
 /** A form file as a dealer writes it: what has a usual value may be left out. */
 export type FormFile = z.input<typeof FormDefinition>
@@ -42,9 +43,10 @@ export function readFile(text: string): ReadFile {
 
 function isBuildable(file: unknown): file is FormFile {
   if (!isObject(file)) return false
-  const { questions, languages, steps, dealer, theme, contact, price, texts, area } = file
+  const { questions, languages, sketch, steps, dealer, theme, contact, price, texts, area } = file
   return (
     isListOf(questions, isQuestion) &&
+    isSketch(sketch) &&
     isListOf(languages, isString) &&
     (steps === undefined ||
       isListOf(steps, (step) => isObject(step) && isListOf(step.questions, isString))) &&
@@ -58,10 +60,18 @@ function isBuildable(file: unknown): file is FormFile {
 function isQuestion(value: unknown): boolean {
   if (!isObject(value) || !isString(value.key)) return false
   if (!KINDS.some((kind) => kind === value.kind)) return false
-  if (value.kind === 'group') return isListOf(value.questions, isQuestion)
+  if (value.kind === 'group') {
+    return isListOf(value.questions, isQuestion) && isSketch(value.sketch)
+  }
   if (value.kind === 'size') return isObject(value.width) && isObject(value.depth)
   if (value.kind !== 'choice' && value.kind !== 'multi') return true
   return isListOf(value.options, (option) => isObject(option) && isString(option.value))
+}
+
+/** What is drawn, by its name or in an object. */
+function isSketch(value: unknown): boolean {
+  const name = isObject(value) ? value.product : value
+  return name === undefined || name === 'none' || PRODUCTS.some((product) => product === name)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

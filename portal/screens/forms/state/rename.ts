@@ -56,7 +56,8 @@ function placesOfKeys(value: unknown, path: Path): Path[] {
       (name === 'key' && path[0] === 'questions' && path.at(-2) === 'questions') ||
       name === 'question' ||
       ((name === 'row' || name === 'col') && path[0] === 'price') ||
-      (path.length === 0 && (name === 'choice' || name === 'sketch_of'))
+      (path.length === 0 && (name === 'choice' || name === 'sketch_of')) ||
+      (path.at(-1) === 'sketch' && name !== 'product')
     return isKey ? [own] : []
   })
 }

@@ -25,6 +25,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   contact_needed: () => 'must ask for an e-mail address or a phone number',
   counted_only: ({ key }) => `${key} has elements: use at_least, at_most or answered`,
   default_outside: () => 'is outside the limits or off the step',
+  draws_other: ({ choices }) => `must draw one of ${choices}, because sketch names its question`,
   email_needed: () => 'needs an e-mail address, but contact.email is hidden',
   empty: () => 'must not be empty',
   is_missing: ({ kinds }) => `is missing: give ${kindsIn(kinds)}`,
@@ -88,6 +89,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   reserved: () => '`api` and `call_at` are reserved',
   rules_by_offer: () => 'must be left out with "by": "offer": the items have the prices',
   side_needed: ({ key }) => `write one side of a size, such as ${key}.width, else ${key} alone`,
+  sketch_kind: ({ key, kinds }) => `${key} is not a ${String(kinds).replace(',', ' or ')} question`,
   step_question: ({ key }) => `${key} is not a question, or is named twice`,
   swapped_names: ({ matrix, rows, columns }) =>
     `row and col of this rule look swapped: the rows of ${matrix} are “${rows}”, its columns “${columns}”`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LENGTH_UNITS } from '../../../../widget/rules/length.ts'
 import { Condition } from '../condition/contract.ts'
+import { OptionDraws, SketchOfElement } from '../sketch/contract.ts'
 
 /** Answers use these keys for other things: values of API leads, and when to call. */
 const RESERVED_KEYS = ['api', 'call_at']
@@ -58,6 +59,7 @@ const option = <T extends z.ZodType>(text: T) =>
       description:
         'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',
     }),
+    draws: OptionDraws,
     show_when: Condition.optional().meta({
       description: 'When it can be chosen; always when absent.',
     }),
@@ -178,6 +180,7 @@ const groupOf = <T extends z.ZodType>(text: T) =>
       ...commonOf(text),
       kind: z.literal('group'),
       element: text.meta({ description: 'The word for one element: Window.' }),
+      sketch: SketchOfElement,
       at_least: z.int().min(0).max(MOST_ELEMENTS).optional().meta({
         description: 'How many elements at least.',
       }),

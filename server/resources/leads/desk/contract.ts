@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LENGTH_UNITS } from '../../../../widget/rules/length.ts'
+import { PRODUCTS } from '../../../../widget/rules/sketch.ts'
 import {
   ById,
   DEFAULT_PAGE_SIZE,
@@ -13,6 +14,7 @@ import {
   Timestamp,
 } from '../../../contract.ts'
 import { LeadAppointment } from '../../appointments/desk/contract.ts'
+import { DrawnParts } from '../../forms/sketch/contract.ts'
 import { LeadFile } from '../../uploads/contract.ts'
 import { LEAD_MAX, LeadShownPrice } from '../contract.ts'
 
@@ -33,7 +35,7 @@ export const MOST_AT_ONCE = 100
 
 /** What the widget's drawing needs (`widget/sketch`). */
 export const Drawing = z.object({
-  sketch: z.enum(['veranda', 'awning', 'window']),
+  sketch: z.enum(PRODUCTS),
   /** Millimetres; `unit` is how people read them. */
   width: z.number(),
   depth: z.number(),
@@ -43,6 +45,7 @@ export const Drawing = z.object({
   roof: z.string().nullable(),
   walls: z.array(z.string()),
   led: z.boolean(),
+  parts: DrawnParts.optional(),
   /** The drawing in words, for who cannot see it. */
   label: z.string(),
 })

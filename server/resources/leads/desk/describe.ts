@@ -1,6 +1,8 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import { lookOf } from '../../../../widget/rules/drawn.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
 import { sidesIn } from '../../../../widget/rules/sides.ts'
+import { type Product, productOf } from '../../../../widget/rules/sketch.ts'
 import type { PublicForm } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -8,14 +10,51 @@ import { chosenOf, type Described, describeAnswers, type GivenAnswers, isSize } 
 import type { Drawing } from './contract.ts'
 import type { ReadableForm } from './forms.ts'
 
-type Sketch = Exclude<PublicForm['sketch'], 'none'>
+/** What a drawing follows: that of a form, or of an element of a group. */
+export type Drawable = Pick<PublicForm, 'questions' | 'drawing' | 'sketch_of'>
 type SizeQuestion = Extract<PublicForm['questions'][number], { kind: 'size' }>
 
-const PRODUCTS: Record<Language, Record<Sketch, string>> = {
-  en: { veranda: 'Veranda', awning: 'Awning', window: 'Window' },
-  nl: { veranda: 'Veranda', awning: 'Zonnescherm', window: 'Raam' },
-  de: { veranda: 'Terrassendach', awning: 'Markise', window: 'Fenster' },
-  fr: { veranda: 'Véranda', awning: 'Store', window: 'Fenêtre' },
+const PRODUCTS: Record<Language, Record<Product, string>> = {
+  en: {
+    veranda: 'Veranda',
+    pergola: 'Pergola',
+    garden_room: 'Garden room',
+    awning: 'Awning',
+    window: 'Window',
+    sliding_wall: 'Sliding wall',
+    blind: 'Blind',
+    fly_screen: 'Fly screen',
+  },
+  nl: {
+    veranda: 'Veranda',
+    pergola: 'Pergola',
+    garden_room: 'Tuinkamer',
+    awning: 'Zonnescherm',
+    window: 'Raam',
+    sliding_wall: 'Schuifwand',
+    blind: 'Raamdecoratie',
+    fly_screen: 'Hor',
+  },
+  de: {
+    veranda: 'Terrassendach',
+    pergola: 'Pergola',
+    garden_room: 'Gartenzimmer',
+    awning: 'Markise',
+    window: 'Fenster',
+    sliding_wall: 'Schiebewand',
+    blind: 'Innenrollo',
+    fly_screen: 'Insektenschutz',
+  },
+  fr: {
+    veranda: 'Véranda',
+    pergola: 'Pergola',
+    garden_room: 'Jardin d’hiver',
+    awning: 'Store',
+    window: 'Fenêtre',
+    sliding_wall: 'Paroi coulissante',
+    blind: 'Store intérieur',
+    fly_screen: 'Moustiquaire',
+  },
 }
 const MOST_PARTS = 4
 const LONGEST_PART = 60
@@ -27,8 +66,8 @@ export function summarize(
   language: Language,
 ): string {
   const answers = describeAnswers(given, form, language)
-  const sketch = form?.sketch ?? 'none'
-  const product = sketch === 'none' ? [] : [PRODUCTS[language][sketch]]
+  const drawing = form?.drawing
+  const product = drawing === undefined ? [] : [PRODUCTS[language][productOf(drawing)]]
   const parts = answers.flatMap((answer) => partOf(answer) ?? [])
   return [...product, ...parts].slice(0, MOST_PARTS).join(', ')
 }
@@ -49,16 +88,13 @@ function cut(text: string): string {
     : `${letters.slice(0, LONGEST_PART - 1).join('')}…`
 }
 
-/**
- * What the widget's drawing needs to draw these answers; null when there is nothing to draw. It
- * finds the questions `roof`, `walls` and `led` by their keys, as the widget does.
- */
+/** What the widget's drawing needs to draw these answers; null when there is nothing to draw. */
 export function drawingOf(
   given: GivenAnswers,
-  form: ReadableForm | null,
+  form: Drawable | null,
   language: Language,
 ): Drawing | null {
-  if (form === null || form.sketch === 'none') return null
+  if (form?.drawing === undefined) return null
   const sizes = form.questions.filter(
     (question): question is SizeQuestion => question.kind === 'size' && isSize(given[question.key]),
   )
@@ -66,19 +102,14 @@ export function drawingOf(
   if (size === undefined) return null
   const sides = sidesOf(size, given[size.key] as SizeAnswer)
   const chosen = form.questions.flatMap((question) => chosenOf(question, given[question.key]))
-  const { roof, walls, led } = given
   const text = MESSAGES[language]
   const named = sidesIn(sides).map(
     ([side, mm]) => `${size[side]?.label ?? text[side]} ${formatLength(mm, size.unit, language)}`,
   )
   return {
-    sketch: form.sketch,
+    ...lookOf(form.drawing, form.questions, given),
     ...sides,
     unit: size.unit,
-    colour: chosen.find(({ swatch }) => swatch)?.swatch ?? null,
-    roof: typeof roof === 'string' ? roof : null,
-    walls: Array.isArray(walls) ? walls.filter((wall) => typeof wall === 'string') : [],
-    led: led === true,
     label: [...named, ...chosen.map(({ label }) => label)].join(', '),
   }
 }

@@ -1,3 +1,4 @@
+import { sketchOfElement } from '../../../../widget/rules/drawn.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { Described } from './answers.ts'
 import type { AnswerGroup, ReadableAnswer } from './contract.ts'
@@ -32,7 +33,7 @@ function toReadable(
 ): ReadableAnswer {
   const { question } = answer
   if (form === null || question?.kind !== 'group' || elements === undefined) return inShort(answer)
-  const own = { ...form, questions: question.questions }
+  const own = { questions: question.questions, ...sketchOfElement(form, question) }
   return {
     ...inShort(answer),
     elements: elements.map(({ name, given, answers }) => ({

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { ShownSketch } from '../../server/resources/forms/sketch/contract.ts'
+import { lookOf, sketchOfElement } from '../../widget/rules/drawn.ts'
+
+const choice = (key: string, options: object[]) =>
+  ({ key, kind: 'choice', label: key, required: false, options }) as PublicQuestion
+const option = (value: string, more = {}) => ({ value, label: value, ...more })
+
+const QUESTIONS = [
+  choice('dak', [
+    option('a', { draws: 'louvres' }),
+    option('b', { draws: 'glass' }),
+    option('solid'),
+    option('poly_opal'),
+    option('dear'),
+  ]),
+  choice('cloth', [option('red', { swatch: '#aa0000' })]),
+  choice('frame', [option('white', { swatch: '#ffffff' })]),
+  choice('tiles', [option('sliding'), option('none')]),
+  { ...choice('dicht', [option('l', { draws: 'left' }), option('front')]), kind: 'multi' },
+  choice('count', [option('3'), option('many')]),
+] as PublicQuestion[]
+
+function partsOf(sketch: ShownSketch, given: Record<string, unknown>) {
+  return lookOf(sketch, QUESTIONS, given).parts
+}
+
+describe('a drawing that names its questions', () => {
+  const veranda = { product: 'veranda', roof: 'dak' } as const
+
+  it.each([
+    ['a', 'louvres'],
+    ['b', 'glass'],
+    ['solid', 'solid'],
+    ['poly_opal', 'polycarbonate_opal'],
+    ['dear', 'glass'],
+  ])('takes of the roof option %s the meaning %s', (value, roof) => {
+    expect(partsOf(veranda, { dak: value })).toEqual({ roof })
+  })
+
+  it('leaves to the drawing what is not answered', () => {
+    expect(partsOf(veranda, {})).toEqual({})
+  })
+
+  it('closes sides with what the form says, else with what the product usually has', () => {
+    const closed = { dicht: ['l', 'front'] }
+    const sides = (left: string) => ({ left, front: left })
+    expect(partsOf({ product: 'veranda', walls: 'dicht' }, closed)).toEqual(sides('glass'))
+    expect(partsOf({ product: 'pergola', walls: 'dicht' }, closed)).toEqual(sides('screen'))
+    const named = { product: 'veranda', walls: 'dicht', filling: 'tiles' } as const
+    expect(partsOf(named, { ...closed, tiles: 'sliding' })).toEqual(sides('sliding'))
+    expect(partsOf({ product: 'veranda', right: 'tiles' }, { tiles: 'sliding' })).toEqual({
+      right: 'sliding',
+    })
+    expect(partsOf({ product: 'veranda', right: 'tiles' }, { tiles: 'none' })).toEqual({})
+  })
+
+  it('counts by a number, or by a choice whose values are numbers', () => {
+    const sketch = { product: 'veranda', posts: 'count' } as const
+    expect(partsOf(sketch, { count: 4 })).toEqual({ posts: 4 })
+    expect(partsOf(sketch, { count: '3' })).toEqual({ posts: 3 })
+    expect(partsOf(sketch, { count: 'many' })).toEqual({})
+  })
+
+  it('keeps the colour of the cloth apart from that of the frame', () => {
+    const given = { cloth: 'red', frame: 'white' }
+    const named = { product: 'awning', fabric: 'cloth' } as const
+    expect(lookOf(named, QUESTIONS, given)).toMatchObject({
+      colour: '#ffffff',
+      parts: { fabric: '#aa0000' },
+    })
+    expect(lookOf({ product: 'awning' }, QUESTIONS, given)).toMatchObject({ colour: '#aa0000' })
+  })
+})
+
+describe('a drawing by its name', () => {
+  it('finds roof, walls and led by their keys, and keeps what they say', () => {
+    const given = { roof: 'louvres', walls: ['left'], led: true, frame: 'white' }
+    expect(lookOf('veranda', QUESTIONS, given)).toEqual({
+      sketch: 'veranda',
+      colour: '#ffffff',
+      roof: 'louvres',
+      walls: ['left'],
+      led: true,
+    })
+  })
+
+  it('is drawn of elements too, where their group does not say what', () => {
+    expect(sketchOfElement({ drawing: 'window', sketch_of: 'size' }, {})).toEqual({
+      drawing: 'window',
+      sketch_of: 'size',
+    })
+    expect(sketchOfElement({ drawing: { product: 'window' } }, {}).drawing).toBeUndefined()
+    const own = { product: 'blind', size: 'blind_size' } as const
+    expect(sketchOfElement({ drawing: 'window' }, { sketch: own })).toEqual({
+      drawing: own,
+      sketch_of: 'blind_size',
+    })
+  })
+})

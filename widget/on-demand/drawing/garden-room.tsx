@@ -1,0 +1,4 @@
+import { GardenRoom } from '../../sketch/garden-room.tsx'
+import { live } from './live.tsx'
+
+export const Drawing = live(GardenRoom)

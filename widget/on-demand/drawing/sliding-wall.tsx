@@ -1,0 +1,4 @@
+import { SlidingWall } from '../../sketch/sliding-wall.tsx'
+import { live } from './live.tsx'
+
+export const Drawing = live(SlidingWall)

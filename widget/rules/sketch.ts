@@ -1,0 +1,88 @@
+/** What a form can draw. */
+export const PRODUCTS = [
+  'veranda',
+  'pergola',
+  'garden_room',
+  'awning',
+  'window',
+  'sliding_wall',
+  'blind',
+  'fly_screen',
+] as const
+export type Product = (typeof PRODUCTS)[number]
+
+export const SIDES = ['left', 'front', 'right'] as const
+const FILLINGS = ['glass', 'sliding', 'screen', 'solid'] as const
+
+/** What the options of a question can draw, by the part of the drawing that the question is named for. */
+export const MEANINGS = {
+  roof: ['glass', 'opal', 'polycarbonate', 'polycarbonate_opal', 'louvres', 'fabric', 'solid'],
+  mounting: ['wall', 'free'],
+  walls: SIDES,
+  filling: FILLINGS,
+  left: FILLINGS,
+  front: FILLINGS,
+  right: FILLINGS,
+  opening: ['fixed', 'turn', 'turn_right', 'tilt', 'tilt_turn', 'tilt_turn_right', 'slide'],
+  look: ['roller', 'venetian', 'pleated'],
+} as const
+export type Meanings = { [Part in keyof typeof MEANINGS]: (typeof MEANINGS)[Part][number] }
+export const DRAWS = [...new Set(Object.values(MEANINGS).flat())]
+export type Draws = Meanings[keyof Meanings]
+
+const COUNT = ['number', 'choice'] as const
+const CHOICE = ['choice'] as const
+
+/** The kinds of question that each part of a drawing can follow. */
+export const PART_KINDS = {
+  size: ['size'],
+  colour: CHOICE,
+  fabric: CHOICE,
+  roof: CHOICE,
+  mounting: CHOICE,
+  walls: ['multi'],
+  filling: CHOICE,
+  left: CHOICE,
+  front: CHOICE,
+  right: CHOICE,
+  led: ['boolean'],
+  valance: ['boolean'],
+  posts: COUNT,
+  slope: COUNT,
+  panes: COUNT,
+  panels: COUNT,
+  tracks: COUNT,
+  opening: CHOICE,
+  look: CHOICE,
+} as const
+export type Part = keyof typeof PART_KINDS
+
+const COVERED = ['walls', 'filling', 'left', 'front', 'right', 'led', 'posts'] as const
+
+/** The parts that each product has, besides its size, its colour and a person for scale. */
+export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {
+  veranda: ['roof', ...COVERED, 'slope'],
+  pergola: ['roof', 'mounting', ...COVERED],
+  garden_room: ['roof', ...COVERED],
+  awning: ['fabric', 'valance'],
+  window: ['panes', 'opening'],
+  sliding_wall: ['panels', 'tracks'],
+  blind: ['look', 'fabric'],
+  fly_screen: ['opening'],
+}
+
+/** What a roof is of, by the value of an option that does not say what it draws. */
+export function roofOf(value = ''): Meanings['roof'] {
+  const isOpal = value.includes('opal')
+  if (value.includes('poly')) return isOpal ? 'polycarbonate_opal' : 'polycarbonate'
+  return isOpal ? 'opal' : 'glass'
+}
+
+/** A drawing whose questions are named: `{ "product": "awning", "fabric": "cloth" }`. */
+export type NamedSketch = { product: Product; person?: boolean | undefined } & {
+  [Name in Part]?: string | undefined
+}
+
+export function productOf<Name extends string>(sketch: Name | NamedSketch): Name | Product {
+  return typeof sketch === 'string' ? sketch : sketch.product
+}

@@ -1,0 +1,43 @@
+import { Posts } from './pergola.tsx'
+import { areaOf, type Point, pathOf } from './projection.ts'
+import { Lights, Roof } from './roof.tsx'
+import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { postsAlong, SideWall } from './walls.tsx'
+
+const INSIDE_MM = 2500
+const EDGE_MM = 300
+const OVERHANG_MM = 250
+
+/** Draws a room against the house, below a flat roof with a high edge. */
+export function GardenRoom(props: SketchProps) {
+  const { width: w, depth: d, height: low = INSIDE_MM, colour = '#383e42', parts, led } = props
+  const top = low + EDGE_MM
+  const { at, house } = placeOf(props, top)
+  const plane = { at, width: w, depth: d, back: low, front: low }
+  const posts = postsAlong(w, parts?.posts ?? (w > 5000 ? 3 : 2))
+  const [left, right, front] = [-OVERHANG_MM, w + OVERHANG_MM, d + OVERHANG_MM]
+  const edge = (...corners: [number, number][]) =>
+    areaOf(
+      at,
+      ...corners.map(([x, y]): Point => [x, y, low]),
+      ...corners.toReversed().map(([x, y]): Point => [x, y, top]),
+    )
+  const roof = areaOf(at, [left, 0, top], [right, 0, top], [right, front, top], [left, front, top])
+  return (
+    <Scene {...props} at={at} house={house}>
+      <SideWall {...plane} of={props} side="left" />
+      <SideWall {...plane} of={props} side="right" />
+      <SideWall {...plane} of={props} side="front" />
+      <Posts d={posts.map((x) => pathOf(at, [x, d, 0], [x, d, low])).join('')} colour={colour} />
+      <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
+        <path d={edge([left, front], [right, front])} />
+        <path d={edge([right, front], [right, 0])} />
+        <path d={roof} />
+      </g>
+      <path d={edge([right, front], [right, 0])} fill="#000" fill-opacity=".18" />
+      <path d={roof} fill="#fff" fill-opacity=".12" />
+      <Roof {...plane} back={top} front={top} cover={parts?.roof ?? 'solid'} colour={colour} />
+      {led && <Lights {...plane} back={top} front={top} />}
+    </Scene>
+  )
+}

@@ -1,0 +1,85 @@
+import { areaOf, type Project, pathOf, places } from './projection.ts'
+
+export interface Plane {
+  at: Project
+  width: number
+  depth: number
+  /** Its height at the house and at the front, in millimetres. */
+  back: number
+  front: number
+}
+
+const SURFACES: Record<string, readonly [colour: string, opacity: number]> = {
+  glass: ['#8fc1dd', 0.5],
+  opal: ['#e9edf0', 0.92],
+  polycarbonate: ['#c9d6dd', 0.75],
+  polycarbonate_opal: ['#e9edf0', 0.92],
+  louvres: ['#e4e8ea', 0.95],
+  fabric: ['#efe6d2', 0.95],
+  solid: ['#c9cdcf', 1],
+}
+/** How far apart lines across the roof are, in millimetres. */
+const ACROSS: Record<string, number> = { louvres: 190, fabric: 600 }
+/** Has nothing to see on it. */
+const PLAIN = 'solid'
+const RIB = { stroke: '#6b7a84', 'stroke-opacity': '.45', 'stroke-width': '.6' }
+
+/** The surface of a roof, with the rafters below it in the colour of the frame. */
+export function Roof({ cover, colour, ...plane }: Plane & { cover: string; colour: string }) {
+  const { at, width: w, depth: d, back, front } = plane
+  const [fill, opacity] = SURFACES[cover] ?? (SURFACES.glass as readonly [string, number])
+  const bays = baysOf(w)
+  const down = (part: number) => pathOf(at, [part * w, 0, back], [part * w, d, front])
+  const across = (part: number) => {
+    const z = back + (front - back) * part
+    return pathOf(at, [0, part * d, z], [w, part * d, z])
+  }
+  const apart = ACROSS[cover]
+  return (
+    <>
+      <path
+        d={areaOf(at, [0, 0, back], [w, 0, back], [w, d, front], [0, d, front])}
+        fill={fill}
+        fill-opacity={opacity}
+      />
+      {cover.startsWith('polycarbonate') && (
+        <path
+          d={places(bays * 4)
+            .map(down)
+            .join('')}
+          {...RIB}
+        />
+      )}
+      {cover === PLAIN ? null : apart === undefined ? (
+        <path d={places(bays).map(down).join('')} stroke={colour} stroke-width="1.6" />
+      ) : (
+        <path
+          d={places(Math.max(2, Math.round(d / apart)))
+            .map(across)
+            .join('')}
+          {...RIB}
+          stroke-width="1"
+        />
+      )}
+    </>
+  )
+}
+
+/** How many fields the rafters make. */
+export function baysOf(width: number): number {
+  return Math.max(2, Math.round(width / 900))
+}
+
+/** Lights along the rafters. */
+export function Lights({ at, width: w, depth: d, back, front }: Plane) {
+  const lights = places(baysOf(w)).flatMap((x) =>
+    [0.3, 0.7].map((y) => at([x * w, y * d, back + (front - back) * y])),
+  )
+  return (
+    <>
+      {lights.map(([cx, cy]) => (
+        <circle cx={cx} cy={cy} r="2.4" fill="#ffce5c" stroke="#c98a00" stroke-width=".6" />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Front } from './front.tsx'
+import { Opening } from './opening.tsx'
+import { places } from './projection.ts'
+import type { SketchProps } from './scene.tsx'
+
+const PANEL_MM = 900
+const MOST_PANELS = 12
+const MOST_TRACKS = 6
+const RAIL_MM = 70
+/** By track: those further back are paler. */
+const GLASS = ['#a9cfe2', '#b5d6e6', '#c1ddea', '#cde4ee', '#d9ebf2', '#e5f2f6']
+
+/** Draws panels of glass that slide one behind the other, to the left. */
+export function SlidingWall(props: SketchProps) {
+  const { width, colour = '#383e42', parts } = props
+  const panels = within(parts?.panels ?? Math.max(2, width / PANEL_MM), MOST_PANELS)
+  const tracks = within(parts?.tracks ?? panels, Math.min(panels, MOST_TRACKS))
+  return (
+    <Front {...props}>
+      {({ x, y, w, h }, scale) => {
+        const rail = Math.max(4, Math.round(RAIL_MM * scale))
+        const panel = { y: y + rail, w: w / panels, h: h - 2 * rail }
+        const levels = places(tracks + 1).map((part) => y + h - rail * part)
+        return (
+          <g stroke="currentColor">
+            {Array.from({ length: panels }, (_, index) => (
+              <Panel {...panel} x={x + index * panel.w} track={index % tracks} slides={index > 0} />
+            ))}
+            <rect x={x} y={y} width={w} height={rail} fill={colour} />
+            <rect x={x} y={y + h - rail} width={w} height={rail} fill={colour} />
+            <path
+              d={levels.map((level) => `M${x} ${level}h${w}`).join('')}
+              stroke="#fff"
+              stroke-opacity=".5"
+              stroke-width=".6"
+            />
+          </g>
+        )
+      }}
+    </Front>
+  )
+}
+
+interface PanelProps {
+  x: number
+  y: number
+  w: number
+  h: number
+  track: number
+  slides: boolean
+}
+
+function Panel({ track, slides, ...box }: PanelProps) {
+  const { x, y, w, h } = box
+  return (
+    <>
+      <path d={`M${x} ${y}h${w}v${h}h${-w}Z`} fill={GLASS[track]} stroke-opacity=".6" />
+      {slides && <Opening how="slide_left" box={box} />}
+    </>
+  )
+}
+
+function within(number: number, most: number): number {
+  return Math.min(most, Math.max(1, Math.round(number)))
+}

@@ -60,6 +60,12 @@ const SCREENS: readonly Screen[] = [
     component: screen(() => import('./screens/leads/leads.tsx').then((m) => m.Leads)),
   },
   {
+    path: '/portal/appointments',
+    component: screen(() =>
+      import('./screens/appointments/appointments.tsx').then((m) => m.Appointments),
+    ),
+  },
+  {
     path: '/portal/leads/:id',
     component: screen(() => import('./screens/lead/lead.tsx').then((m) => m.Lead)),
   },
@@ -150,6 +156,11 @@ const SCREENS: readonly Screen[] = [
     component: screen(() =>
       import('./screens/offer-settings/offer-settings.tsx').then((m) => m.OfferSettings),
     ),
+    roles: ['owner'],
+  },
+  {
+    path: '/portal/settings/appointments',
+    component: screen(() => import('./screens/agendas/agendas.tsx').then((m) => m.Agendas)),
     roles: ['owner'],
   },
   {

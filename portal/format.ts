@@ -60,6 +60,13 @@ export function formatMoment(instant: string | number): string {
   return moment.format(new Date(instant))
 }
 
+/** `Fri 11 Sept, 09:00–12:00` */
+export function formatSpan(starts: string, ends: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const span = dates('moment', { ...options, hour: '2-digit', minute: '2-digit' })
+  return span.formatRange(new Date(starts), new Date(ends))
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

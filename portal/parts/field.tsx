@@ -83,6 +83,7 @@ interface TypedLine extends Typed {
     | 'search'
     | 'date'
     | 'datetime-local'
+    | 'time'
     | 'number'
   autocomplete?: AutoFill
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search'

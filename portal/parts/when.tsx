@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { formatAge, formatTime } from '../format.ts'
+import { formatAge, formatSpan, formatTime } from '../format.ts'
 
 /** Ages grow while one looks: once a minute. */
 export const minute = signal(Date.now())
@@ -18,4 +18,9 @@ export function Age({ at }: { at: string }) {
 
 export function When({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>
+}
+
+/** From when to when: `Fri 11 Sept, 09:00–12:00`. */
+export function SpanText({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  return <time dateTime={starts_at}>{formatSpan(starts_at, ends_at)}</time>
 }

@@ -3,6 +3,7 @@ import type { Messages } from '../type.ts'
 export const appointments: Messages['appointments'] = {
   title: 'Termine',
   tab: 'Termine',
+  seeAll: 'Termine ansehen',
   none: 'Keine Termine',
   noneText:
     'Hier stehen die Termine, die Kunden in einem Formular buchen. Unter Einstellungen › Termine legen Sie fest, wann das geht.',

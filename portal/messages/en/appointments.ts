@@ -2,6 +2,7 @@
 export const appointments = {
   title: 'Appointments',
   tab: 'Appointments',
+  seeAll: 'See the appointments',
   none: 'No appointments',
   noneText:
     'Appointments that customers make in a form stand here. Set below Settings › Appointments when they can.',

@@ -3,6 +3,7 @@ import type { Messages } from '../type.ts'
 export const appointments: Messages['appointments'] = {
   title: 'Rendez-vous',
   tab: 'Rendez-vous',
+  seeAll: 'Voir les rendez-vous',
   none: 'Aucun rendez-vous',
   noneText:
     'Les rendez-vous que les clients prennent dans un formulaire figurent ici. Indiquez sous Paramètres › Rendez-vous quand c’est possible.',

@@ -3,6 +3,7 @@ import type { Messages } from '../type.ts'
 export const appointments: Messages['appointments'] = {
   title: 'Afspraken',
   tab: 'Afspraken',
+  seeAll: 'Afspraken bekijken',
   none: 'Geen afspraken',
   noneText:
     'Hier staan de afspraken die klanten in een formulier maken. Stel bij Instellingen › Afspraken in wanneer dat kan.',

@@ -27,6 +27,11 @@ export function entryText({ what, changed, detail, note }: TimelineEntry): strin
     const at = text(detail.follow_up_at)
     return at === null ? lead.followUpChanged : lead.planned(formatMoment(at))
   }
+  if (changed.includes('appointment')) {
+    const at = text(detail.starts_at)
+    const { appointments } = say()
+    return at === null ? appointments.cancelled : appointments.made(formatMoment(at))
+  }
   const names = changed.flatMap((name) =>
     Object.hasOwn(fields, name) ? [fields[name as keyof typeof fields]] : [],
   )

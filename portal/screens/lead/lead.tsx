@@ -13,6 +13,7 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { Age } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { lastList } from '../leads/last-list.ts'
+import { Appointments } from './appointments.tsx'
 import { useChange } from './change.ts'
 import { Colleagues } from './colleagues.tsx'
 import { Configured } from './configured.tsx'
@@ -135,6 +136,7 @@ function Loaded({ lead, read, back }: Props) {
           </div>
           <div class="stack">
             <Contact lead={lead} onNoted={reload} />
+            <Appointments lead={lead} onChanged={reload} />
             <OfferCard lead={lead} />
             <Desk lead={lead} change={change} />
             <OtherLeads lead={lead} />

@@ -54,6 +54,12 @@ export async function countLeads(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+  const planned = await db
+    .selectFrom('appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
   const counted = new Map(byStatus.map((row) => [row.status, row.leads]))
   const known = new Set([...statuses, ...counted.keys()])
   return {
@@ -61,5 +67,6 @@ export async function countLeads(
     unanswered: waiting.count,
     held: held.count,
     follow_ups_due: due.count,
+    appointments: planned.count,
   }
 }

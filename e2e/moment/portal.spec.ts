@@ -1,0 +1,93 @@
+import { addDealer } from '../support/forms.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+
+const FORM = {
+  choice: undefined,
+  area: undefined,
+  price: undefined,
+  sketch: 'none',
+  allowed_origins: [],
+  proof_of_work: false,
+  consent: undefined,
+  steps: undefined,
+  questions: [{ key: 'wishes', kind: 'text', label: 'Nog iets?' }],
+}
+
+test('a dealer says when customers can come, sees who does, moves one and cancels it', async ({
+  page,
+  server,
+}) => {
+  const { slug, account } = await addDealer(server, FORM)
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/settings/appointments`)
+  await page.getByRole('button', { name: 'Agenda toevoegen' }).click()
+  const name = page.getByLabel('Naam', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Showroom')
+  for (const day of ['za', 'zo']) await page.getByRole('checkbox', { name: day }).check()
+  await page.getByRole('button', { name: 'Tijden toevoegen' }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const second = page.getByRole('group', { name: 'Tijden 2' })
+  await expect(second.getByLabel('Van', { exact: true })).toBeFocused()
+  await second.getByLabel('Van', { exact: true }).fill('13:00')
+  await second.getByLabel('Tot', { exact: true }).fill('17:00')
+  await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click()
+  await page.getByLabel('Eerste vrije dag').fill('2099-12-24')
+  await page.getByLabel('Laatste vrije dag').fill('2099-12-31')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Formulieren noemen deze agenda showroom.')).toBeVisible()
+  await expectAccessible(page, 'the settings of agendas')
+
+  // A question of a form, in the builder and its preview.
+  await page.goto(`${server.url}/portal/forms/${slug}`)
+  await page.getByRole('button', { name: 'Vraag toevoegen' }).click()
+  await page.getByRole('menuitem', { name: 'Afspraak' }).click()
+  await page.getByLabel('Agenda', { exact: true }).selectOption('Showroom')
+  await page.getByRole('button', { name: 'Publiceren' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
+  const slots = `${server.url}/api/widget/v1/forms/${slug}/slots?question=moment`
+  await expect.poll(async () => (await page.request.get(slots)).status()).toBe(200)
+  const [first] = (await (await page.request.get(slots)).json()).data.days
+  const sent = await page.request.post(`${server.url}/api/widget/v1/forms/${slug}/leads`, {
+    data: {
+      answers: { moment: `${first.day}T09:00/12:00` },
+      contact: { name: 'Jo Proefklant', email: 'jo@customer.example' },
+      variant: 'full',
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+
+  await page.goto(`${server.url}/portal/leads`)
+  await page.getByRole('link', { name: /^Afspraken/ }).click()
+  await expect(page.getByRole('table', { name: 'Afspraken' })).toContainText('Showroom')
+  await expectAccessible(page, 'the list of appointments')
+  await page.getByRole('link', { name: 'Jo Proefklant' }).click()
+  await page.getByRole('button', { name: 'Verzetten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wanneer').selectOption({ label: 'Een andere tijd…' })
+  await expectAccessible(page, 'the dialog that moves an appointment')
+  await dialog.getByLabel('Dag').fill('2099-05-01')
+  await dialog.getByLabel('Van').fill('19:00')
+  await dialog.getByLabel('Tot').fill('18:00')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog.getByText('Dit moet later zijn dan het begin.')).toBeVisible()
+  await dialog.getByLabel('Tot').fill('20:00')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('vr 1 mei, 19:00', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Afzeggen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Afzeggen' }).click()
+  await expect(page.getByRole('button', { name: 'Afspraak maken' })).toBeVisible()
+  await expect(page.getByText('De afspraak is afgezegd.').first()).toBeVisible()
+
+  // Somebody who calls gets one too.
+  await page.goto(`${server.url}/portal/leads/new`)
+  await page.getByLabel('Waar gaat het over?').selectOption('Veranda op maat')
+  const when = page.getByLabel('Nieuwe vraag')
+  await expect(when.getByRole('option').nth(2)).toBeAttached()
+  await when.selectOption({ index: 1 })
+  await page.getByLabel('E-mail', { exact: true }).fill('mo@customer.example')
+  await page.getByRole('button', { name: 'Aanvraag opslaan' }).click()
+  await expect(page.getByRole('button', { name: 'Verzetten' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import type { Problem } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { PartFields } from './part.tsx'
+import { NEW_PART, type TypedAgenda, type TypedPart } from './values.ts'
+
+interface Props {
+  agenda: TypedAgenda
+  /** Where it stands in what is sent. */
+  path: string
+  problem: Problem | null
+  onChange(agenda: TypedAgenda): void
+  onRemove(): void
+}
+
+/** One agenda: what it is called, its times, how far ahead it goes and when it is closed. */
+export function AgendaCard({ agenda, path, problem, onChange, onRemove }: Props) {
+  const { appointments: text } = say()
+  const { key, name, parts, days_off: off } = agenda
+  const set = (change: Partial<TypedAgenda>) => onChange({ ...agenda, ...change })
+  const field = (own: 'name' | 'first_day' | 'last_day') => ({
+    value: agenda[own],
+    error: faultOf(problem, `${path}.${own}`),
+    onValue: (value: string) => set({ [own]: value }),
+  })
+  return (
+    <section class="card stack">
+      <div class="row agenda-name">
+        <TextField
+          {...field('name')}
+          label={text.name}
+          hint={key === '' ? text.nameHint : text.key(key)}
+          maxLength={60}
+        />
+        <Button look="quiet" icon="trash" label={text.removeAgenda(name)} onClick={onRemove} />
+      </div>
+      {parts.map((part, index) => (
+        <PartFields
+          key={index}
+          part={part}
+          place={index + 1}
+          path={`${path}.parts.${index}`}
+          problem={problem}
+          onChange={(next: TypedPart) => set({ parts: parts.with(index, next) })}
+          onRemove={() => set({ parts: parts.toSpliced(index, 1) })}
+        />
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => set({ parts: [...parts, parts.at(-1) ?? NEW_PART] })}>
+          {text.addPart}
+        </Button>
+      </div>
+      <div class="columns">
+        <TextField
+          {...field('first_day')}
+          label={text.firstDay}
+          hint={text.firstDayHint}
+          inputMode="numeric"
+        />
+        <TextField
+          {...field('last_day')}
+          label={text.lastDay}
+          hint={text.lastDayHint}
+          inputMode="numeric"
+        />
+      </div>
+      <h3>{text.daysOff}</h3>
+      {off.map((days, index) => (
+        <div class="row part" key={index}>
+          {(['first', 'last'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={end === 'first' ? text.firstOff : text.lastOff}
+              value={days[end]}
+              error={faultOf(problem, `${path}.days_off.${index}.${end}`)}
+              onValue={(value) => set({ days_off: off.with(index, { ...days, [end]: value }) })}
+            />
+          ))}
+          <Button
+            look="quiet"
+            icon="trash"
+            label={text.removeDaysOff(index + 1)}
+            onClick={() => set({ days_off: off.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => set({ days_off: [...off, { first: '', last: '' }] })}>
+          {text.addDaysOff}
+        </Button>
+      </div>
+    </section>
+  )
+}

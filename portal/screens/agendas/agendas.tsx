@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks'
+import { useRead } from '../../data.ts'
+import { SettingsPage } from '../../frame/settings-page.tsx'
+import { say } from '../../messages/messages.ts'
+import { AGENDAS } from '../../parts/agendas.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { AgendasForm } from './form.tsx'
+
+/** When customers can make appointments. */
+export function Agendas() {
+  const { appointments: text } = say()
+  const { data, problem, reload, replace } = useRead(AGENDAS)
+  /** Another one begins the form anew, as after somebody else's settings were taken. */
+  const [times, setTimes] = useState(0)
+  const begin = (saved: NonNullable<typeof data>) => {
+    replace(saved)
+    setTimes((before) => before + 1)
+  }
+  return (
+    <SettingsPage
+      title={text.tab}
+      actions={
+        <ButtonLink icon="list" href="/portal/appointments">
+          {text.seeAll}
+        </ButtonLink>
+      }
+    >
+      {data !== null ? (
+        <AgendasForm key={times} saved={data} onSaved={begin} />
+      ) : problem !== null ? (
+        <Failed problem={problem} retry={reload} />
+      ) : (
+        <Skeleton rows={8} height={34} />
+      )}
+    </SettingsPage>
+  )
+}

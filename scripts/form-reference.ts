@@ -66,6 +66,7 @@ function sections(): string[] {
     }),
     ...section('Options', choice?.properties?.options?.items),
     ...section('Sides of a size', size?.properties?.width),
+    ...section('Limits', size?.properties?.width?.properties?.limits?.items),
     '## Conditions',
     Condition?.description ?? '',
     (Condition?.anyOf ?? []).map((one) => `- ${conditionText(one)}`).join('\n'),

@@ -9,7 +9,7 @@ import { Panel } from './parts/panel.tsx'
 import { fromFragment, VERSION } from './rules/handover.ts'
 import { createSession } from './state/create.ts'
 import { readVersion } from './state/history.ts'
-import { SessionContext } from './state/session.ts'
+import { type Session, SessionContext } from './state/session.ts'
 import { dropFragment } from './state/start.ts'
 import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
@@ -50,24 +50,39 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return
-    if (reply && 'data' in reply) start(reply.data)
-    else showFailure(mayPass(reply))
+    if (reply && 'data' in reply) {
+      start(reply.data).tell('ready')
+      dropFragment()
+    } else showFailure(mayPass(reply))
   }
 
-  const start = (form: PublicForm) => {
+  let former = new AbortController()
+  const start = (form: PublicForm): Session => {
+    former.abort()
+    former = new AbortController()
     shadow.adoptedStyleSheets = [sheetOf(), room, themeOf(form)]
     root.lang = form.language
     if (!form.origin_allowed) explainOrigin(form.slug)
-    const session = createSession({ host, root, config, form, address, kept, gone })
+    const session = createSession({
+      ...{ host, root, config, form, address, kept: state },
+      gone: AbortSignal.any([gone, former.signal]),
+      renew: async () => {
+        const reply = await ask()
+        const isNew =
+          reply && 'data' in reply && JSON.stringify(reply.data) !== JSON.stringify(form)
+        return isNew && !gone.aborted ? start(reply.data) : null
+      },
+    })
     state = session.state
+    // No part may keep anything of a form that was published anew.
+    render(null, root)
     render(
       <SessionContext.Provider value={session}>
         <Widget />
       </SessionContext.Provider>,
       root,
     )
-    session.tell('ready')
-    dropFragment()
+    return session
   }
 
   const text = earlyMessages(config.language)

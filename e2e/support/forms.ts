@@ -29,7 +29,6 @@ export async function addDealer(
   const slug = `case-${process.pid}-${last}`
   const account = await zeven('account', 'create', '--name', 'Een dealer', '--plan', 'paid')
   const owner = ['--account', String(account.id)]
-  const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
   const demo = JSON.parse(await readFile(DEMO_MATRICES, 'utf8'))
   const prices = { matrices: [...demo.matrices, ...matrices] }
   await onDisk(`${slug}-prices`, prices, (file) => zeven('prices', 'import', ...owner, file))
@@ -38,8 +37,20 @@ export async function addDealer(
   }
   if (catalogue)
     await onDisk(`${slug}-items`, catalogue, (file) => zeven('catalogue', 'put', ...owner, file))
+  const dealer = { account: Number(account.id), slug }
+  await putForm({ zeven }, dealer, change)
+  return dealer
+}
+
+/** Publishes the demo's form with these changes, in the place of what the dealer had. */
+export async function putForm(
+  { zeven }: Pick<DemoServer, 'zeven'>,
+  { account, slug }: { account: number; slug: string },
+  change: Record<string, unknown>,
+): Promise<void> {
+  const form = JSON.parse(await readFile(DEMO_FORM, 'utf8'))
+  const owner = ['--account', String(account)]
   await onDisk(slug, { ...form, ...change, slug }, (file) => zeven('form', 'put', ...owner, file))
-  return { account: Number(account.id), slug }
 }
 
 async function onDisk(name: string, content: object, use: (file: string) => Promise<unknown>) {

@@ -45,6 +45,8 @@ export const de: Messages = {
     'Ihre Anfrage ist noch nicht gesendet. Alle Ihre Eingaben sind noch da: versuchen Sie es erneut.',
   refused:
     'Ihre Anfrage kann so nicht gesendet werden. Alles, was Sie eingegeben haben, steht noch hier.',
+  changed:
+    'Das Formular hat sich inzwischen geändert. Was noch passt, ist erhalten: Bitte sehen Sie es noch einmal durch.',
   otherWebsite: 'Dieses Formular kann auf dieser Website nicht verwendet werden',
   areaTitle: 'Kommen wir zu Ihnen?',
   priceTitle: 'Was wird es kosten?',

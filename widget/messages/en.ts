@@ -43,6 +43,8 @@ export const en = {
   failed:
     'Your request has not been sent yet. Everything you entered is still here: please try again.',
   refused: 'Your request cannot be sent this way. Everything you entered is still here.',
+  changed:
+    'The form has changed meanwhile. Everything that still fits is kept: please look at it once more.',
   otherWebsite: 'This form cannot be used on this website',
   areaTitle: 'Do we come to you?',
   priceTitle: 'What will it cost?',

@@ -45,6 +45,8 @@ export const fr: Messages = {
     'Votre demande n’est pas encore envoyée. Tout ce que vous avez saisi est conservé : réessayez.',
   refused:
     'Votre demande ne peut pas être envoyée ainsi. Tout ce que vous avez saisi est encore là.',
+  changed:
+    'Le formulaire a changé entre-temps. Ce qui convient encore est conservé : vérifiez-le une fois de plus.',
   otherWebsite: 'Ce formulaire ne peut pas être utilisé sur ce site',
   areaTitle: 'Venons-nous chez vous ?',
   priceTitle: 'Combien cela coûtera-t-il ?',

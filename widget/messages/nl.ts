@@ -44,6 +44,7 @@ export const nl: Messages = {
   failed:
     'Uw aanvraag is nog niet verstuurd. Alles wat u invulde, staat er nog: probeer het opnieuw.',
   refused: 'Uw aanvraag kan zo niet worden verstuurd. Alles wat u invulde, staat er nog.',
+  changed: 'Het formulier is intussen veranderd. Wat nog past, is bewaard: kijk het nog eens na.',
   otherWebsite: 'Dit formulier kan op deze website niet worden gebruikt',
   areaTitle: 'Komen wij bij u?',
   priceTitle: 'Wat gaat het kosten?',

@@ -4,9 +4,13 @@ import type { Session } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
 
 /** Says what is wrong, in the customer's language and in the question's own unit. */
-export function faultText({ form, state, text }: Session, { path, code, limit }: Fault): string {
+export function faultText({ form, state, text }: Session, fault: Fault): string {
+  const { path, code, limit, because } = fault
   const [group] = path
-  const question = form.questions.find(({ key }) => key === path[state.base.length])
+  const [key, , inner] = path.slice(state.base.length)
+  const first = form.questions.find((one) => one.key === key)
+  const question =
+    first?.kind === 'group' ? first.questions.find((one) => one.key === inner) : first
   if (group === 'consent') return text.agree
   switch (code) {
     case 'required':
@@ -17,7 +21,9 @@ export function faultText({ form, state, text }: Session, { path, code, limit }:
     case 'too_small':
     case 'too_large':
     case 'off_step':
-      return fill(text[code], formatLimit(limit))
+      return [fill(text[code], formatLimit(limit)), because].filter(Boolean).join(' ')
+    case 'not_available':
+      return String(because)
     case 'refused':
     case 'bad_date':
     case 'not_shown':

@@ -28,9 +28,9 @@ export function idOf(path: Path): string {
 
 /** What is wrong with one value. A part that uses this is drawn again when it changes. */
 export function useFault(path: Path): Fault | undefined {
-  const { state } = useSession()
+  const { derived } = useSession()
   const id = idOf(path)
-  return useComputed(() => state.faults.value.find((fault) => idOf(fault.path) === id)).value
+  return useComputed(() => derived.faults.value.find((fault) => idOf(fault.path) === id)).value
 }
 
 /** The attributes that link a control to its label, its help and its error text. */

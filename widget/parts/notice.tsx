@@ -31,12 +31,17 @@ export function Ways() {
 export function Notice() {
   const { text, state } = useSession()
   const phase = state.phase.value
-  const says = { failed: text.failed, refused: text.refused, closed: text.closedTitle }
-  if (phase !== 'failed' && phase !== 'refused' && phase !== 'closed') return null
+  const says = {
+    failed: text.failed,
+    refused: text.refused,
+    closed: text.closedTitle,
+    changed: text.changed,
+  }
+  if (!(phase in says)) return null
   return (
     <div class="notice" id="notice" role="alert" part="error" tabIndex={-1}>
-      <strong>{says[phase]}</strong>
-      {phase !== 'failed' && <Dealer />}
+      <strong>{says[phase as keyof typeof says]}</strong>
+      {/^(?:refused|closed)$/.test(phase) && <Dealer />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { sidesIn } from '../rules/sides.ts'
 import { slotInWords } from '../rules/slot.ts'
 import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
+import { stepOf } from '../state/steps.ts'
 import { formatDay } from './fault-text.ts'
 
 /** Lists what was chosen. Until it is sent, each row has a button to change it. */
@@ -13,8 +14,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
   const session = useSession()
   const { form, text, derived, state } = session
   const answers = derived.given.value
-  const placeOf = (key: string) =>
-    derived.steps.value.find(({ questions }) => questions.some((one) => one.question.key === key))
+  const placeOf = (key: string) => stepOf(derived.steps.value, key)?.place ?? 0
   const rows = derived.shown.value.filter(({ question: { key } }) => key in answers)
   const fields = Object.keys(isSent ? form.contact : {}) as ContactField[]
   const details = fields.map((field) => state.contact.value[field]?.trim()).filter(Boolean)
@@ -33,9 +33,7 @@ export function Summary({ isSent }: { isSent?: boolean }) {
                   type="button"
                   class="quiet"
                   aria-label={`${text.change}: ${question.label}`}
-                  onClick={() =>
-                    goTo(session, { step: placeOf(question.key)?.place ?? 0, returning: true })
-                  }
+                  onClick={() => goTo(session, { step: placeOf(question.key), returning: true })}
                 >
                   {text.change}
                 </button>

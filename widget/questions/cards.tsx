@@ -10,6 +10,8 @@ interface Card {
   help?: string | undefined
   picture?: string | undefined
   swatch?: string | undefined
+  /** Why it cannot be chosen now. One that is chosen already can still be taken back. */
+  because?: string | undefined
 }
 
 type Props = QuestionProps<'choice' | 'multi' | 'boolean'> & { options: readonly Card[] }
@@ -63,13 +65,18 @@ export function Cards(props: Props) {
           .filter(Boolean)
           .join(' ')}
       >
-        {found.map(({ value, label, help, picture, swatch }) => (
+        {found.map(({ value, label, help, picture, swatch, because }) => (
           <label class="card" part="card" key={String(value)}>
             <input
               type={many ? 'checkbox' : 'radio'}
               name={idOf(path)}
               checked={many ? list.includes(value) : chosen === value}
               aria-invalid={many && fault ? 'true' : undefined}
+              // `disabled` would hide it, and its reason, from the keyboard.
+              aria-disabled={because ? 'true' : undefined}
+              onClick={(event) => {
+                if (because && event.currentTarget.checked) event.preventDefault()
+              }}
               onChange={() => setAnswer(state, question.key, many ? toggle(value) : value)}
             />
             {picture && <img src={picture} alt="" loading="lazy" />}
@@ -81,6 +88,7 @@ export function Cards(props: Props) {
             <span>
               {label}
               {help && <small>{help}</small>}
+              {because && <small>{because}</small>}
             </span>
           </label>
         ))}

@@ -1,7 +1,9 @@
 import { useComputed } from '@preact/signals'
 import { fill } from '../messages/fill.ts'
 import { control, Field, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
+import { reasonsOf } from '../rules/limits.ts'
 import { setAnswer, useAnswer } from '../state/answering.ts'
+import { useLimits } from '../state/limits.ts'
 import { useSession } from '../state/session.ts'
 import { setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
@@ -9,7 +11,8 @@ import { Stepper } from './stepper.tsx'
 /** A number, typed or set by buttons. A comma is a decimal point; text that is no number is NaN. */
 export function NumberField(props: QuestionProps<'number'>) {
   const { path, question, label } = props
-  const { key, min, max, step, unit } = question
+  const { key, unit } = question
+  const { min, max, step, why } = useLimits(question)
   const { form, state, text } = useSession()
   const id = idOf(path)
   const answer = useAnswer(key)
@@ -17,11 +20,14 @@ export function NumberField(props: QuestionProps<'number'>) {
   const typed = useComputed(() => state.typed.value[id]).value
   const value = typeof answer === 'number' && Number.isFinite(answer) ? answer : null
   const show = (number: number) => number.toLocaleString(form.language, { useGrouping: false })
-  const limits = fill(text.range, show(min), show(max))
+  const range = fill(text.range, show(min), show(max))
+  const reasons = reasonsOf(why)
+  const limits = unit ? `${range} ${unit}` : range
+  const help = [props.help, (!props.help || reasons[0]) && limits, ...reasons]
   const set = (next: number | undefined) => setAnswer(state, key, next)
 
   return (
-    <Field {...props} help={props.help ?? (unit ? `${limits} ${unit}` : limits)}>
+    <Field {...props} help={help.filter(Boolean).join(' · ')}>
       <Stepper
         {...{ label, value, min, max, step }}
         attributes={control({ path, help: limits }, fault)}

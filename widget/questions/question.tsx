@@ -7,7 +7,7 @@ import { SizeField } from './size.tsx'
 import { DateField, PostcodeField, TextField } from './text.tsx'
 
 export function QuestionField({ question, options, bare }: Shown & { bare?: boolean }) {
-  const { text, state } = useSession()
+  const { text, state, derived } = useSession()
   const props = {
     bare,
     path: [...state.base, question.key],
@@ -20,7 +20,10 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
       return <SizeField {...props} question={question} />
     case 'choice':
     case 'multi': {
-      const shown = question.options.filter(({ value }) => options.includes(value))
+      const barred = derived.barred.value[question.key]
+      const shown = question.options
+        .filter(({ value }) => options.includes(value))
+        .map((option) => ({ ...option, because: barred?.[option.value] }))
       return <Cards {...props} question={question} options={shown} />
     }
     case 'boolean': {

@@ -12,9 +12,11 @@ import {
   useFault,
 } from '../parts/field.tsx'
 import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
+import { reasonsOf } from '../rules/limits.ts'
 import { type Side, sidesIn } from '../rules/sides.ts'
 import { setAnswer } from '../state/answering.ts'
 import { checkQuestions } from '../state/check.ts'
+import { useLimits } from '../state/limits.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults, setTyped } from '../state/state.ts'
 import { Stepper } from './stepper.tsx'
@@ -46,7 +48,7 @@ function Length({ question, side, limits, path: start }: Props) {
   const session = useSession()
   const { form, state, text } = session
   const { key, unit } = question
-  const { min, max, step } = limits
+  const { min, max, step, why } = useLimits(limits)
   const path = [...start, side]
   const id = idOf(path)
   const fault = useFault(path)
@@ -61,13 +63,15 @@ function Length({ question, side, limits, path: start }: Props) {
     set(Math.min(max, Math.max(min, length)))
   }
   const readable = Number.isFinite(mm)
-  const slip = readable && typed === undefined ? likelySlip(mm, limits) : null
+  const slip = readable && typed === undefined ? likelySlip(mm, { min, max }) : null
   const fine = STEPS_MM.find((one) => one <= (max - min) / FEWEST_STEPS && one % step === 0) ?? step
   const labelled: Labelled = {
     path,
     label: limits.label ?? text[side],
     // The error text replaces the help, so that nothing moves under a click.
-    help: fault ? undefined : fill(text.range, show(min), show(max)),
+    help: fault
+      ? undefined
+      : [fill(text.range, show(min), show(max)), ...reasonsOf(why)].join(' · '),
   }
 
   /** Replaces what was typed by the length that we read, rounds it to a step and checks it. */

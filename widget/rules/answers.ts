@@ -60,7 +60,10 @@ export function checkAnswers(
   return { answers: Object.fromEntries(answers), problems }
 }
 
-/** Checks the answer to one question that shows. The elements of a group see what is `around` them. */
+/**
+ * Checks the answer to one question that shows. Limits, and the elements of a group, see what is
+ * `around` it: all answers that show.
+ */
 export function checkShown(
   { question, options }: Pick<Seen, 'question' | 'options'>,
   value: unknown,
@@ -70,7 +73,7 @@ export function checkShown(
 ): Checked {
   return question.kind === 'group'
     ? checkGroup(question, value, today, around, asked !== null)
-    : checkAnswer(question, value, options, today)
+    : checkAnswer(question, value, options, today, around)
 }
 
 /** The longest name of an element, in characters. */

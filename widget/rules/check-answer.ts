@@ -1,6 +1,8 @@
 import type { PublicQuestion, Question } from '../../server/resources/forms/contract.ts'
+import type { Text } from '../../server/resources/forms/text/contract.ts'
 import type { Answer, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
-import { isEmpty, own } from './given.ts'
+import { type Given, isEmpty, own } from './given.ts'
+import { barredIn, limitsFor, type Range, STEP_TOLERANCE } from './limits.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
 import { sidesIn } from './sides.ts'
@@ -19,30 +21,32 @@ type Kind<K extends AnyPlain['kind']> = Extract<AnyPlain, { kind: K }>
  */
 export type Checked = { answer: Answer | undefined } | { problems: Problem[]; answer?: Answer }
 
-/** How far a number may be off its step, in steps: decimals are not exact in binary. */
-const STEP_TOLERANCE = 1e-6
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/
 
-/** Checks an answer to a shown question. `options` are those shown; `today` is `YYYY-MM-DD`. */
+/**
+ * Checks an answer to a shown question. `options` are those shown; `today` is `YYYY-MM-DD`. Limits look
+ * at `answers`: all that show.
+ */
 export function checkAnswer(
   question: AnyPlain,
   value: unknown,
   options: readonly string[],
   today: string,
+  answers: Given,
 ): Checked {
   if (isEmpty(value)) {
     return question.required ? wrong([question.key], 'required') : { answer: undefined }
   }
   switch (question.kind) {
     case 'size':
-      return checkSize(question, value)
+      return checkSize(question, value, answers)
     case 'choice':
-      return checkChoice(question, value, options)
+      return checkChoice(question, value, options, answers)
     case 'multi':
-      return checkMulti(question, value, options)
+      return checkMulti(question, value, options, answers)
     case 'number':
       return typeof value === 'number'
-        ? (numberProblem([question.key], value, question) ?? { answer: value })
+        ? (numberProblem([question.key], value, question, answers) ?? { answer: value })
         : wrong([question.key], 'wrong_type')
     case 'boolean':
       return typeof value === 'boolean' ? { answer: value } : wrong([question.key], 'wrong_type')
@@ -64,11 +68,13 @@ export function wrong(
   path: Path,
   code: ProblemCode,
   limit?: number | string,
+  because?: Text,
 ): { problems: Problem[] } {
-  return { problems: [limit === undefined ? { path, code } : { path, code, limit }] }
+  const more = { ...(limit !== undefined && { limit }), ...(because !== undefined && { because }) }
+  return { problems: [{ path, code, ...more }] }
 }
 
-function checkSize(question: Kind<'size'>, value: unknown): Checked {
+function checkSize(question: Kind<'size'>, value: unknown, answers: Given): Checked {
   if (typeof value !== 'object' || value === null) return wrong([question.key], 'wrong_type')
   const sides = sidesIn(question)
   const problems = sides.flatMap(([side, limits]) => {
@@ -76,7 +82,7 @@ function checkSize(question: Kind<'size'>, value: unknown): Checked {
     const length = own(value, side)
     if (isEmpty(length)) return wrong(path, 'required').problems
     if (!Number.isInteger(length)) return wrong(path, 'wrong_type').problems
-    return numberProblem(path, length as number, limits)?.problems ?? []
+    return numberProblem(path, length as number, limits, answers)?.problems ?? []
   })
   const extra = Object.keys(value).some((key) => sides.every(([side]) => side !== key))
   if (extra) problems.push({ path: [question.key], code: 'wrong_type' })
@@ -88,33 +94,61 @@ function checkSize(question: Kind<'size'>, value: unknown): Checked {
 function numberProblem(
   path: Path,
   value: number,
-  { min, max, step }: { min: number; max: number; step: number },
+  range: Range,
+  answers: Given,
 ): { problems: Problem[] } | null {
+  const { min, max, step, why } = limitsFor(range, answers)
   if (!Number.isFinite(value)) return wrong(path, 'wrong_type')
-  if (value < min) return wrong(path, 'too_small', min)
-  if (value > max) return wrong(path, 'too_large', max)
+  if (value < min) return wrong(path, 'too_small', min, why.min)
+  if (value > max) return wrong(path, 'too_large', max, why.max)
   const steps = (value - min) / step
-  return Math.abs(steps - Math.round(steps)) > STEP_TOLERANCE ? wrong(path, 'off_step', step) : null
+  return Math.abs(steps - Math.round(steps)) > STEP_TOLERANCE
+    ? wrong(path, 'off_step', step, why.step)
+    : null
 }
 
-function checkChoice({ key }: Kind<'choice'>, value: unknown, options: readonly string[]): Checked {
+function checkChoice(
+  question: Kind<'choice'>,
+  value: unknown,
+  options: readonly string[],
+  answers: Given,
+): Checked {
+  const { key } = question
   if (typeof value !== 'string') return wrong([key], 'wrong_type')
-  return options.includes(value) ? { answer: value } : wrong([key], 'not_an_option')
+  if (!options.includes(value)) return wrong([key], 'not_an_option')
+  return barred(question, [value], answers) ?? { answer: value }
+}
+
+function barred(
+  question: Kind<'choice' | 'multi'>,
+  chosen: readonly string[],
+  answers: Given,
+): { problems: Problem[] } | undefined {
+  const reasons = barredIn(question.options, answers)
+  const found = chosen.find((value) => Object.hasOwn(reasons, value))
+  if (found === undefined) return undefined
+  return wrong([question.key], 'not_available', undefined, reasons[found])
 }
 
 /** The chosen values in the form's order. None may come twice. */
 function checkMulti(
-  { key, required, at_least = 0, at_most }: Kind<'multi'>,
+  question: Kind<'multi'>,
   value: unknown,
   options: readonly string[],
+  answers: Given,
 ): Checked {
+  const { key, required, at_least = 0, at_most } = question
   if (!Array.isArray(value)) return wrong([key], 'wrong_type')
   if (value.some((chosen) => !options.includes(chosen))) return wrong([key], 'not_an_option')
   if (new Set(value).size !== value.length) return wrong([key], 'wrong_type')
   const least = Math.max(at_least, required ? 1 : 0)
   if (value.length < least) return wrong([key], 'too_few', least)
   if (at_most !== undefined && value.length > at_most) return wrong([key], 'too_many', at_most)
-  return { answer: options.filter((option) => value.includes(option)) }
+  return (
+    barred(question, value, answers) ?? {
+      answer: options.filter((option) => value.includes(option)),
+    }
+  )
 }
 
 /** Whether such files are there, only the server knows. */

@@ -9,6 +9,7 @@ const MESSAGES: Record<ProblemCode, (limit: number | string | undefined) => stri
   too_large: (limit) => `must be at most ${limit}`,
   off_step: (limit) => `must be the minimum plus a multiple of ${limit}`,
   not_an_option: () => 'is not one of the options',
+  not_available: () => 'is an option that cannot be chosen',
   too_few: (limit) => `must have at least ${limit} of the options`,
   too_many: (limit) => `must have at most ${limit} of the options`,
   too_long: (limit) => `must have at most ${limit} characters`,
@@ -22,6 +23,7 @@ const MESSAGES: Record<ProblemCode, (limit: number | string | undefined) => stri
 }
 
 /** What is wrong, in English, for the server's answers. The widget has its own texts. */
-export function problemMessage({ code, limit }: Problem): string {
-  return MESSAGES[code](limit)
+export function problemMessage({ code, limit, because }: Problem): string {
+  const message = MESSAGES[code](limit)
+  return because === undefined ? message : `${message} with these other answers`
 }

@@ -1,3 +1,5 @@
+import type { Text } from '../../server/resources/forms/text/contract.ts'
+
 export type ProblemCode =
   | 'required'
   | 'unknown_question'
@@ -7,6 +9,7 @@ export type ProblemCode =
   | 'too_large'
   | 'off_step'
   | 'not_an_option'
+  | 'not_available'
   | 'too_few'
   | 'too_many'
   | 'too_long'
@@ -28,6 +31,8 @@ export interface Problem {
   code: ProblemCode
   /** The limit that was missed, when there is one. */
   limit?: number | string
+  /** Why, in the form's words, when it is other answers that do not allow this one. */
+  because?: Text
 }
 
 /** Whether a path leads to `start` or to something within it. */

@@ -22,11 +22,12 @@ interface Surroundings {
   /** What this customer did here before the element was moved or changed. */
   kept: State | null
   gone: AbortSignal
+  renew: Session['renew']
 }
 
 /** Starts a session, for a new customer or for one whose state was kept. */
 export function createSession(given: Surroundings): Session {
-  const { host, root, config, form, address, gone } = given
+  const { host, root, config, form, address, gone, renew } = given
   const text = form.texts as Messages
   const name = nameOf(host, config)
   const entry = given.kept ? null : readEntry(name)
@@ -40,7 +41,7 @@ export function createSession(given: Surroundings): Session {
     host.dispatchEvent(new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }))
   }
   const session: Session = {
-    ...{ config, form, text, gone, state, derived, tell },
+    ...{ config, form, text, gone, renew, state, derived, tell },
     campaign: readCampaign(address),
     prove: createProofs({ form, config, gone, state }, root),
     remember: (next) => trail.remember(next),

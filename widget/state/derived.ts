@@ -2,11 +2,13 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
 import type { Messages } from '../messages/en.ts'
-import { answersIn, checkAnswers, walk } from '../rules/answers.ts'
+import { checkAnswers, walk } from '../rules/answers.ts'
 import { askedKeys, callQuestion } from '../rules/asked.ts'
-import type { Given } from '../rules/given.ts'
+import { type Given, isEmpty } from '../rules/given.ts'
+import { barredIn } from '../rules/limits.ts'
+import { problemsOf } from './problems.ts'
 import { stable } from './signals.ts'
-import type { State } from './state.ts'
+import type { Fault, State } from './state.ts'
 import { currentStep, type Shown, type Step, stepsOf } from './steps.ts'
 import { today } from './today.ts'
 
@@ -18,10 +20,16 @@ export interface Derived {
   shown: ReadonlySignal<Shown[]>
   /** Those of `shown` that this variant asks. */
   asked: ReadonlySignal<Shown[]>
-  /** The answers to questions that show, unchecked, and those around an element. */
+  /** The answers to what is on the screen, answered or passed, unchecked; and those around an element. */
   seen: ReadonlySignal<Given>
   /** The valid answers to questions that show. Answers to hidden questions stay in the state. */
   given: ReadonlySignal<Answers>
+  /** Why options cannot be chosen now, by question and value. */
+  barred: ReadonlySignal<Record<string, Record<string, string>>>
+  /** Answers among those that others do not allow. They show at once. */
+  unfit: ReadonlySignal<Fault[]>
+  /** What is wrong: what a check found, and `unfit`. */
+  faults: ReadonlySignal<Fault[]>
   /** The steps of the full form that ask something now. The customer's details are the last. */
   steps: ReadonlySignal<Step[]>
   /** The index of the current step in `steps`. */
@@ -47,7 +55,6 @@ export function derive(
   })
 
   const walked = computed(() => walk(questions.value, answers.value, around.value))
-  const seen = computed(() => ({ ...around.value, ...answersIn(walked.value, answers.value) }))
   const showing = stable(() =>
     walked.value
       .filter(({ visible }) => visible)
@@ -78,6 +85,37 @@ export function derive(
   const steps = computed(() => stepsOf(form, text, shown.value))
   const index = computed(() => currentStep(steps.value, step.value))
 
+  /** Those on the screen, and those the customer answered or passed. */
+  const met = computed(() => {
+    const here = variant.value === 'full' ? steps.value[index.value]?.questions : asked.value
+    return shown.value.filter(
+      ({ question: { key } }) =>
+        answered.value.has(key) || here?.some(({ question }) => question.key === key),
+    )
+  })
+  const seen = computed(() => ({
+    ...around.value,
+    ...Object.fromEntries(
+      met.value
+        .map(({ question: { key } }) => [key, answers.value[key]] as const)
+        .filter(([, value]) => !isEmpty(value)),
+    ),
+  }))
+  const barred = stable(() =>
+    Object.fromEntries(
+      met.value.flatMap(({ question }) =>
+        'options' in question ? [[question.key, barredIn(question.options, seen.value)]] : [],
+      ),
+    ),
+  ) as Derived['barred']
+
+  const unfit = stable(() => problemsOf(state, met.value, seen.value).filter(isOfOthers))
+  // Those of a check that other answers brought may be gone by now: `unfit` has those that are left.
+  const faults = computed(() => [
+    ...state.faults.value.filter((fault) => !isOfOthers(fault)),
+    ...unfit.value,
+  ])
+
   const priced = computed(() => {
     const { price } = form
     const shows = variant.value === 'price' || (variant.value === 'full' && price?.in_full)
@@ -104,5 +142,9 @@ export function derive(
     return sizes.find(({ key }) => key === form.sketch_of) ?? sizes[0]
   })
 
-  return { shown, asked, seen, given, steps, index, priced, drawn }
+  return { shown, asked, seen, given, barred, unfit, faults, steps, index, priced, drawn }
+}
+
+function isOfOthers({ because }: Fault): boolean {
+  return because !== undefined
 }

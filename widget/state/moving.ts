@@ -1,10 +1,19 @@
 import { checkQuestions } from './check.ts'
 import type { Session } from './session.ts'
+import { startSizes } from './start.ts'
 import { type Place, showPlace } from './state.ts'
 
 /** Goes to a place. The browser's back button returns from it. */
 export function goTo(session: Session, place: Partial<Place>): void {
-  const { variant, step } = session.state
+  const { variant, step, answers, answered } = session.state
+  const { shown, seen } = session.derived
+  // A start value that nobody has seen yet keeps to the limits that the answers so far bring.
+  const unseen = shown.value.filter(({ question: { key } }) => !answered.value.has(key))
+  const sizes = startSizes(
+    unseen.map(({ question }) => question),
+    seen.value,
+  )
+  answers.value = { ...answers.value, ...sizes }
   const next = { variant: variant.value, step: step.value, returning: false, ...place }
   session.remember(next)
   arrive(session, next)
@@ -26,4 +35,15 @@ export function firstOpenStep(session: Session): number {
       checkQuestions(session, questions).length > 0,
   )
   return open ? open.place : Number.MAX_SAFE_INTEGER
+}
+
+/** Goes to the first step with a fault, and there to its field. */
+export function showFirstFault(session: Session): void {
+  const { state, derived } = session
+  const wrong = [...state.faults.value, ...derived.unfit.value].map(({ path: [, key] }) => key)
+  const step = derived.steps.value.find(({ questions }) =>
+    questions.some(({ question }) => wrong.includes(question.key)),
+  )
+  if (state.variant.value === 'full' && step) goTo(session, { step: step.place, returning: true })
+  session.focus('[aria-invalid=true]')
 }

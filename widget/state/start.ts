@@ -3,6 +3,7 @@ import type { Answers, Attribution } from '../../server/resources/forms/visitor/
 import { checkAnswers } from '../rules/answers.ts'
 import type { Given } from '../rules/given.ts'
 import { coerce, fromFragment, fromQuery } from '../rules/handover.ts'
+import { limitsFor } from '../rules/limits.ts'
 import { sidesIn } from '../rules/sides.ts'
 import { CAMPAIGN_KEYS, type CampaignKey, LONGEST_CAMPAIGN } from '../rules/submission.ts'
 import type { SizeQuestion } from './derived.ts'
@@ -21,7 +22,7 @@ export function startAnswers(
   const sizes = startSizes(form.questions)
   const handedOver = takeHandOver(form, address, prefill, sizes)
   return {
-    answers: { ...sizes, ...handedOver },
+    answers: { ...startSizes(form.questions, handedOver), ...handedOver },
     answered: Object.keys(handedOver),
   }
 }
@@ -67,18 +68,22 @@ export function dropFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Each size at its start value. */
-export function startSizes(questions: readonly PublicQuestion[]): Given {
+/** Each size at its start value, within the limits that hold for these answers. */
+export function startSizes(questions: readonly PublicQuestion[], answers: Given = {}): Given {
   return Object.fromEntries(
-    questions.flatMap((one) => (one.kind === 'size' ? [[one.key, startSize(one)]] : [])),
+    questions.flatMap((one) => (one.kind === 'size' ? [[one.key, startSize(one, answers)]] : [])),
   )
 }
 
-function startSize(question: SizeQuestion) {
-  return Object.fromEntries(sidesIn(question).map(([side, limits]) => [side, startSide(limits)]))
+function startSize(question: SizeQuestion, answers: Given) {
+  return Object.fromEntries(
+    sidesIn(question).map(([side, limits]) => [side, startSide(limits, answers)]),
+  )
 }
 
 /** The start value in millimetres: the default, else the middle, rounded down to a step. */
-function startSide({ min, max, step, default: start = (min + max) / 2 }: SizeQuestion['width']) {
+function startSide(range: SizeQuestion['width'], answers: Given) {
+  const { min, max, step } = limitsFor(range, answers)
+  const start = Math.min(max, Math.max(min, range.default ?? (range.min + range.max) / 2))
   return min + Math.floor((start - min) / step) * step
 }

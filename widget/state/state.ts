@@ -11,8 +11,11 @@ import { isWithin, type Path, type Problem, type ProblemCode } from '../rules/pr
  */
 export type Fault = Omit<Problem, 'code'> & { code: ProblemCode | 'refused' }
 
-/** `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. */
-export type Phase = 'answering' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
+/**
+ * `failed` may be tried again, `refused` may not. `closed`: the dealer's quota is used up. `changed`: the
+ * dealer has published the form anew meanwhile.
+ */
+export type Phase = 'answering' | 'changed' | 'sending' | 'failed' | 'refused' | 'closed' | 'sent'
 
 /** Where in a widget a customer is. */
 export interface Place {

@@ -26,6 +26,11 @@ export function stepsOf(form: PublicForm, text: Messages, shown: Shown[]): Step[
   return [...asking, { title: text.details, place: groups.length, questions: [] }]
 }
 
+/** The step that asks a question. */
+export function stepOf(steps: Step[], key: unknown): Step | undefined {
+  return steps.find(({ questions }) => questions.some(({ question }) => question.key === key))
+}
+
 /** The index of the first step at or after `place`, else of the last step. */
 export function currentStep(steps: Step[], place: number): number {
   const found = steps.findIndex((step) => step.place >= place)

@@ -11,11 +11,12 @@ import {
 } from '../api.ts'
 import { contactFields } from '../rules/contact.ts'
 import { checkDetails, checkQuestions, passes } from './check.ts'
-import { goTo } from './moving.ts'
+import { firstOpenStep, goTo, showFirstFault } from './moving.ts'
 import type { Session } from './session.ts'
 import type { Fault } from './state.ts'
 
 const QUOTA_SPENT = 402
+const INVALID = 422
 
 /** What each customer sent last, and with which key. */
 const sent = new WeakMap<object, Content>()
@@ -35,7 +36,32 @@ export async function submit(session: Session): Promise<void> {
   }
   const content = contentOf(session)
   const reply = await send(session, content, false)
-  if (!session.gone.aborted) take(session, reply)
+  if (session.gone.aborted) return
+  const isRefused = reply !== null && 'status' in reply && reply.status === INVALID
+  const renewed = isRefused ? await session.renew() : null
+  if (renewed) lookAgain(renewed)
+  else if (!session.gone.aborted) take(session, reply)
+}
+
+/**
+ * The dealer has published the form anew: the customer sees what it asks now, and what fits no more. An
+ * answer of another kind, or an option that is gone, is asked again.
+ */
+function lookAgain(session: Session): void {
+  const { state, derived } = session
+  state.phase.value = 'changed'
+  const wrong = checkQuestions(session, derived.shown.value)
+  const gone = wrong.flatMap(({ path, code }) =>
+    path.length === 2 && /wrong_type|not_an_option/.test(code) ? [path[1]] : [],
+  )
+  const isKept = (key: string) => !gone.includes(key)
+  const left = Object.entries(state.answers.value).filter(([key]) => isKept(key))
+  state.answers.value = Object.fromEntries(left)
+  state.answered.value = new Set([...state.answered.value].filter(isKept))
+  if (state.variant.value === 'full') goTo(session, { step: firstOpenStep(session) })
+  session.focus('#notice')
+  const open = derived.asked.value.filter(({ question }) => state.answered.value.has(question.key))
+  passes(session, checkQuestions(session, open))
 }
 
 /** When the server refuses the proof, such as an expired one, it makes a new one, once. */
@@ -121,13 +147,3 @@ function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault
 }
 
 const CODES: Record<string, Fault['code']> = { email: 'bad_email', phone: 'bad_phone' }
-
-function showFirstFault(session: Session): void {
-  const { state, derived } = session
-  const wrong = state.faults.value.map(({ path: [, key] }) => key)
-  const step = derived.steps.value.find(({ questions }) =>
-    questions.some(({ question }) => wrong.includes(question.key)),
-  )
-  if (state.variant.value === 'full' && step) goTo(session, { step: step.place, returning: true })
-  session.focus('[aria-invalid=true]')
-}

@@ -8,10 +8,11 @@ import { PriceTag } from '../parts/price-tag.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { Send } from '../parts/send.tsx'
 import { Summary } from '../parts/summary.tsx'
+import { Unfit } from '../parts/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
 import { markAnswered } from '../state/answering.ts'
 import { checkQuestions, passes } from '../state/check.ts'
-import { firstOpenStep, goTo } from '../state/moving.ts'
+import { firstOpenStep, goTo, showFirstFault } from '../state/moving.ts'
 import { useSession } from '../state/session.ts'
 import type { Step } from '../state/steps.ts'
 import { submit } from '../state/submit.ts'
@@ -32,6 +33,7 @@ export function Full() {
       state,
       step.questions.map(({ question }) => question.key),
     )
+    if (derived.unfit.value.length > 0) return showFirstFault(session)
     // Answers may have shown or hidden steps, so we look for the next one only now.
     goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }
@@ -52,6 +54,7 @@ export function Full() {
           key={shown.question.key}
         />
       ))}
+      <Unfit />
       {isLast && <Summary />}
       {isLast && <KeepLink />}
       {isLast && <Contact />}

@@ -45,8 +45,14 @@ export const formFaults: Messages['formFaults'] = {
   item_names_question: (v) =>
     `Die Regel der Angebotsposition „${v.item}“ nennt noch ${v.key}, das es nicht mehr gibt.`,
   later_than_max: () => 'Der früheste Tag liegt nach dem spätesten.',
+  limit_empty: () => 'Geben Sie ein Kleinstes, ein Größtes oder einen Schritt an.',
+  limit_idle: (v) =>
+    `Diese Grenze ändert nichts: Das Formular selbst erlaubt nur ${v.min} bis ${v.max}.`,
+  limit_no_value: (v) => `Diese Grenze lässt keinen Wert zwischen ${v.min} und ${v.max} übrig.`,
   limit_unit: (v) =>
     `${v.limit} mm sind ${v.own} ${v.unit}. Grenzen sind in Millimetern: ${v.limit} ${v.unit} wären ${v.times}.`,
+  limits_contradict: (v) => `Wo auch Grenze ${v.number} gilt, bleibt kein Wert übrig.`,
+  limits_itself: (v) => `${v.key} kann nicht von sich selbst abhängen.`,
   min_above_max: () => 'Der kleinste Wert liegt über dem größten.',
   must_be_above: (v) => `Muss größer als ${v.limit} sein.`,
   must_be_at_least: (v) => `Muss mindestens ${v.limit} sein.`,
@@ -57,6 +63,7 @@ export const formFaults: Messages['formFaults'] = {
     `Elemente einer Gruppe heißen ${v.name}: Nehmen Sie einen anderen Schlüssel.`,
   no_agenda: (v) =>
     `Das Konto hat keinen Kalender ${v.key}. Wählen Sie einen oder legen Sie ihn unter Einstellungen › Termine an.`,
+  never_holds: () => 'Das gilt bei keiner Antwort, die das Formular erlaubt.',
   no_area: () =>
     'Schreiben Sie ein Land und den Anfang seiner Postleitzahlen, etwa NL 1000-1999 oder BE 2.',
   no_axis: (v) =>
@@ -103,6 +110,8 @@ export const formFaults: Messages['formFaults'] = {
     `Der Preis hängt von ${v.key} ab, aber Fotos und Termine haben keinen Preis.`,
   price_on_text: (v) =>
     `Der Preis hängt von ${v.key} ab, aber getippter Text bleibt auf der Seite, bis das Formular gesendet wird.`,
+  reason_needed: () => 'Sagen Sie, warum es nicht gewählt werden kann: Kunden lesen es.',
+  reason_unused: () => 'Diese Begründung liest niemand: Die Auswahl ist immer möglich.',
   reserved: () => 'Die Namen api und call_at sind vergeben.',
   rules_by_offer: () =>
     'Lassen Sie die Regeln weg: Bei einem Preis nach dem Angebot stehen die Preise in den Artikeln.',

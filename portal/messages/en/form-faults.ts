@@ -42,8 +42,14 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   item_names_question: (v) =>
     `The rule of the offer item “${v.item}” still names ${v.key}, which is gone.`,
   later_than_max: () => 'The earliest day is after the latest.',
+  limit_empty: () => 'Give a smallest, a largest or a step.',
+  limit_idle: (v) =>
+    `This limit changes nothing: the form itself allows only ${v.min} to ${v.max}.`,
+  limit_no_value: (v) => `This limit leaves no value between ${v.min} and ${v.max}.`,
   limit_unit: (v) =>
     `${v.limit} mm is ${v.own} ${v.unit}. Limits are in millimetres: ${v.limit} ${v.unit} would be ${v.times}.`,
+  limits_contradict: (v) => `Where limit ${v.number} holds too, no value is left.`,
+  limits_itself: (v) => `${v.key} cannot depend on itself.`,
   min_above_max: () => 'The lowest value is above the highest.',
   must_be_above: (v) => `Must be above ${v.limit}.`,
   must_be_at_least: (v) => `Must be at least ${v.limit}.`,
@@ -53,6 +59,7 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
   name_of_element: (v) => `Elements of a group are called ${v.name}: take another key.`,
   no_agenda: (v) =>
     `The account has no agenda ${v.key}. Choose one, or make it under Settings › Appointments.`,
+  never_holds: () => 'This holds for no answer that the form allows.',
   no_area: () => 'Write a country and how its postcodes begin, such as NL 1000-1999 or BE 2.',
   no_axis: (v) =>
     `No answer is on this axis: the ${side(v)} of ${v.matrix} go from ${v.first} to ${v.last}, and ${v.path} from ${v.min} to ${v.max}.`,
@@ -96,6 +103,8 @@ export const formFaults: Record<FaultCode, (values: FaultValues) => string> = {
     `The price depends on ${v.key}, but photos and appointments have no price.`,
   price_on_text: (v) =>
     `The price depends on ${v.key}, but typed text stays on the page until the form is sent.`,
+  reason_needed: () => 'Say why it cannot be chosen: customers read it.',
+  reason_unused: () => 'Nobody reads this reason: the option can always be chosen.',
   reserved: () => 'The names api and call_at are reserved.',
   rules_by_offer: () =>
     'Leave the rules out: with a price by the offer, the items have the prices.',

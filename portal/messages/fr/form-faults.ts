@@ -43,8 +43,14 @@ export const formFaults: Messages['formFaults'] = {
   item_names_question: (v) =>
     `La règle de l’article de devis « ${v.item} » cite encore ${v.key}, qui n’existe plus.`,
   later_than_max: () => 'Le premier jour vient après le dernier.',
+  limit_empty: () => 'Indiquez un minimum, un maximum ou un pas.',
+  limit_idle: (v) =>
+    `Cette limite ne change rien : le formulaire n’autorise lui-même que ${v.min} à ${v.max}.`,
+  limit_no_value: (v) => `Cette limite ne laisse aucune valeur entre ${v.min} et ${v.max}.`,
   limit_unit: (v) =>
     `${v.limit} mm font ${v.own} ${v.unit}. Les limites sont en millimètres : ${v.limit} ${v.unit} feraient ${v.times}.`,
+  limits_contradict: (v) => `Là où la limite ${v.number} vaut aussi, il ne reste aucune valeur.`,
+  limits_itself: (v) => `${v.key} ne peut pas dépendre de lui-même.`,
   min_above_max: () => 'La valeur minimale dépasse la valeur maximale.',
   must_be_above: (v) => `Doit dépasser ${v.limit}.`,
   must_be_at_least: (v) => `Doit être au moins ${v.limit}.`,
@@ -54,6 +60,7 @@ export const formFaults: Messages['formFaults'] = {
   name_of_element: (v) => `Les éléments d’un groupe s’appellent ${v.name} : prenez une autre clé.`,
   no_agenda: (v) =>
     `Le compte n’a pas d’agenda ${v.key}. Choisissez-en un, ou créez-le sous Paramètres › Rendez-vous.`,
+  never_holds: () => 'Cela ne vaut pour aucune réponse que le formulaire autorise.',
   no_area: () => 'Écrivez un pays et le début de ses codes postaux, comme NL 1000-1999 ou BE 2.',
   no_axis: (v) =>
     `Aucune réponse n’est sur cet axe : les ${side(v)} de ${v.matrix} vont de ${v.first} à ${v.last}, et ${v.path} de ${v.min} à ${v.max}.`,
@@ -99,6 +106,8 @@ export const formFaults: Messages['formFaults'] = {
     `Le prix dépend de ${v.key}, mais les photos et les rendez-vous n’ont pas de prix.`,
   price_on_text: (v) =>
     `Le prix dépend de ${v.key}, mais un texte saisi reste sur la page jusqu’à l’envoi du formulaire.`,
+  reason_needed: () => 'Dites pourquoi ce choix n’est pas possible : les clients le lisent.',
+  reason_unused: () => 'Personne ne lit cette raison : ce choix est toujours possible.',
   reserved: () => 'Les noms api et call_at sont réservés.',
   rules_by_offer: () =>
     'Retirez les règles : pour un prix selon le devis, les prix sont dans les articles.',

@@ -43,8 +43,14 @@ export const formFaults: Messages['formFaults'] = {
   item_names_question: (v) =>
     `De regel van de offerteregel “${v.item}” noemt nog ${v.key}, dat er niet meer is.`,
   later_than_max: () => 'De vroegste dag ligt na de laatste.',
+  limit_empty: () => 'Geef een kleinste, een grootste of een stap.',
+  limit_idle: (v) =>
+    `Deze grens verandert niets: het formulier zelf staat alleen ${v.min} tot ${v.max} toe.`,
+  limit_no_value: (v) => `Deze grens laat geen waarde over tussen ${v.min} en ${v.max}.`,
   limit_unit: (v) =>
     `${v.limit} mm is ${v.own} ${v.unit}. Grenzen zijn in millimeters: ${v.limit} ${v.unit} zou ${v.times} zijn.`,
+  limits_contradict: (v) => `Waar ook grens ${v.number} geldt, blijft geen waarde over.`,
+  limits_itself: (v) => `${v.key} kan niet van zichzelf afhangen.`,
   min_above_max: () => 'De laagste waarde is hoger dan de hoogste.',
   must_be_above: (v) => `Moet meer zijn dan ${v.limit}.`,
   must_be_at_least: (v) => `Moet ten minste ${v.limit} zijn.`,
@@ -54,6 +60,7 @@ export const formFaults: Messages['formFaults'] = {
   name_of_element: (v) => `Elementen van een groep heten ${v.name}: neem een andere sleutel.`,
   no_agenda: (v) =>
     `Het account heeft geen agenda ${v.key}. Kies er een, of maak hem bij Instellingen › Afspraken.`,
+  never_holds: () => 'Dit geldt bij geen antwoord dat het formulier toestaat.',
   no_area: () => 'Schrijf een land en hoe de postcodes beginnen, zoals NL 1000-1999 of BE 2.',
   no_axis: (v) =>
     `Geen enkel antwoord ligt op deze as: de ${side(v)} van ${v.matrix} gaan van ${v.first} tot ${v.last}, en ${v.path} van ${v.min} tot ${v.max}.`,
@@ -99,6 +106,8 @@ export const formFaults: Messages['formFaults'] = {
     `De prijs hangt af van ${v.key}, maar foto’s en afspraken hebben geen prijs.`,
   price_on_text: (v) =>
     `De prijs hangt af van ${v.key}, maar getypte tekst blijft op de pagina tot het formulier verzonden wordt.`,
+  reason_needed: () => 'Zeg waarom het niet gekozen kan worden: klanten lezen het.',
+  reason_unused: () => 'Niemand leest deze reden: de keuze kan altijd.',
   reserved: () => 'De namen api en call_at zijn voorbehouden.',
   rules_by_offer: () =>
     'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de items.',

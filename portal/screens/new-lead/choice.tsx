@@ -6,6 +6,8 @@ interface Option {
   value: string
   label: string
   swatch?: string | undefined
+  /** Why it cannot be chosen. One that is chosen already can still be taken back. */
+  because?: string | undefined
 }
 
 interface Props {
@@ -35,13 +37,17 @@ export function ChoiceField(props: Props) {
         {optional && <span class="soft small"> ({frame.optional})</span>}
       </legend>
       <div class="row">
-        {shown.map(({ value, label, swatch }) => (
-          <label key={value} class={value === '' ? 'option soft' : 'option'}>
+        {shown.map(({ value, label, swatch, because }) => (
+          <label key={value} class={value === '' || because ? 'option soft' : 'option'}>
             <input
               type={isMulti ? 'checkbox' : 'radio'}
               name={id}
               checked={isOn(value)}
               aria-invalid={error ? true : undefined}
+              aria-disabled={because ? true : undefined}
+              onClick={(event) => {
+                if (because && event.currentTarget.checked) event.preventDefault()
+              }}
               onChange={({ currentTarget }) => {
                 if (!isMulti) onChosen(value === '' ? [] : [value])
                 else if (currentTarget.checked) onChosen([...chosen, value])
@@ -49,7 +55,10 @@ export function ChoiceField(props: Props) {
               }}
             />
             {swatch && <span class="swatch" style={{ background: swatch }} />}
-            {label}
+            <span>
+              {label}
+              {because && <small class="soft"> {because}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
-import { LONGEST_NAME, walk } from '../../../widget/rules/answers.ts'
+import { answersIn, LONGEST_NAME, walk } from '../../../widget/rules/answers.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
@@ -39,7 +39,9 @@ export function ElementsField({ question: group, value, around, faults, onValue 
       {elements.map((element, index) => {
         const set = (key: string, answer: unknown) =>
           onValue(elements.with(index, { ...element, [key]: answer }))
-        const seen = walk(group.questions, element, around).filter(({ visible }) => visible)
+        const walked = walk(group.questions, element, around)
+        const seen = walked.filter(({ visible }) => visible)
+        const own = { ...around, ...answersIn(walked, element) }
         return (
           <fieldset key={index} class="card stack">
             <legend id={idOf(index)} tabIndex={-1}>
@@ -51,6 +53,7 @@ export function ElementsField({ question: group, value, around, faults, onValue 
                 question={question}
                 options={options}
                 value={element[question.key]}
+                around={own}
                 faults={faultsWithin(faults, `answers.${group.key}.${index}.`)}
                 onValue={(answer) => set(question.key, answer)}
               />

@@ -90,7 +90,16 @@ export function today(): string {
   return days.format()
 }
 
-function textOf({ path, code, limit }: Fault, form: PublicForm | null): string {
+/** With the reason, where it is other answers that do not allow this one. */
+function textOf(fault: Fault, form: PublicForm | null): string {
+  const { code, because } = fault
+  // A public form has its texts in one language.
+  if (code === 'not_available') return String(because)
+  const text = ruleOf(fault, form)
+  return because === undefined ? text : `${text} ${because}`
+}
+
+function ruleOf({ path, code, limit }: Fault, form: PublicForm | null): string {
   const { faults } = say().newLead
   const first = form?.questions.find(({ key }) => key === path[0])
   // Of an element, the path has its place and then its question.

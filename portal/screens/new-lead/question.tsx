@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { PublicGroup, PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import { barredIn, limitsFor, reasonsOf } from '../../../widget/rules/limits.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../parts/field.tsx'
@@ -15,12 +16,14 @@ interface Props {
   /** The values of the options that show. */
   options: readonly string[]
   value: unknown
+  /** All answers that show: limits look at them. */
+  around: Readonly<Record<string, unknown>>
   faults: Faults
   onValue(value: unknown): void
 }
 
 /** One question of a form, with a plain field for each kind. */
-export function QuestionField({ question, options, value, faults, onValue }: Props) {
+export function QuestionField({ question, options, value, around, faults, onValue }: Props) {
   const { frame, newLead } = say()
   const { key, label, help, required, kind } = question
   const path = `answers.${key}`
@@ -28,10 +31,13 @@ export function QuestionField({ question, options, value, faults, onValue }: Pro
   const text = { ...words, value: String(value ?? ''), onValue }
   switch (kind) {
     case 'size':
-      return <SizeField question={question} value={value} faults={faults} onValue={onValue} />
+      return <SizeField {...{ question, value, around, faults, onValue }} />
     case 'choice':
     case 'multi': {
-      const shown = question.options.filter((option) => options.includes(option.value))
+      const barred = barredIn(question.options, around)
+      const shown = question.options
+        .filter((option) => options.includes(option.value))
+        .map((option) => ({ ...option, because: barred[option.value]?.toString() }))
       return (
         <ChoiceField
           {...words}
@@ -56,9 +62,12 @@ export function QuestionField({ question, options, value, faults, onValue }: Pro
         />
       )
     case 'number': {
-      const { min, max, unit } = question
-      const limits = `${newLead.range(formatNumber(min), formatNumber(max))} ${unit ?? ''}`.trim()
-      return <NumberField {...words} hint={help ?? limits} value={value} onValue={onValue} />
+      const { unit } = question
+      const { min, max, why } = limitsFor(question, around)
+      const range = `${newLead.range(formatNumber(min), formatNumber(max))} ${unit ?? ''}`.trim()
+      const reasons = reasonsOf(why)
+      const hint = [help, (!help || reasons[0]) && range, ...reasons].filter(Boolean).join(' · ')
+      return <NumberField {...words} hint={hint} value={value} onValue={onValue} />
     }
     case 'text':
       return question.multiline ? (

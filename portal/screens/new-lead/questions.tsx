@@ -1,5 +1,5 @@
 import type { PublicForm } from '../../../server/resources/forms/contract.ts'
-import { walk } from '../../../widget/rules/answers.ts'
+import { answersIn, walk } from '../../../widget/rules/answers.ts'
 import { ElementsField } from './elements.tsx'
 import { QuestionField } from './question.tsx'
 import type { Faults } from './values.ts'
@@ -13,7 +13,9 @@ interface Props {
 
 /** The form's questions under its steps. Which ones show follows from the answers. */
 export function Questions({ form, answers, faults, onAnswer }: Props) {
-  const seen = walk(form.questions, answers).filter(({ visible }) => visible)
+  const walked = walk(form.questions, answers)
+  const seen = walked.filter(({ visible }) => visible)
+  const around = answersIn(walked, answers)
   const steps = form.steps ?? [
     { title: form.title, questions: form.questions.map(({ key }) => key) },
   ]
@@ -30,9 +32,9 @@ export function Questions({ form, answers, faults, onAnswer }: Props) {
             {shown.map(({ question, options }) => {
               const { key } = question
               const onValue = (value: unknown) => onAnswer(key, value)
-              const props = { value: answers[key], faults, onValue }
+              const props = { value: answers[key], around, faults, onValue }
               return question.kind === 'group' ? (
-                <ElementsField key={key} {...props} question={question} around={answers} />
+                <ElementsField key={key} {...props} question={question} />
               ) : (
                 <QuestionField key={key} {...props} question={question} options={options} />
               )

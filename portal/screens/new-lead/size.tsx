@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
 import { formatLength, likelySlip, parseLength } from '../../../widget/rules/length.ts'
+import { type InForce, limitsFor, reasonsOf } from '../../../widget/rules/limits.ts'
 import { type Side, sidesIn } from '../../../widget/rules/sides.ts'
 import { language, say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,12 +14,13 @@ type Given = Partial<Record<Side, number>>
 interface Props {
   question: Size
   value: unknown
+  around: Readonly<Record<string, unknown>>
   faults: Faults
   onValue(value: Given | undefined): void
 }
 
 /** The sides of a size, typed as people say them: `4,5 m`, `450 cm`, `450`. */
-export function SizeField({ question, value, faults, onValue }: Props) {
+export function SizeField({ question, value, around, faults, onValue }: Props) {
   const { label, help, required } = question
   const sides = (value ?? {}) as Given
   const set = (side: Side, length: number | undefined) => {
@@ -38,7 +40,8 @@ export function SizeField({ question, value, faults, onValue }: Props) {
           <Length
             key={side}
             unit={question.unit}
-            limits={limits}
+            label={limits.label}
+            limits={limitsFor(limits, around)}
             side={side}
             length={sides[side]}
             fault={faults.get(`answers.${question.key}.${side}`)}
@@ -53,6 +56,7 @@ export function SizeField({ question, value, faults, onValue }: Props) {
 
 function Length({
   unit,
+  label,
   limits,
   side,
   length,
@@ -61,7 +65,8 @@ function Length({
   onLength,
 }: {
   unit: Size['unit']
-  limits: Size['width']
+  label: string | undefined
+  limits: InForce
   side: Side
   length: number | undefined
   fault: string | undefined
@@ -81,8 +86,10 @@ function Length({
   return (
     <div class="stack tight-stack">
       <TextField
-        label={limits.label ?? newLead.sides[side]}
-        hint={newLead.range(show(limits.min), show(limits.max))}
+        label={label ?? newLead.sides[side]}
+        hint={[newLead.range(show(limits.min), show(limits.max)), ...reasonsOf(limits.why)].join(
+          ' · ',
+        )}
         error={fault ?? wholeFault}
         value={typed}
         inputMode="text"

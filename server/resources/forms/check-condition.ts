@@ -1,36 +1,39 @@
 import type { Condition } from './condition/contract.ts'
 import type { Question } from './contract.ts'
+import type { FaultCode } from './faults/contract.ts'
 import type { Report } from './faults/report.ts'
 
-/** A condition may name only questions that come earlier in the form. */
+/** A condition may name only the questions that are given; `unknown` is said of any other. */
 export function checkCondition(
   condition: Condition,
-  earlier: ReadonlyMap<string, Question>,
+  askable: ReadonlyMap<string, Question>,
   path: (string | number)[],
   report: Report,
+  unknown: FaultCode = 'not_earlier',
 ): void {
   if ('all' in condition || 'any' in condition) {
     const [name, list] = 'all' in condition ? ['all', condition.all] : ['any', condition.any]
     list.forEach((inner, index) => {
-      checkCondition(inner, earlier, [...path, name, index], report)
+      checkCondition(inner, askable, [...path, name, index], report, unknown)
     })
   } else if ('not' in condition) {
-    checkCondition(condition.not, earlier, [...path, 'not'], report)
+    checkCondition(condition.not, askable, [...path, 'not'], report, unknown)
   } else {
-    checkComparison(condition, earlier, path, report)
+    checkComparison(condition, askable, path, report, unknown)
   }
 }
 
 function checkComparison(
   condition: Extract<Condition, { question: string }>,
-  earlier: ReadonlyMap<string, Question>,
+  askable: ReadonlyMap<string, Question>,
   path: (string | number)[],
   report: Report,
+  unknown: FaultCode,
 ): void {
   const [key = '', side] = condition.question.split('.')
-  const question = earlier.get(key)
+  const question = askable.get(key)
   if (question === undefined) {
-    report([...path, 'question'], 'not_earlier', { key })
+    report([...path, 'question'], unknown, { key })
   } else if ((question.kind === 'size') !== (side !== undefined) && !('answered' in condition)) {
     report([...path, 'question'], 'side_needed', { key })
   } else if (question.kind === 'size' && side !== undefined && !(side in question)) {

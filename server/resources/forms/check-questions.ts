@@ -1,6 +1,7 @@
 import { sidesIn } from '../../../widget/rules/sides.ts'
 import { checkCondition } from './check-condition.ts'
-import type { Question } from './contract.ts'
+import { checkRules } from './check-rules.ts'
+import type { FormDefinition, Question } from './contract.ts'
 import type { Report } from './faults/report.ts'
 
 /** An element has its name under this key. */
@@ -11,6 +12,7 @@ export function checkQuestions(questions: readonly Question[], report: Report): 
   const hasGroups = questions.some(({ kind }) => kind === 'group')
   const taken = new Set(hasGroups ? [NAME] : [])
   checkList(questions, new Map(), ['questions'])
+  checkAllRules(questions, report, () => {})
 
   /** Those of a group are seen by conditions of the same group only. */
   function checkList(
@@ -38,6 +40,26 @@ export function checkQuestions(questions: readonly Question[], report: Report): 
     }
     taken.add(key)
   }
+}
+
+/** Warns of limits that can hardly be meant. */
+export function warnOfRules({ questions }: Pick<FormDefinition, 'questions'>, warn: Report): void {
+  checkAllRules(questions, () => {}, warn)
+}
+
+/** Limits see every question of the form and, within a group, those of the same element. */
+function checkAllRules(questions: readonly Question[], report: Report, warn: Report): void {
+  const byKey = (list: readonly Question[]) => list.map((one) => [one.key, one] as const)
+  const askable = new Map<string, Question>(byKey(questions))
+  questions.forEach((question, index) => {
+    const path = ['questions', index]
+    checkRules(question, path, { askable, report, warn })
+    if (question.kind !== 'group') return
+    const within = new Map<string, Question>([...askable, ...byKey(question.questions)])
+    question.questions.forEach((own, place) => {
+      checkRules(own, [...path, 'questions', place], { askable: within, report, warn })
+    })
+  })
 }
 
 function checkLimits(question: Question, path: (string | number)[], report: Report): void {

@@ -31,6 +31,7 @@ const WRITTEN: Record<string, FaultCode> = {
   '`api` and `call_at` are reserved': 'reserved',
   'a choice needs at least one option': 'no_options',
   'give at_least or at_most': 'no_limit',
+  'give min, max or step': 'limit_empty',
   'use a colour like #1f6f54': 'no_colour',
   'use a font-family list': 'no_font',
   'use a number with its country code, such as +31 6 00000000': 'no_phone',

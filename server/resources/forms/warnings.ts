@@ -7,6 +7,7 @@ import { warnOfAxes } from './check-axes.ts'
 import { type NamingItem, namesGone, warnOfItems } from './check-items.ts'
 import { warnOfLimits } from './check-limits.ts'
 import { warnOfOfferPrice } from './check-offer-price.ts'
+import { warnOfRules } from './check-questions.ts'
 import type { FormDefinition } from './contract.ts'
 import type { FormFault } from './faults/contract.ts'
 import { faultsOf } from './faults/report.ts'
@@ -14,7 +15,10 @@ import { findForm } from './store.ts'
 
 /** What looks wrong in a form and is kept all the same. */
 export function formWarnings(form: FormDefinition): FormFault[] {
-  return faultsOf((warn) => warnOfLimits(form, warn))
+  return faultsOf((warn) => {
+    warnOfLimits(form, warn)
+    warnOfRules(form, warn)
+  })
 }
 
 /** The same, and where the account's price matrices and offer items hardly fit the form. */
@@ -33,6 +37,7 @@ export async function findFormWarnings(
   const active = items.filter(({ is_active }) => is_active === 1)
   return faultsOf((warn) => {
     warnOfLimits(form, warn)
+    warnOfRules(form, warn)
     warnOfAxes(form, matrices, warn)
     warnOfItems(gone, items.map(toNaming), warn)
     warnOfOfferPrice(form, active.map(toNaming), warn)

@@ -59,7 +59,7 @@ function Row(props: Props) {
   const { id, name, text } = useNames(props)
   const given = derived.given.value
   const isWrong = useComputed(() =>
-    state.faults.value.some(({ path }) => isWithin(path, state.base)),
+    derived.faults.value.some(({ path }) => isWithin(path, state.base)),
   ).value
   const says = derived.shown.value
     .filter(({ question: { kind, key } }) => key in given && SHORT.has(kind))

@@ -33,8 +33,8 @@ export function replaceElements(
 }
 
 /** A new element, with each size at its start value. */
-export function freshElement({ questions }: PublicGroup): Given {
-  return startSizes(questions)
+export function freshElement({ questions }: PublicGroup, around: Given): Given {
+  return startSizes(questions, around)
 }
 
 /** What an element is called: as the customer says, else by its place. */

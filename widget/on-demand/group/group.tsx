@@ -40,13 +40,14 @@ export function GroupField({
   const removed = useSignal<Removed | null>(null)
   const most = group.at_most
   const id = idOf(path)
+  const seen = () => session.derived.seen.peek()
   const nameAt = (index: number) => nameOf(group, elementsIn(state, group)[index] ?? {}, index)
   const titleOf = (index: number) => `#${id}-${index}-title`
 
   useEffect(() => {
     if (state.answers.peek()[group.key] !== undefined || optional) return
     // The first element is there to be described. It counts once the customer has done so.
-    state.answers.value = { ...state.answers.peek(), [group.key]: [freshElement(group)] }
+    state.answers.value = { ...state.answers.peek(), [group.key]: [freshElement(group, seen())] }
     open.value = 0
   }, [])
 
@@ -130,7 +131,7 @@ export function GroupField({
           class="plain"
           part="button"
           aria-disabled={count >= most}
-          onClick={() => count < most && add(count, freshElement(group))}
+          onClick={() => count < most && add(count, freshElement(group, seen()))}
         >
           {fill(text.elementAdd, group.element)}
         </button>

@@ -35,8 +35,13 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   item_names_question: ({ item, key }) =>
     `the rule of the offer item ${item} still names ${key}, which is gone`,
   later_than_max: () => 'is later than max',
+  limit_empty: () => 'give min, max or step',
+  limit_idle: ({ min, max }) => `changes nothing: the form itself allows only ${min} to ${max}`,
+  limit_no_value: ({ min, max }) => `leaves no value between ${min} and ${max}`,
   limit_unit: ({ limit, own, unit, times }) =>
     `is ${limit} mm, which is ${own} ${unit}: limits are in millimetres, so ${limit} ${unit} is ${times}`,
+  limits_contradict: ({ number }) => `leaves no value together with limit ${number}`,
+  limits_itself: ({ key }) => `${key} cannot depend on itself`,
   min_above_max: () => 'is larger than max',
   must_be_above: ({ limit }) => `must be above ${limit}`,
   must_be_at_least: ({ limit }) => `must be at least ${limit}`,
@@ -46,6 +51,7 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
     `${missing ? 'is missing: it must be' : 'must be'} ${String(choices).includes(', ') ? 'one of ' : ''}${choices}`,
   name_of_element: ({ name }) => `is what elements of a group are called: ${name}`,
   no_agenda: ({ key }) => `the account has no agenda ${key}`,
+  never_holds: () => 'holds for no answer that the form allows',
   no_area: () => 'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
   no_axis: (values) => `${axisGoes(values)}: no answer is on this axis`,
   no_choice_question: ({ key }) => `${key} is not a choice question`,
@@ -86,6 +92,8 @@ const ENGLISH: Record<FaultCode, (values: FaultValues) => string> = {
   price_on_photo: ({ key }) => `depends on ${key}: photos and appointments have no price`,
   price_on_text: ({ key }) =>
     `depends on ${key}: typed text stays on the page until the form is sent`,
+  reason_needed: () => 'is required beside available_when: say why it cannot be chosen',
+  reason_unused: () => 'is not shown: the option has no available_when',
   reserved: () => '`api` and `call_at` are reserved',
   rules_by_offer: () => 'must be left out with "by": "offer": the items have the prices',
   side_needed: ({ key }) => `write one side of a size, such as ${key}.width, else ${key} alone`,

@@ -19,6 +19,37 @@ const PictureUrl = z
 
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
 
+/** A limit that only some answers bring. `limit` is the schema of its numbers. */
+const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNumber) =>
+  z
+    .array(
+      z
+        .strictObject({
+          when: Condition.meta({
+            description:
+              'When it holds. It may look at every question of the form and, within a group, of the same element: also at later ones, and at the other sides of the same size.',
+          }),
+          min: limit.optional().meta({ description: 'The smallest.' }),
+          max: limit.optional().meta({ description: 'The largest.' }),
+          step: step.optional().meta({
+            description: 'Only numbers this far apart, counted from the form’s own `min`.',
+          }),
+          because: text.meta({
+            description: 'What the customer reads: With glass up to 4 m deep.',
+          }),
+        })
+        .refine(
+          (one) => [one.min, one.max, one.step].some((own) => own !== undefined),
+          'give min, max or step',
+        ),
+    )
+    .max(20)
+    .optional()
+    .meta({
+      description:
+        'Limits that other answers bring. Of several that hold, the strictest counts: the largest `min`, the smallest `max`, the largest `step`.',
+    })
+
 /** One side of a size, in millimetres. `default` is where the control starts. */
 const side = <T extends z.ZodType>(text: T) =>
   z.strictObject({
@@ -36,6 +67,7 @@ const side = <T extends z.ZodType>(text: T) =>
     default: z.number().int().positive().optional().meta({
       description: 'Where the control starts, in millimetres.',
     }),
+    limits: limits(text, z.number().int().positive(), z.number().int().positive()),
   })
 
 export const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
@@ -61,7 +93,14 @@ const option = <T extends z.ZodType>(text: T) =>
     }),
     draws: OptionDraws,
     show_when: Condition.optional().meta({
-      description: 'When it can be chosen; always when absent.',
+      description: 'When it shows; always when absent.',
+    }),
+    available_when: Condition.optional().meta({
+      description:
+        'When it can be chosen. It shows all the same, with the reason. As long as a question has no answer that this looks at, which may be a later one, it can be chosen.',
+    }),
+    because: text.optional().meta({
+      description: 'Why it cannot be chosen: Up to 4 m deep. Required beside `available_when`.',
     }),
   })
 
@@ -124,6 +163,7 @@ const kindsOf = <T extends z.ZodType>(text: T) => {
           description: 'Only numbers this far apart, counted from `min`.',
         }),
         unit: text.optional().meta({ description: 'Stands behind the number.' }),
+        limits: limits(text, z.number(), z.number().positive()),
       })
       .meta({ description: 'A number. Answer: the number.' }),
     z

@@ -1,0 +1,19 @@
+import { checkShown } from '../rules/answers.ts'
+import type { Given } from '../rules/given.ts'
+import type { Path, Problem } from '../rules/problem.ts'
+import type { Fault, State } from './state.ts'
+import type { Shown } from './steps.ts'
+import { today } from './today.ts'
+
+/** What is wrong with the answers to these questions. `seen` are the answers to all that show. */
+export function problemsOf(state: State, shown: readonly Shown[], seen: Given): Fault[] {
+  return shown.flatMap((one) => {
+    const answer = state.answers.value[one.question.key]
+    const checked = checkShown(one, answer, today(), seen)
+    return 'problems' in checked ? below(state.base, checked.problems) : []
+  })
+}
+
+export function below(base: Path, problems: readonly Problem[]): Fault[] {
+  return problems.map((problem) => ({ ...problem, path: [...base, ...problem.path] }))
+}

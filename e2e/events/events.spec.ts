@@ -20,7 +20,7 @@ test('the page hears what happens, and nothing of the customer', { tag: '@firefo
   await expect.poll(told).toEqual([
     [READY, { form, variant: 'size' }],
     [HANDOFF, { form, variant: 'size' }],
-    [STEP, { form, variant: 'full', step: 2 }],
+    [STEP, { form, variant: 'full', step: 2, path: '/demo-veranda/roof' }],
     [ERROR, { form, variant: 'full' }],
   ])
 })

@@ -33,6 +33,10 @@ export function NumberField(props: QuestionProps<'number'>) {
         attributes={control({ path, help: limits }, fault)}
         shown={typed ?? (value === null ? '' : show(value))}
         unit={unit}
+        // A phone's keyboard for digits has no comma, and none of them has a minus.
+        keyboard={
+          min < 0 ? 'text' : Number.isInteger(step) && Number.isInteger(min) ? 'numeric' : 'decimal'
+        }
         onType={(typing) => {
           setTyped(state, id, typing)
           set(typing.trim() ? Number(typing.trim().replace(',', '.')) : undefined)

@@ -11,6 +11,8 @@ interface Props {
   step: number
   shown: string
   unit?: string | undefined
+  /** Which keyboard a phone shows: that for numbers with decimals when absent. */
+  keyboard?: 'text' | 'numeric' | 'decimal'
   attributes: ReturnType<typeof control>
   onType(text: string): void
   onLeave(): void
@@ -43,7 +45,7 @@ export function Stepper(props: Props) {
       {button(-1, 'M3 8h10', text.less)}
       <input
         type="text"
-        inputMode="decimal"
+        inputMode={props.keyboard ?? 'decimal'}
         autocomplete="off"
         {...attributes}
         value={props.shown}

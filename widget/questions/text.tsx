@@ -47,11 +47,21 @@ export function DateField(props: QuestionProps<'date'>) {
   )
 }
 
+/** Countries whose postcodes have letters. */
+const WITH_LETTERS = ['NL', 'GB']
+
 export function PostcodeField(props: QuestionProps<'postcode'>) {
+  const hasLetters = [props.question.country].flat().some((one) => WITH_LETTERS.includes(one))
   const { state } = useSession()
   return (
     <Field {...props}>
-      <input type="text" class="short" autocomplete="postal-code" {...useTyping(props)} />
+      <input
+        type="text"
+        inputMode={hasLetters ? 'text' : 'numeric'}
+        class="short"
+        autocomplete="postal-code"
+        {...useTyping(props)}
+      />
       {state.variant.value !== 'area' && <AreaNotice question={props.question.key} />}
     </Field>
   )

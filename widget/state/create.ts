@@ -12,6 +12,7 @@ import { createProofs } from './proof.ts'
 import type { Session } from './session.ts'
 import { type Address, readCampaign, startAnswers } from './start.ts'
 import { createState, type State } from './state.ts'
+import type { Step } from './steps.ts'
 
 interface Surroundings {
   host: HTMLElement
@@ -37,7 +38,10 @@ export function createSession(given: Surroundings): Session {
   loadPartsOf(form, config.server)
   const derived = derive(form, text, state)
   const tell: Session['tell'] = (event, step) => {
-    const detail = { form: form.slug, variant: state.variant.peek(), ...(step && { step }) }
+    const detail = {
+      ...{ form: form.slug, variant: state.variant.peek() },
+      ...(step && { step, path: `/${form.slug}/${keyOf(derived.steps.peek()[step - 1])}` }),
+    }
     host.dispatchEvent(new CustomEvent(`zeven:${event}`, { detail, bubbles: true, composed: true }))
   }
   const session: Session = {
@@ -58,6 +62,11 @@ export function createSession(given: Surroundings): Session {
     for (const stop of stops) stop()
   })
   return session
+}
+
+/** Names a step for the page's analytics. It stays when steps are moved or worded anew. */
+function keyOf(step: Step | undefined): string {
+  return step?.questions[0]?.question.key ?? 'details'
 }
 
 /**

@@ -82,6 +82,9 @@ export const formParts: Messages['formParts'] = {
     'Die eigenen Texte des Widgets, die Sie anders formulieren können. Grau ist, was jetzt dort steht.',
   searchTexts: 'In diesen Texten suchen',
   nothingFound: 'Nichts gefunden.',
+  advance: 'Nach einer Wahl von selbst weiter',
+  advanceHint:
+    'Bei einem Schritt mit einer Auswahl, nach Tippen oder Klicken. Nicht mit der Tastatur und nicht mit einem Screenreader.',
   languagesHint:
     'Jeder Text braucht alle diese Sprachen. Die erste ist für Kunden, die keine davon sprechen.',
   origins: 'Websites, die dieses Formular senden dürfen',

@@ -87,6 +87,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Websites, die senden dürfen',
     leads_per_hour: 'Anfragen in der stärksten Stunde',
     proof_of_work: 'Schutz vor Programmen',
+    auto_advance: 'Von selbst weitergehen',
   },
   publishTitle: 'Dieses Formular veröffentlichen?',
   publishedMeanwhile: (number: number) =>

@@ -80,6 +80,9 @@ export const formParts = {
   ownTextsText: 'The widget’s own words, which you can word differently. Grey is what shows now.',
   searchTexts: 'Search these texts',
   nothingFound: 'Nothing found.',
+  advance: 'Go on by itself after a choice',
+  advanceHint:
+    'From a step with one choice, after a tap or a click. Not by keyboard and not with a screen reader.',
   languagesHint:
     'Every text needs all of these. The first is for customers who speak none of them.',
   origins: 'Websites that may send this form',

@@ -84,6 +84,7 @@ export const forms = {
     allowed_origins: 'Websites that may send it',
     leads_per_hour: 'Leads in the busiest hour',
     proof_of_work: 'Protection against programs',
+    auto_advance: 'Going on by itself',
   },
   publishTitle: 'Publish this form?',
   publishedMeanwhile: (number: number) =>

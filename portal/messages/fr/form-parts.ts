@@ -82,6 +82,9 @@ export const formParts: Messages['formParts'] = {
     'Les textes du widget, que vous pouvez formuler autrement. En gris, ce qui s’affiche maintenant.',
   searchTexts: 'Chercher dans ces textes',
   nothingFound: 'Rien trouvé.',
+  advance: 'Continuer tout seul après un choix',
+  advanceHint:
+    'À une étape avec un seul choix, après un toucher ou un clic. Pas au clavier ni avec un lecteur d’écran.',
   languagesHint:
     'Chaque texte doit exister dans toutes ces langues. La première sert aux clients qui n’en parlent aucune.',
   origins: 'Sites autorisés à envoyer ce formulaire',

@@ -87,6 +87,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Sites autorisés à envoyer',
     leads_per_hour: 'Demandes de l’heure la plus chargée',
     proof_of_work: 'Protection contre les robots',
+    auto_advance: 'Passage automatique',
   },
   publishTitle: 'Publier ce formulaire ?',
   publishedMeanwhile: (number: number) =>

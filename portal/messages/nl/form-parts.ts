@@ -82,6 +82,9 @@ export const formParts: Messages['formParts'] = {
     'De eigen teksten van de widget, die u anders kunt verwoorden. Grijs is wat er nu staat.',
   searchTexts: 'In deze teksten zoeken',
   nothingFound: 'Niets gevonden.',
+  advance: 'Na een keuze vanzelf verder',
+  advanceHint:
+    'Bij een stap met één keuze, na een tik of klik. Niet met het toetsenbord en niet met een schermlezer.',
   languagesHint:
     'Elke tekst heeft al deze talen nodig. De eerste is voor klanten die er geen van spreken.',
   origins: 'Websites die dit formulier mogen verzenden',

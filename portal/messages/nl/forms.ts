@@ -87,6 +87,7 @@ export const forms: Messages['forms'] = {
     allowed_origins: 'Websites die mogen verzenden',
     leads_per_hour: 'Aanvragen in het drukste uur',
     proof_of_work: 'Bescherming tegen programma’s',
+    auto_advance: 'Vanzelf verdergaan',
   },
   publishTitle: 'Dit formulier publiceren?',
   publishedMeanwhile: (number: number) =>

@@ -33,6 +33,10 @@ const form = <T extends z.ZodType>(text: T) => ({
     description: 'False asks browsers for no proof of work. Programs can then send the form too.',
   }),
   questions: z.array(question(text)).min(1).max(100),
+  auto_advance: z.boolean().default(false).meta({
+    description:
+      'Whether `full` goes on by itself from a step with one choice when a finger or a mouse chose. By keyboard and with a screen reader it never does.',
+  }),
   choice: z.string().optional().meta({
     description: 'The question of the variant `choice`; the first choice when absent.',
   }),

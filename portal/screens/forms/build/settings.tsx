@@ -33,6 +33,7 @@ export function Settings() {
           ))}
         </fieldset>
         <p class="soft small">{text.languagesHint}</p>
+        <CheckAt path={['auto_advance']} label={text.advance} hint={text.advanceHint} />
       </section>
       <section class="card stack">
         <ListAt path={['allowed_origins']} label={text.origins} hint={text.originsHint} optional />

@@ -38,6 +38,7 @@ const PART_OF: Record<string, Part> = {
   allowed_origins: 'settings',
   leads_per_hour: 'settings',
   proof_of_work: 'settings',
+  auto_advance: 'settings',
 }
 
 /** Where a fault is mended: the part, and the question that must be open. */

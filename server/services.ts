@@ -12,12 +12,19 @@ export interface ReadPage {
   policies: string[]
 }
 
+/**
+ * Reads JSON from a public https address. It is null where there is nothing (404), and the whole is
+ * null without a usable answer in time.
+ */
+export type ReadJson = (url: URL, withinMs: number) => Promise<{ json: unknown } | null>
+
 /** What reaches out of the server, or stores what is sent later. */
 export interface Outgoing {
   /** Returns what is wrong with the host of a webhook's URL, or null. */
   check(url: URL): Promise<string | null>
   /** Reads a public page; null when it cannot be read, or is not public. */
   readPage(url: URL): Promise<ReadPage | null>
+  readJson: ReadJson
   /** Encrypts a secret for the database. */
   seal(plain: string): string
   /** Decrypts it. Throws when it was encrypted with another secret. */

@@ -3,6 +3,7 @@ import { OPERATOR } from '../../server/db/actor.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openConfiguredDatabase } from '../../server/open-database.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
+import { wholeContact } from '../../server/resources/leads/contract.ts'
 import type { NewLead } from '../../server/resources/leads/make.ts'
 import type { Environment } from '../programs.ts'
 
@@ -52,13 +53,13 @@ function leadOf(number: number): NewLead {
     list[Math.floor(person / step) % list.length] ?? ''
   const name = `${pick(FIRST_NAMES, 1)} ${pick(LAST_NAMES, 10)}-${person}`
   return {
-    contact: {
+    contact: wholeContact({
       name,
       email: `customer-${person}@klant.example`,
       phone: `+3161${String(person).padStart(7, '0')}`,
       postcode: `${1000 + (person % 9000)} AB`,
       city: pick(TOWNS, 7),
-    },
+    }),
     answers: { api: { width: 3000 + (number % 40) * 100, depth: 3000, roof: 'glass', led: true } },
     note: number % 4 === 0 ? 'Please call after six. The wall is brick.' : null,
     source: SOURCES[number % SOURCES.length] ?? 'fair',

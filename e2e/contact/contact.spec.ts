@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   button,
   CUSTOMER,
@@ -8,6 +8,9 @@ import {
   typeOver,
   widgetOf,
 } from '../support/customer.ts'
+import { addDealer } from '../support/forms.ts'
+import { expectAccessible } from '../support/portal.ts'
+import type { DemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const tag = (variant: string) =>
@@ -63,6 +66,88 @@ test('a name that is too long is told as such', async ({ page, openPage }) => {
   await button(form, 'Aanvraag versturen').click()
   await expectFault(form.getByLabel('Naam'), 'Hoogstens 255 tekens.')
   await expect(form.getByLabel('Naam')).toBeFocused()
+})
+
+/** A dealer whose form asks for a whole address and looks it up. Nobody outside is asked here. */
+async function openAddressForm({ server, page, openPage }: Opening, answer: object | null) {
+  const asked = { postcode: 'required', house_number: 'required', street: 'required' }
+  const contact = { ...asked, city: 'required', country: 'required' }
+  const { account, slug } = await addDealer(server, { contact, consent: undefined })
+  await server.zeven('account', 'set', String(account), '--address-lookup', 'pdok')
+  const bodies: unknown[] = []
+  await page.route('**/address', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    bodies.push(route.request().postDataJSON())
+    if (answer === null) return route.abort()
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    await route.fulfill({ headers, json: { data: answer } })
+  })
+  await openPage(tag('quick').replace('demo-veranda', slug))
+  return { form: widgetOf(page), bodies }
+}
+
+interface Opening {
+  server: DemoServer
+  page: Page
+  openPage(body: string): Promise<string>
+}
+
+test('a postcode and a number are enough for an address, and what was typed stays', async ({
+  page,
+  server,
+  openPage,
+  faults,
+}) => {
+  const found = { street: 'Dorpsstraat', city: 'Utrecht' }
+  const { form, bodies } = await openAddressForm({ server, page, openPage }, found)
+  const field = (name: string) => form.getByLabel(name, { exact: true })
+  await expect(field('Postcode')).toHaveAttribute('autocomplete', 'postal-code')
+  await expect(field('Straat')).toHaveAttribute('autocomplete', 'address-line1')
+  await expect(field('Woonplaats')).toHaveAttribute('autocomplete', 'address-level2')
+  await expect(field('Land')).toHaveAttribute('autocomplete', 'country')
+  await expectAccessible(page, 'address')
+
+  await field('Postcode').fill('3511ab')
+  await page.keyboard.press('Tab')
+  await expect(field('Huisnummer')).toBeFocused()
+  await field('Huisnummer').fill('12 bis')
+  await expect(field('Straat')).toHaveValue('Dorpsstraat')
+  await expect(field('Woonplaats')).toHaveValue('Utrecht')
+  expect(bodies).toEqual([{ postcode: '3511ab', house_number: '12 bis', country: 'NL' }])
+
+  await field('Straat').fill('Dorpsplein')
+  Object.assign(found, { street: 'Kade', city: 'Delft' })
+  await field('Huisnummer').fill('14')
+  await expect(field('Woonplaats')).toHaveValue('Delft')
+  await expect(field('Straat')).toHaveValue('Dorpsplein')
+
+  await field('Land').selectOption('BE')
+  await field('Naam').fill(CUSTOMER.name)
+  await field('E-mailadres').fill(CUSTOMER.email)
+  await button(form, 'Aanvraag versturen').click()
+  await expectFault(field('Postcode'), 'Vul een geldige postcode in.')
+  await field('Land').selectOption({ label: 'Nederland' })
+  const sent = page.waitForRequest('**/leads')
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  expect((await sent).postDataJSON().contact).toMatchObject({
+    ...{ street: 'Dorpsplein', house_number: '14', postcode: '3511ab' },
+    ...{ city: 'Delft', country: 'NL' },
+  })
+  expect(faults).toEqual([])
+})
+
+test('without an answer the address is typed', async ({ page, server, openPage }) => {
+  const { form, bodies } = await openAddressForm({ server, page, openPage }, null)
+  await form.getByLabel('Postcode').fill('3511 AB')
+  await form.getByLabel('Huisnummer').fill('12')
+  await expect.poll(() => bodies.length).toBe(1)
+  await form.getByLabel('Straat').fill('Dorpsstraat')
+  await form.getByLabel('Woonplaats').fill('Utrecht')
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
 })
 
 async function expectFault(field: Locator, fault: string): Promise<void> {

@@ -99,6 +99,11 @@ function withSettings(command: Command): Command {
     .addOption(new Option('--plan <plan>', 'sets how many requests a key may make').choices(PLANS))
     .option('--time-zone <zone>', 'where the calendar months of the lead quota begin and end')
     .option('--lead-quota <n|none>', 'the most leads in a calendar month', parseUnless('none', 0))
+    .option(
+      '--address-lookup <pdok|url|none>',
+      'who finds the street of a postcode: PDOK, or an address with {postcode} and {number}',
+      parseUnlessNone,
+    )
     .option('--api <on|off>', 'whether keys may use the API', parseSwitch)
     .option(
       '--prices-include-vat <on|off>',
@@ -207,6 +212,7 @@ function toJson(account: Account) {
     statuses: account.statuses,
     prices_include_vat: account.pricesIncludeVat,
     total_includes_vat: account.totalIncludesVat,
+    address_lookup: account.addressLookup,
     api: account.api,
     per_minute: budgets.perMinute,
     per_day: budgets.perDay,

@@ -14,6 +14,7 @@ import * as priceHistory from './migrations/0010-price-history.ts'
 import * as formVersions from './migrations/0012-form-versions.ts'
 import * as uploads from './migrations/0013-uploads.ts'
 import * as openPictures from './migrations/0014-open-pictures.ts'
+import * as addressLookup from './migrations/0015-address-lookup.ts'
 import * as appointments from './migrations/0016-appointments.ts'
 import * as formTests from './migrations/0018-form-tests.ts'
 import type { DatabaseOptions } from './opening.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0012-form-versions': formVersions,
   '0013-uploads': uploads,
   '0014-open-pictures': openPictures,
+  '0015-address-lookup': addressLookup,
   '0016-appointments': appointments,
   '0018-form-tests': formTests,
 }

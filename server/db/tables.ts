@@ -8,6 +8,8 @@ export interface AccountsTable {
   id: Generated<number>
   name: string
   country: string
+  /** Who is asked for addresses: `pdok` or a web address; null when nobody is. */
+  address_lookup: string | null
   language: string
   currency: string
   plan: 'trial' | 'paid'

@@ -40,7 +40,7 @@ export function createPoster(guard: AddressGuard, ca?: string): Poster {
 }
 
 /** The HTTP client is large, so it is loaded when there is something to send. */
-async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
+export async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
   const { Agent } = await import('undici')
   return new Agent({
     // There is no limit per host: dealers share hosts, and an endpoint that hangs must not delay

@@ -6,6 +6,7 @@ import type { Outgoing } from '../services.ts'
 import { deliveryKind } from './deliver.ts'
 import { createGuard } from './guard.ts'
 import { createPoster } from './post.ts'
+import { createJsonReader } from './read-json.ts'
 import { createPageReader } from './read-page.ts'
 import type { Resolve } from './resolve.ts'
 import type { Vault } from './vault.ts'
@@ -33,6 +34,7 @@ export function createSending(
     outgoing: {
       check: guard.check,
       readPage: createPageReader(guard),
+      readJson: createJsonReader(guard, ca),
       seal: vault.seal,
       open: vault.open,
     },

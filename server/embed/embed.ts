@@ -10,6 +10,7 @@ import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
 import { PROOF_HEADER } from '../resources/proofs/contract.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
+import { createAddressRoute } from './address.ts'
 import { createFormSchemaSurface } from './form-schema.ts'
 import { type AddressBudget, createFormRoutes } from './forms.ts'
 import { createGuard } from './guard.ts'
@@ -44,6 +45,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
   const routes = [
     ...createFormRoutes(services, guard, spendPrice),
     createUploadRoute(services, guard),
+    createAddressRoute(services),
   ]
   const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)

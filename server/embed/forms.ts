@@ -95,9 +95,10 @@ export function createFormRoutes(
       if (!allowed)
         log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
       const language = chooseLanguage(form.definition, lang)
-      const { country } = account
+      const { country, address_lookup } = account
       const published = publish(form, language, {
         ...{ accepting, country, origin_allowed: allowed },
+        address_lookup: address_lookup !== null,
         ...(form.test && { version: form.number }),
       })
       return withETag(request, published, headers)

@@ -1,8 +1,10 @@
+import { streetLine } from '../../widget/rules/address.ts'
+import { countryName } from '../country.ts'
 import type { Source } from '../db/source.ts'
 import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
 import { findDefinitionOf } from '../resources/forms/versions/store.ts'
-import type { SubmittedContact } from '../resources/leads/contract.ts'
+import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
 import { oneLine, type Row } from '../resources/mails/letters/layout.ts'
@@ -39,17 +41,25 @@ export async function writeAboutLead(
   const own = await findDefinitionOf(source, lead)
   const notice =
     member.sees_contact === 1
-      ? wholeNotice(lead, own, reader.language)
+      ? wholeNotice(lead, own, reader.language, account.country)
       : hiddenNotice(lead, own, reader.language)
   const planned = plannedRow(mail, account, reader.language)
   const rows = [...planned, ...notice.rows]
   return writeLeadNotice(KINDS[mail.kind as keyof typeof KINDS], reader, { ...notice, rows })
 }
 
-function wholeNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
+function wholeNotice(
+  lead: LeadRow,
+  form: FormDefinition | null,
+  wanted: string,
+  home: string,
+): LeadNotice {
   const { language } = textsIn(wanted)
-  const { name, email, phone, postcode, city } = JSON.parse(lead.contact) as SubmittedContact
-  const place = [postcode, city].filter((part) => part !== null).join(' ')
+  const contact = readContact(lead.contact)
+  const { name, email, phone, postcode, city, country } = contact
+  const town = [postcode, city].filter(Boolean).join(' ')
+  const abroad = country === null || country === home ? null : countryName(country, language)
+  const place = [streetLine(contact, country ?? home), town, abroad].filter(Boolean).join(', ')
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   const asked = listAnswers(answers, form, language)
   return {

@@ -3,7 +3,7 @@ import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { findDefinitionOf } from '../resources/forms/versions/store.ts'
-import type { SubmittedContact } from '../resources/leads/contract.ts'
+import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
@@ -66,7 +66,7 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
   const definition = lead && (await findDefinitionOf(source, lead))
   if (lead === null || definition?.confirmation === undefined) return null
   const account = await getAccountRow(source, mail.account_id)
-  const contact = JSON.parse(lead.contact) as SubmittedContact
+  const contact = readContact(lead.contact)
   const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)
   const written = writeConfirmation(
     {

@@ -7,7 +7,8 @@ import { sendForm } from '../support/proof.ts'
 const NAME = 'Quirijn Zonderling'
 const EMAIL = 'quirijn.z@klant.example'
 /** No answer to a member without contact details may have any of these. */
-const SECRETS = /quirijn|zonderling|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
+const SECRETS =
+  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
 let app: TestApp
 let dealer: Dealer
@@ -25,15 +26,18 @@ beforeAll(async () => {
     name: NAME,
     email: EMAIL,
     phone: '06 1234 5678',
+    street: 'Geheimpad',
+    house_number: '417b',
     postcode: '3511 AB',
     note: `Call ${NAME}`,
   }
-  const fields = { phone: 'optional', postcode: 'optional', note: 'optional' }
+  const place = { street: 'optional', house_number: 'optional', postcode: 'optional' }
+  const fields = { phone: 'optional', ...place, note: 'optional' }
   const form = await addForm(app, dealer, { sketch: 'veranda', contact: fields })
   const answers = {
     size: { width: 4000, depth: 3000 },
     roof: 'poly',
-    wishes: `Mail ${EMAIL} or 0612345678`,
+    wishes: `Mail ${EMAIL} or 0612345678, or come to Geheimpad 417b`,
   }
   const page = `https://dealer.example/thanks/${encodeURIComponent(EMAIL)}`
   const attribution = { utm_term: NAME }
@@ -86,6 +90,8 @@ it('sends no byte of a name, address or number to a member who does not see cont
 it.each([
   'quirijn',
   'zonderling',
+  'geheimpad',
+  '417b',
   EMAIL,
   '0612345678',
   '+31 6 1234 5678',

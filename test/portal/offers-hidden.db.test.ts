@@ -6,7 +6,8 @@ import { dataOf, offerOf, typed } from './offer-desk.ts'
 const NAME = 'Quirijn Zonderling'
 const EMAIL = 'quirijn.z@klant.example'
 /** No answer to a member without contact details may have any of these. */
-const SECRETS = /quirijn|zonderling|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
+const SECRETS =
+  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
 
 let app: TestApp
 let dealer: Dealer
@@ -20,7 +21,8 @@ beforeAll(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)
   blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', postcode: '3511 AB' }
+  const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB' }
+  const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
   id = (await dealer.api.post('/leads', contact)).body.data.id
   const { version } = dataOf(await owner.post(`/leads/${id}/offer`))
   const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }

@@ -10,6 +10,8 @@ export const PLANTED = {
   name: 'Zebedeus Plantinga',
   email: 'zebedeus@plant.example',
   phone: '06 87654321',
+  street: 'Plantagelaan',
+  house_number: '654q',
   postcode: '1234 AB',
   city: 'Plantdorp',
   note: 'Zebedeus here: mail zebedeus@plant.example or call 06-87654321.',

@@ -68,6 +68,17 @@ describe('the account', () => {
     expect(Object.keys(fields).sort()).toEqual(['accent', 'body', 'time_zone', 'website'])
   })
 
+  it('says who is asked for addresses', async () => {
+    const service = 'https://service.example/{postcode}/{number}#city=town'
+    for (const address_lookup of ['pdok', service, null]) {
+      const { data } = (await owner.patch('/settings/account', { address_lookup })).body
+      expect(data.address_lookup).toBe(address_lookup)
+    }
+    const wrong = { address_lookup: 'http://service.example/{postcode}' }
+    const { fields } = (await owner.patch('/settings/account', wrong)).body.errors
+    expect(Object.keys(fields)).toEqual(['address_lookup'])
+  })
+
   it('takes a logo by its bytes, serves it to members only, and removes it', async () => {
     const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

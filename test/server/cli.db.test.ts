@@ -57,6 +57,7 @@ describe('zeven account', () => {
       statuses: [],
       prices_include_vat: true,
       total_includes_vat: true,
+      address_lookup: null,
       api: true,
       per_minute: 30,
       per_day: 1000,
@@ -101,6 +102,12 @@ describe('zeven account', () => {
       `account set ${id} --name Nieuw --per-minute plan --lead-quota none`.split(' '),
     )
     expect(after).toEqual({ ...before, name: 'Nieuw', per_minute: 60, lead_quota: null })
+    const looking = await zeven.json(['account', 'set', id, '--address-lookup', 'pdok'])
+    expect(looking).toEqual({ ...after, address_lookup: 'pdok' })
+    const without = await zeven.json(['account', 'set', id, '--address-lookup', 'none'])
+    expect(without).toEqual(after)
+    const wrong = await zeven.run(['account', 'set', id, '--address-lookup', 'http://x.example'])
+    expect(wrong.errors).toContain('{postcode}')
   })
 
   it('decides what a running server answers to the next request', async () => {

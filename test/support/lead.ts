@@ -1,8 +1,9 @@
+import { wholeContact } from '../../server/resources/leads/contract.ts'
 import type { NewLead } from '../../server/resources/leads/make.ts'
 
 /** A lead with as little data as possible, for tests that write it without a request. */
 export const LEAD: NewLead = {
-  contact: { name: null, email: 'jo@klant.example', phone: null, postcode: null, city: null },
+  contact: wholeContact({ email: 'jo@klant.example' }),
   answers: { api: {} },
   note: null,
   source: 'api',

@@ -71,7 +71,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   const raw = await text(request)
   const name = (request.socket as TLSSocket).servername
   const serverName = typeof name === 'string' ? name : undefined
-  return { path: url, headers, raw, body: JSON.parse(raw), serverName }
+  return { path: url, headers, raw, body: raw === '' ? null : JSON.parse(raw), serverName }
 }
 
 /** Checks a delivery's signature by the contract, without the server's own code. */

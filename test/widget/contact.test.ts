@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkContact } from '../../widget/rules/contact.ts'
+import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import { streetLine } from '../../widget/rules/address.ts'
+import { type AskedFields, checkContact, contactFields } from '../../widget/rules/contact.ts'
 import { likelyEmail } from '../../widget/rules/email.ts'
 import { mayBePhone } from '../../widget/rules/phone.ts'
 
@@ -58,6 +60,51 @@ describe('an e-mail address', () => {
   )
 })
 
+describe('an address', () => {
+  const place = { email: 'optional', postcode: 'optional', country: 'required' } as const
+  const check = (contact: object, fields: AskedFields = place) =>
+    checkContact(fields, { email: 'jo@klant.example', ...contact }, 'NL')
+
+  it('has a postcode of its country, when the form asks for the country', () => {
+    const wrong = [{ path: ['postcode'], code: 'bad_postcode' }]
+    expect(check({ postcode: '3511ab' })).toEqual([])
+    expect(check({ postcode: '9000' })).toEqual(wrong)
+    expect(check({ postcode: '9000', country: 'BE' })).toEqual([])
+    expect(check({ postcode: '3511 AB', country: 'BE' })).toEqual(wrong)
+    expect(check({ postcode: 'anything' }, { postcode: 'required' })).toEqual([])
+  })
+
+  it('is in the dealer’s country unless it names another that we know', () => {
+    expect(check({ country: '' })).toEqual([])
+    expect(check({ country: 'constructor' })).toEqual([
+      { path: ['country'], code: 'too_long', limit: 2 },
+    ])
+    expect(check({ country: 'XX' })).toEqual([{ path: ['country'], code: 'not_an_option' }])
+    const abroad = { email: 'jo@klant.example', country: 'ES', postcode: '28013' }
+    expect(checkContact(place, abroad, 'ES')).toEqual([])
+  })
+
+  it.each(['12', '12 bis', '12-3hg', 'Huize Rust'])('may have the number %s', (number) => {
+    expect(check({ house_number: number }, { house_number: 'required' })).toEqual([])
+  })
+
+  it('is written as its country writes it', () => {
+    const dorpsstraat = { street: 'Dorpsstraat', house_number: '12a' }
+    expect(streetLine(dorpsstraat, 'NL')).toBe('Dorpsstraat 12a')
+    expect(streetLine({ street: 'rue Haute', house_number: '5' }, 'FR')).toBe('5 rue Haute')
+    expect(streetLine({ street: null, house_number: null }, null)).toBe('')
+  })
+})
+
+describe('the contact fields', () => {
+  const all = { name: 'required', email: 'optional', city: 'hidden' } as FormDefinition['contact']
+
+  it('are those a form asks; one of an older version names not every field', () => {
+    expect(contactFields('full', all)).toEqual({ name: 'required', email: 'optional' })
+    expect(contactFields('callback', all)).toEqual({ name: 'required', phone: 'required' })
+  })
+})
+
 describe('contact details', () => {
   it('names each field that is wrong, and the most it takes', () => {
     const given = { name: 'n'.repeat(256), email: 'jo', phone: '12', note: 'x'.repeat(5000) }
@@ -71,9 +118,8 @@ describe('contact details', () => {
   it('need an e-mail address or a phone number', () => {
     const problem = { code: 'email_or_phone' }
     expect(checkContact(FIELDS, {}, 'NL')).toEqual([{ path: ['email'], ...problem }])
-    expect(checkContact({ ...FIELDS, email: 'hidden' }, {}, 'NL')).toEqual([
-      { path: ['phone'], ...problem },
-    ])
+    const { email: _, ...withoutEmail } = FIELDS
+    expect(checkContact(withoutEmail, {}, 'NL')).toEqual([{ path: ['phone'], ...problem }])
     expect(checkContact(FIELDS, { phone: '010 000 07 07' }, 'NL')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
-import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Labelled } from '../parts/field.tsx'
+import type { Session } from '../state/session.ts'
 import type { OnDemand } from './scripts.ts'
 
 /** What a script shows in a place of its own: a kind of question, or the price. */
@@ -18,9 +19,18 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
+/** What the script of the look-up of addresses exports. */
+export interface AddressPart {
+  start(session: Session): void
+}
+
 /** The kinds of question that come on demand, and the price. */
 export type FieldKind = Extract<OnDemand, Asked['kind']>
-type Part<Name extends OnDemand> = Name extends FieldKind ? FieldPart : DrawingPart
+type Part<Name extends OnDemand> = Name extends FieldKind
+  ? FieldPart
+  : Name extends 'address'
+    ? AddressPart
+    : DrawingPart
 
 /** The hash of each build, which names it on the server. vite.config.ts writes them in. */
 declare const PART_HASHES: Record<OnDemand, string>
@@ -44,9 +54,16 @@ let tries = 0
 export const PRICE = { kind: 'price' } as const
 
 /** The form's parts begin to load as soon as it is known, before their step is reached. */
-export function loadPartsOf({ questions, price }: PublicForm, server: string): void {
+export function loadPartsOf(session: Session): void {
+  const { form, config, gone } = session
+  const { questions, price } = form
   for (const { kind } of price?.show ? [...questions, PRICE] : questions) {
     if (kind === 'group' || kind === 'moment' || kind === 'photo' || kind === 'price')
-      loadPart(server, kind).catch(() => {})
+      loadPart(config.server, kind).catch(() => {})
   }
+  if (!form.address_lookup) return
+  loadPart(config.server, 'address')
+    .then(({ start }) => gone.aborted || start(session))
+    // The customer types the address.
+    .catch(() => {})
 }

@@ -1,6 +1,7 @@
 /**
- * What only some forms need: kinds of question, a price that is more than “from”, and the drawings of products.
- * Each is built into a script of its own, of the file named here, and the widget imports it by its hash.
+ * What only some forms need: kinds of question, a price that is more than “from”, the drawings of products,
+ * and the look-up of addresses. Each is built into a script of its own, of the file named here, and the
+ * widget imports it by its hash.
  */
 export const ON_DEMAND = {
   group: 'group/main.tsx',
@@ -15,5 +16,6 @@ export const ON_DEMAND = {
   sliding_wall: 'drawing/sliding-wall.tsx',
   blind: 'drawing/blind.tsx',
   fly_screen: 'drawing/fly-screen.tsx',
+  address: 'address/main.ts',
 } as const
 export type OnDemand = keyof typeof ON_DEMAND

@@ -1,10 +1,11 @@
 import { useComputed, useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentProps } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
 import { fill } from '../messages/fill.ts'
 import { contactFields } from '../rules/contact.ts'
 import { likelyEmail } from '../rules/email.ts'
+import { countriesFrom } from '../rules/postcodes.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
 import { control, FaultText, Field, useFault } from './field.tsx'
@@ -13,8 +14,12 @@ const AUTOCOMPLETE = {
   name: 'name',
   email: 'email',
   phone: 'tel',
+  // No token means the number alone: browsers find that field by its label.
+  house_number: '',
+  street: 'address-line1',
   postcode: 'postal-code',
   city: 'address-level2',
+  country: 'country',
   note: 'off',
 } as const satisfies Record<ContactField, string>
 
@@ -25,14 +30,17 @@ const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', 
 export function Contact({ children }: { children?: ComponentChildren }) {
   const { form, state } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
-  const fields = Object.entries(asked) as [ContactField, string][]
+  const names = Object.keys(asked) as ContactField[]
   return (
     <>
       <div class="details">
-        {fields.map(
-          ([name, wish]) =>
-            wish !== 'hidden' && <Detail name={name} optional={wish === 'optional'} key={name} />,
-        )}
+        {names.map((name) => (
+          <Detail
+            name={name}
+            optional={asked[name] === 'optional' && name !== 'country'}
+            key={name}
+          />
+        ))}
       </div>
       {children}
       <Trap />
@@ -42,7 +50,7 @@ export function Contact({ children }: { children?: ComponentChildren }) {
 }
 
 function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
-  const { state, text } = useSession()
+  const { form, state, text } = useSession()
   const props = { path: ['contact', name], label: text[name], optional }
   const set = (value: string) => {
     state.contact.value = { ...state.contact.value, [name]: value }
@@ -52,18 +60,32 @@ function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
     ...control(props, useFault(props.path)),
     autocomplete: AUTOCOMPLETE[name],
     value: useComputed(() => state.contact.value[name] ?? '').value,
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      set(currentTarget.value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
   }
   return (
     <Field {...props}>
       {name === 'note' ? (
         <textarea rows={3} {...attributes} />
+      ) : name === 'country' ? (
+        <Countries {...attributes} value={attributes.value || form.country} />
       ) : (
         <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
       {name === 'email' && <LikelyEmail typed={attributes.value} onTake={set} />}
     </Field>
+  )
+}
+
+/** It is never empty: the customer is in the dealer's country unless they choose another. */
+function Countries(attributes: ComponentProps<'select'>) {
+  const { form } = useSession()
+  const names = new Intl.DisplayNames(form.language, { type: 'region' })
+  return (
+    <select {...attributes}>
+      {countriesFrom(form.country).map((code) => (
+        <option value={code}>{names.of(code)}</option>
+      ))}
+    </select>
   )
 }
 

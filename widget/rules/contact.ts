@@ -4,39 +4,38 @@ import { CONTACT_LENGTHS } from './contact-lengths.ts'
 import { mayBeEmail } from './email.ts'
 import { type Given, isEmpty } from './given.ts'
 import { mayBePhone } from './phone.ts'
+import { countriesFrom, mayBePostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
-type Fields = FormDefinition['contact']
+/** The contact fields that are asked; the others are hidden. */
+export type AskedFields = Partial<Record<ContactField, 'required' | 'optional'>>
 
-/** The contact fields of a variant. `callback` asks for a name and a phone number only. */
-export function contactFields(variant: Variant, asked: Fields): Fields {
-  if (variant !== 'callback') return asked
-  const [hidden, required] = ['hidden', 'required'] as const
-  return {
-    name: required,
-    phone: required,
-    email: hidden,
-    postcode: hidden,
-    city: hidden,
-    note: hidden,
-  }
+/**
+ * The contact fields that a variant asks. `callback` asks for a name and a phone number only. Forms
+ * stored by older versions do not name every field.
+ */
+export function contactFields(variant: Variant, fields: FormDefinition['contact']): AskedFields {
+  if (variant === 'callback') return { name: 'required', phone: 'required' }
+  const asked = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
+  return Object.fromEntries(asked) as AskedFields
 }
 
 /**
- * Checks contact details. Every form needs an e-mail address or a phone number. A phone number
- * without a country code is read as one of `country`, the dealer's country.
+ * Checks contact details. Every form needs an e-mail address or a phone number. Who names no country
+ * is in `home`, the dealer's. The country tells how a postcode is written, on forms that ask for both,
+ * and where a phone number without a country code is from.
  */
-export function checkContact(fields: Fields, contact: Given, country: string): Problem[] {
+export function checkContact(fields: AskedFields, contact: Given, home: string): Problem[] {
   const names = Object.keys(fields) as ContactField[]
   const problems = names.flatMap((name): Problem[] => {
-    const code = problemOf(name, contact[name], country, fields[name] === 'required')
+    const code = problemOf(name, fields, contact, home)
     if (code === null) return []
     return [{ path: [name], code, ...(code === 'too_long' && { limit: CONTACT_LENGTHS[name] }) }]
   })
   const reachable = !isEmpty(contact.email) || !isEmpty(contact.phone)
   const named = problems.some(({ path: [name] }) => name === 'email' || name === 'phone')
   if (!reachable && !named) {
-    const path = [fields.email === 'hidden' ? 'phone' : 'email']
+    const path = [fields.email ? 'email' : 'phone']
     problems.push({ path, code: 'email_or_phone' })
   }
   return problems
@@ -44,15 +43,20 @@ export function checkContact(fields: Fields, contact: Given, country: string): P
 
 function problemOf(
   name: ContactField,
-  value: unknown,
-  country: string,
-  required: boolean,
+  fields: AskedFields,
+  contact: Given,
+  home: string,
 ): ProblemCode | null {
-  if (isEmpty(value)) return required ? 'required' : null
+  const { [name]: value, country } = contact
+  // The list of countries begins with the dealer's, so there is always one.
+  if (isEmpty(value)) return name !== 'country' && fields[name] === 'required' ? 'required' : null
   const text = String(value)
+  const where = isEmpty(country) ? home : String(country)
   if (text.length > CONTACT_LENGTHS[name]) return 'too_long'
   if (name === 'email' && !mayBeEmail(text)) return 'bad_email'
-  if (name === 'phone' && !mayBePhone(text, country)) return 'bad_phone'
+  if (name === 'phone' && !mayBePhone(text, where)) return 'bad_phone'
+  if (name === 'country' && !countriesFrom(home).includes(text)) return 'not_an_option'
+  if (name === 'postcode' && fields.country && !mayBePostcode(text, where)) return 'bad_postcode'
   return null
 }
 

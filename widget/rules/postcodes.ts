@@ -45,3 +45,22 @@ export function readPostcode(
   }
   return null
 }
+
+/** The countries a customer can choose from: the dealer's, and those whose postcodes we know. */
+export function countriesFrom(home: string): string[] {
+  return [...new Set([home, ...Object.keys(FORMATS)])]
+}
+
+/** Whether the text may be a postcode in a country. We know nothing of those of other countries. */
+export function mayBePostcode(text: string, country: string): boolean {
+  return !isKnown(country) || readPostcode(text, country) !== null
+}
+
+/** As the country writes it; as it stands where it is no postcode that we know. */
+export function writePostcode(text: string, country: string): string {
+  return (isKnown(country) && readPostcode(text, country)?.text) || text
+}
+
+function isKnown(country: string): country is Country {
+  return Object.hasOwn(FORMATS, country)
+}

@@ -35,7 +35,6 @@ export function createSession(given: Surroundings): Session {
   const place = { variant: config.variant, step: 0, returning: false }
   const start = entry ?? { ...startAnswers(form, address, config.prefill), place }
   const state = given.kept ?? createState(start)
-  loadPartsOf(form, config.server)
   const derived = derive(form, text, state)
   const tell: Session['tell'] = (event, step) => {
     const detail = {
@@ -51,6 +50,7 @@ export function createSession(given: Surroundings): Session {
     remember: (next) => trail.remember(next),
     focus: (selector) => showAndFocus(root, selector),
   }
+  loadPartsOf(session)
   const isFresh = !given.kept && !entry
   if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
   // The element was moved during sending. Sending the same content again makes no second lead.

@@ -139,7 +139,7 @@ function faultsOf({ form, state, derived }: Session, { fields }: Refusal): Fault
     .map((path) => path.split('.'))
     .filter(
       ([group, name = '']) =>
-        (group === 'contact' && details[name as ContactField] !== 'hidden') ||
+        (group === 'contact' && details[name as ContactField]) ||
         (group === 'answers' && questions.includes(name)) ||
         (group === 'consent' && form.consent),
     )

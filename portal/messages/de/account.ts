@@ -37,6 +37,18 @@ export const account: Messages['account'] = {
   email: 'E-Mail',
   phone: 'Telefon',
   website: 'Website',
+  lookup: 'Adresssuche',
+  lookupText:
+    'In Formularen, die nach Postleitzahl und Hausnummer fragen, werden Straße und Ort ausgefüllt. Dieser Server sendet Postleitzahl und Nummer an den Dienst und sonst nichts vom Kunden.',
+  lookupService: 'Wer gefragt wird',
+  lookupServices: {
+    off: 'Niemand: Kunden tippen es selbst',
+    pdok: 'PDOK, der niederländische Staat (kostenlos)',
+    own: 'Ein anderer Dienst',
+  },
+  lookupAddress: 'Adresse des Dienstes',
+  lookupHint:
+    'Mit {postcode} und {number}, etwa https://dienst.example/{postcode}/{number}. Die Antwort ist JSON mit „street“ und „city“; andere Namen folgen nach einem #, etwa #street=result.strasse&city=result.ort.',
   byOperator: 'Vom Betreiber dieses Servers festgelegt',
   country: 'Land',
   currency: 'Währung',
@@ -46,6 +58,7 @@ export const account: Messages['account'] = {
     name: 'Geben Sie einen Namen ein.',
     timeZone: 'Wählen Sie eine Zeitzone aus der Liste, zum Beispiel Europe/Berlin.',
     email: 'Das ist keine E-Mail-Adresse. Sie sieht aus wie name@firma.example.',
+    lookup: 'Die Adresse beginnt mit https:// und enthält {postcode} und {number}.',
     website: 'Das ist keine Webadresse. Sie sieht aus wie https://firma.example.',
   },
 }

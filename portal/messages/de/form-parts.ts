@@ -38,8 +38,11 @@ export const formParts: Messages['formParts'] = {
     name: 'Name',
     email: 'E-Mail-Adresse',
     phone: 'Telefonnummer',
+    street: 'Straße',
+    house_number: 'Hausnummer',
     postcode: 'Postleitzahl',
     city: 'Ort',
+    country: 'Land',
     note: 'Anmerkungen',
   },
   visibility: {

@@ -34,6 +34,18 @@ export const account = {
   email: 'E-mail',
   phone: 'Phone',
   website: 'Website',
+  lookup: 'Address look-up',
+  lookupText:
+    'On forms that ask for a postcode and a house number, the street and town are filled in. This server sends the postcode and the number to the service, and nothing else of the customer.',
+  lookupService: 'Who is asked',
+  lookupServices: {
+    off: 'Nobody: customers type it',
+    pdok: 'PDOK, the Dutch government (free)',
+    own: 'Another service',
+  },
+  lookupAddress: 'Address of the service',
+  lookupHint:
+    'With {postcode} and {number}, such as https://service.example/{postcode}/{number}. The answer is JSON with “street” and “city”; other names follow a #, such as #street=result.street&city=result.town.',
   byOperator: 'Fixed by the operator of this server',
   country: 'Country',
   currency: 'Currency',
@@ -43,6 +55,7 @@ export const account = {
     name: 'Fill in a name.',
     timeZone: 'Choose a time zone of the list, such as Europe/Amsterdam.',
     email: 'This is not an e-mail address. It looks like name@company.example.',
+    lookup: 'This needs to begin with https:// and hold {postcode} and {number}.',
     website: 'This is not a web address. It looks like https://company.example.',
   },
 }

@@ -37,8 +37,11 @@ export const formParts = {
     name: 'Name',
     email: 'E-mail address',
     phone: 'Telephone number',
+    street: 'Street',
+    house_number: 'House number',
     postcode: 'Postcode',
     city: 'Town',
+    country: 'Country',
     note: 'Remarks',
   },
   visibility: {

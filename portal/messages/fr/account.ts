@@ -38,6 +38,18 @@ export const account: Messages['account'] = {
   email: 'E-mail',
   phone: 'Téléphone',
   website: 'Site web',
+  lookup: 'Recherche d’adresse',
+  lookupText:
+    'Sur les formulaires qui demandent un code postal et un numéro, la rue et la ville sont remplies. Ce serveur envoie le code postal et le numéro au service, et rien d’autre sur le client.',
+  lookupService: 'Qui est interrogé',
+  lookupServices: {
+    off: 'Personne : les clients la saisissent',
+    pdok: 'PDOK, l’État néerlandais (gratuit)',
+    own: 'Un autre service',
+  },
+  lookupAddress: 'Adresse du service',
+  lookupHint:
+    'Avec {postcode} et {number}, par exemple https://service.example/{postcode}/{number}. La réponse est du JSON avec « street » et « city » ; d’autres noms suivent un #, par exemple #street=result.rue&city=result.ville.',
   byOperator: 'Fixé par l’exploitant de ce serveur',
   country: 'Pays',
   currency: 'Devise',
@@ -47,6 +59,7 @@ export const account: Messages['account'] = {
     name: 'Indiquez un nom.',
     timeZone: 'Choisissez un fuseau de la liste, par exemple Europe/Paris.',
     email: 'Ce n’est pas une adresse e-mail. Exemple : nom@entreprise.example.',
+    lookup: 'Elle doit commencer par https:// et contenir {postcode} et {number}.',
     website: 'Ce n’est pas une adresse web. Exemple : https://entreprise.example.',
   },
 }

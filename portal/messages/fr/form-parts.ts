@@ -38,8 +38,11 @@ export const formParts: Messages['formParts'] = {
     name: 'Nom',
     email: 'Adresse e-mail',
     phone: 'Numéro de téléphone',
+    street: 'Rue',
+    house_number: 'Numéro',
     postcode: 'Code postal',
     city: 'Ville',
+    country: 'Pays',
     note: 'Remarques',
   },
   visibility: {

@@ -36,6 +36,18 @@ export const account: Messages['account'] = {
   email: 'E-mail',
   phone: 'Telefoon',
   website: 'Website',
+  lookup: 'Adres opzoeken',
+  lookupText:
+    'Op formulieren die om een postcode en huisnummer vragen, worden straat en plaats ingevuld. Deze server stuurt de postcode en het nummer naar de dienst, en verder niets van de klant.',
+  lookupService: 'Wie het opzoekt',
+  lookupServices: {
+    off: 'Niemand: klanten vullen het zelf in',
+    pdok: 'PDOK, van de overheid (gratis)',
+    own: 'Een andere dienst',
+  },
+  lookupAddress: 'Adres van de dienst',
+  lookupHint:
+    'Met {postcode} en {number}, zoals https://dienst.example/{postcode}/{number}. Het antwoord is JSON met “street” en “city”; andere namen volgen na een #, zoals #street=result.straat&city=result.plaats.',
   byOperator: 'Vastgelegd door de beheerder van deze server',
   country: 'Land',
   currency: 'Valuta',
@@ -45,6 +57,7 @@ export const account: Messages['account'] = {
     name: 'Vul een naam in.',
     timeZone: 'Kies een tijdzone uit de lijst, zoals Europe/Amsterdam.',
     email: 'Dit is geen e-mailadres. Het ziet eruit als naam@bedrijf.example.',
+    lookup: 'Dit moet beginnen met https:// en {postcode} en {number} bevatten.',
     website: 'Dit is geen webadres. Het ziet eruit als https://bedrijf.example.',
   },
 }

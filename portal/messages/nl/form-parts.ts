@@ -38,8 +38,11 @@ export const formParts: Messages['formParts'] = {
     name: 'Naam',
     email: 'E-mailadres',
     phone: 'Telefoonnummer',
+    street: 'Straat',
+    house_number: 'Huisnummer',
     postcode: 'Postcode',
     city: 'Plaats',
+    country: 'Land',
     note: 'Opmerkingen',
   },
   visibility: {

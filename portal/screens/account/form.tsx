@@ -18,6 +18,7 @@ import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
 import { contrastWithWhite, ENOUGH_CONTRAST, USUAL_ACCENT } from './colour.ts'
 import { Logo } from './logo.tsx'
+import { Lookup } from './lookup.tsx'
 import { type AccountValues, bodyOf, faultsOf, timeIn, valuesOf } from './values.ts'
 
 const change = endpoint<typeof changeAccount>('PATCH', '/settings/account')
@@ -110,6 +111,11 @@ export function AccountForm({ account, onSaved }: Props) {
           optional
         />
       </section>
+      <Lookup
+        {...{ value: values.address_lookup, error: faultAt('address_lookup') }}
+        country={account.country}
+        onValue={(value) => set('address_lookup', value)}
+      />
       <section class="card stack">
         <h2>{texts.look}</h2>
         <AccentField value={values.accent} onValue={(accent) => set('accent', accent)} />

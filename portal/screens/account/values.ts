@@ -12,6 +12,8 @@ export interface AccountValues {
   prices_include_vat: boolean
   total_includes_vat: boolean
   accent: string | null
+  /** `pdok` or a web address; empty when nobody is asked. */
+  address_lookup: string
   email: string
   phone: string
   website: string
@@ -25,30 +27,46 @@ export function valuesOf(account: AccountDesk): AccountValues {
     prices_include_vat: account.prices_include_vat,
     total_includes_vat: account.total_includes_vat,
     accent: account.accent,
+    address_lookup: account.address_lookup ?? '',
     email: account.email ?? '',
     phone: account.phone ?? '',
     website: account.website ?? '',
   }
 }
 
-type Fault = 'name' | 'timeZone' | 'email' | 'website'
+type Fault = 'name' | 'timeZone' | 'email' | 'website' | 'lookup'
 
 /** What is wrong, before anything is sent: the server explains itself in English only. */
 export function faultsOf(values: AccountValues): Partial<Record<keyof AccountValues, Fault>> {
-  const { name, time_zone: timeZone, email, website } = values
+  const { name, time_zone: timeZone, email, website, address_lookup: lookup } = values
   return {
     ...(name.trim() === '' && { name: 'name' }),
     ...(timeIn(timeZone) === null && { time_zone: 'timeZone' }),
     ...(email.trim() !== '' &&
       !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) && { email: 'email' }),
+    ...(isOwnService(lookup) && !mayBeService(lookup) && { address_lookup: 'lookup' }),
     ...(website.trim() !== '' && !isWebsite(withScheme(website)) && { website: 'website' }),
   }
 }
 
 /** What is sent of what was changed. */
 export function bodyOf(changes: Partial<AccountValues>): z.input<(typeof changeAccount)['body']> {
-  const { website } = changes
-  return { ...changes, ...(website?.trim() && { website: withScheme(website) }) }
+  const { website, address_lookup: lookup, ...same } = changes
+  return {
+    ...same,
+    ...(website !== undefined && { website: website.trim() && withScheme(website) }),
+    ...(lookup !== undefined && { address_lookup: lookup.trim() || null }),
+  }
+}
+
+/** Whether the dealer named a service of their own. */
+export function isOwnService(lookup: string): boolean {
+  return lookup !== '' && lookup !== 'pdok'
+}
+
+function mayBeService(lookup: string): boolean {
+  const [sent = ''] = lookup.trim().split('#')
+  return /^https:\/\/[^/]+\//.test(sent) && /\{postcode\}/.test(sent) && /\{number\}/.test(sent)
 }
 
 /** People type `company.example`. */

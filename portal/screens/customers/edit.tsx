@@ -6,6 +6,7 @@ import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Conflict } from '../../parts/conflict.tsx'
+import { countryChoices } from '../../parts/countries.ts'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
@@ -17,7 +18,6 @@ import { CHANGE } from './endpoints.ts'
 import { changeOf, pathOf, type TextName, valuesOf } from './values.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr']
-const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'CH', 'GB']
 
 interface Props {
   customer: PortalCustomerWithLeads
@@ -63,10 +63,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
       label={customers.fields[name]}
       value={values[name]}
       onValue={(value) => draft.set(name, value)}
-      choices={[...new Set([values[name], ...COUNTRIES])].map((code) => ({
-        value: code,
-        text: formatName('region', code),
-      }))}
+      choices={countryChoices(values[name])}
     />
   )
   return (

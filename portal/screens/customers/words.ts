@@ -1,5 +1,6 @@
 import type { Address } from '../../../server/resources/customers/contract.ts'
 import type { PortalCustomer } from '../../../server/resources/customers/desk/contract.ts'
+import { streetLine } from '../../../widget/rules/address.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { me } from '../../session.ts'
@@ -17,10 +18,10 @@ export function placeOf({ postcode, city }: Address): string {
 
 /** The lines of an address, as on an envelope. A country of one's own goes without saying. */
 export function linesOf(address: Address): string[] {
-  const { street, house_number, country } = address
+  const { country } = address
   const isAbroad = country !== null && country !== me.value?.account.country
   const lines = [
-    [street, house_number].filter(Boolean).join(' '),
+    streetLine(address, country),
     placeOf(address),
     isAbroad ? formatName('region', country) : '',
   ]

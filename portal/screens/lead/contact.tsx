@@ -1,4 +1,5 @@
 import type { DeskLead, NoteKind } from '../../../server/resources/leads/desk/contract.ts'
+import { streetLine } from '../../../widget/rules/address.ts'
 import { call, newKey, Problem } from '../../api.ts'
 import { formatName, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
@@ -21,7 +22,7 @@ export function Contact({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<
     if (can.value.sell) void noteContact(lead.id, kind, onNoted)
   }
   const subject = text.mailSubject(me.value?.account.name ?? '', lead.reference)
-  const street = [contact.street, contact.house_number].filter(Boolean).join(' ')
+  const street = streetLine(contact, contact.country)
   const town = [contact.postcode, contact.city].filter(Boolean).join(' ')
   const isHidden = me.value?.member.sees_contact === false
   return (

@@ -3,6 +3,7 @@ import { likelyEmail } from '../../../widget/rules/email.ts'
 import { formatName } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { countryChoices } from '../../parts/countries.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
 import { me } from '../../session.ts'
 import type { Contact, Faults } from './values.ts'
@@ -20,9 +21,9 @@ export function ContactFields({
   onChange(name: keyof Contact, value: string): void
 }) {
   const { newLead } = say()
-  const own = me.value?.account.language ?? ''
+  const { language: own = '', country: home = '' } = me.value?.account ?? {}
   const meant = likelyEmail(contact.email)
-  const field = (name: Exclude<keyof Contact, 'language'>) => ({
+  const field = (name: Exclude<keyof Contact, 'language' | 'country'>) => ({
     label: newLead.fields[name],
     name,
     value: contact[name],
@@ -45,8 +46,16 @@ export function ContactFields({
             </Button>
           )}
         </div>
+        <TextField {...field('street')} optional />
+        <TextField {...field('house_number')} optional />
         <TextField {...field('postcode')} optional />
         <TextField {...field('city')} optional />
+        <SelectField
+          label={newLead.fields.country}
+          value={contact.country || home}
+          onValue={(country) => onChange('country', country === home ? '' : country)}
+          choices={countryChoices(home)}
+        />
         <SelectField
           label={newLead.fields.language}
           value={contact.language || own}

@@ -15,6 +15,8 @@ const FIELDS = {
   name: 'optional',
   email: 'optional',
   phone: 'optional',
+  street: 'optional',
+  house_number: 'optional',
   postcode: 'optional',
   city: 'optional',
   note: 'optional',

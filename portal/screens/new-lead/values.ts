@@ -3,8 +3,12 @@ export const emptyContact = {
   name: '',
   phone: '',
   email: '',
+  street: '',
+  house_number: '',
   postcode: '',
   city: '',
+  /** The account's when blank. */
+  country: '',
   /** The account's when blank. */
   language: '',
 }

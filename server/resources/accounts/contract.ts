@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Budgets, PLANS, type Plan, STAGES } from '../../contract.ts'
+import { AddressLookup } from '../addresses/contract.ts'
 
 /** The budgets of a key, by the plan of its account (contract, Rate budgets). */
 export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
@@ -33,6 +34,7 @@ export const AccountSettings = z.strictObject({
   pricesIncludeVat: z.boolean(),
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
+  addressLookup: AddressLookup.nullable(),
   /** Whether the plan includes the API. */
   api: z.boolean(),
   perMinute: Budget.nullable(),
@@ -74,6 +76,7 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   statuses: [],
   pricesIncludeVat: true,
   totalIncludesVat: true,
+  addressLookup: null,
   api: true,
   perMinute: null,
   perDay: null,

@@ -8,8 +8,12 @@ export interface Person {
   name: string | null
   email: string | null
   phone: string | null
+  street: string | null
+  house_number: string | null
   postcode: string | null
   city: string | null
+  /** Null for the account's own. */
+  country: string | null
   language: string
 }
 
@@ -35,7 +39,7 @@ export async function matchCustomer(
   person: Person,
   at: number,
 ): Promise<{ customer: CustomerRow; isNew: boolean }> {
-  const keys = customerKeys(person, account.country)
+  const keys = customerKeys(person, person.country ?? account.country)
   const known = await findMatch(ctx, account.id, keys)
   if (known !== undefined) return { customer: known, isNew: false }
   return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
@@ -96,11 +100,11 @@ async function createCustomer(
       email_key: emailKey,
       phone_key: phoneKey,
       language: person.language,
-      street: null,
-      house_number: null,
+      street: person.street,
+      house_number: person.house_number,
       postcode: person.postcode,
       city: person.city,
-      country: account.country,
+      country: person.country ?? account.country,
       phone: person.phone,
       invoice_address: null,
       created_at: at,

@@ -126,6 +126,8 @@ export const PublicForm = z.object({
   origin_allowed: z.boolean(),
   /** The dealer's country, such as `NL`: that of a phone number without a country code. */
   country: z.string(),
+  /** Whether the server finds the street and town of a postcode and a house number. */
+  address_lookup: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`
    * shows the price. It never holds a price. `show` is there when the price is more than “from”: the

@@ -2,11 +2,15 @@ import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
 import type { NamedSketch } from '../../../widget/rules/sketch.ts'
 import { isText } from './check.ts'
 import type { FormDefinition, PublicForm } from './contract.ts'
+import type { ContactField } from './parts/contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 import type { Language, Text } from './text/contract.ts'
 
 /** The parts of a public form that are not in its definition. */
-export type Circumstances = Pick<PublicForm, 'accepting' | 'origin_allowed' | 'country' | 'version'>
+export type Circumstances = Pick<
+  PublicForm,
+  'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'version'
+>
 
 /** What stays with the dealer, or is shown in another shape. */
 const NOT_SHOWN = [
@@ -18,6 +22,7 @@ const NOT_SHOWN = [
   'price',
   'confirmation',
   'texts',
+  'contact',
 ]
 
 /** The public part of a form in one of its languages (see `PublicForm`). */
@@ -40,6 +45,8 @@ export function publishForm(
       ...(inLanguage(texts, language) as Record<string, string>),
     },
     ...circumstances,
+    address_lookup: circumstances.address_lookup === true && asksLookup(definition),
+    contact: inOrder(definition.contact, circumstances.country),
     proof_of_work: asksProof(definition),
     ...(price && {
       price: {
@@ -76,6 +83,26 @@ function showsMore(price: FormDefinition['price']): boolean {
   return price?.by === 'offer' || (price?.show ?? 'from') !== 'from'
 }
 
+/** Whether a look-up has all it needs, and something to fill in. */
+export function asksLookup({ contact }: FormDefinition): boolean {
+  const asks = (name: ContactField) => (contact[name] ?? 'hidden') !== 'hidden'
+  return asks('postcode') && asks('house_number') && (asks('street') || asks('city'))
+}
+
+/**
+ * The contact fields in the order in which they are asked. Dutch people give the postcode and the
+ * number first: these two make the address. Forms of older versions do not name every field.
+ */
+function inOrder(contact: FormDefinition['contact'], country: string): FormDefinition['contact'] {
+  const place =
+    country === 'NL'
+      ? (['postcode', 'house_number', 'street', 'city'] as const)
+      : (['street', 'house_number', 'postcode', 'city'] as const)
+  const names = ['name', 'email', 'phone', ...place, 'country', 'note'] as const
+  const entries = names.map((name) => [name, contact[name] ?? 'hidden'])
+  return Object.fromEntries(entries) as FormDefinition['contact']
+}
+
 /** A form asks for a proof unless it says `proof_of_work: false`. */
 export function asksProof({ proof_of_work }: FormDefinition): boolean {
   return proof_of_work !== false
@@ -83,7 +110,14 @@ export function asksProof({ proof_of_work }: FormDefinition): boolean {
 
 type Shown = Omit<
   PublicForm,
-  'language' | 'texts' | 'price' | 'proof_of_work' | 'sketch' | 'drawing' | keyof Circumstances
+  | 'language'
+  | 'texts'
+  | 'price'
+  | 'proof_of_work'
+  | 'sketch'
+  | 'drawing'
+  | 'contact'
+  | keyof Circumstances
 >
 
 /** The form's language nearest to what was asked for (`nl-BE` finds `nl`), else its first. */

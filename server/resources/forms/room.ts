@@ -178,12 +178,14 @@ function cardsHeight(cards: readonly Card[], range: Range): number {
 
 function contactHeight(form: PublicForm, variant: Variant, range: Range): number {
   const { note, ...fields } = contactFields(variant, form.contact)
-  const asked = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
+  const asked = Object.keys(fields)
   const column = { inner: range.inner / range.sides - 16 }
   const heights = asked.map(
-    ([name]) =>
-      20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
+    (name) => 20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
   )
+  // The field before the house number begins a row, so that the two stand side by side.
+  const before = asked.indexOf('house_number') - 1
+  if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
   const times = call.kind === 'choice' ? cardsHeight(call.options, range) : momentHeight(range)
   const asks = `${form.texts.callAt} (${form.texts.optional})`
@@ -191,7 +193,7 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   return (
     SPARE +
     sum(rowsOf(heights, range.sides)) +
-    (note === 'hidden' ? 0 : 44 + TEXT_AREA) +
+    (note ? 44 + TEXT_AREA : 0) +
     (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + times : 0) +
     (consent ? GAP + 20 + textHeight(consent.text, 18, { inner: range.inner - 32 }) : 0) +
     (consent?.url ? 36 : 0)

@@ -1,6 +1,13 @@
 import { type CheckedAnswers, checkAnswers } from '../../../widget/rules/answers.ts'
 import { askedKeys, callQuestion } from '../../../widget/rules/asked.ts'
-import { checkConsent, checkContact, contactFields } from '../../../widget/rules/contact.ts'
+import {
+  type AskedFields,
+  checkConsent,
+  checkContact,
+  contactFields,
+} from '../../../widget/rules/contact.ts'
+import { CONTACT_LENGTHS } from '../../../widget/rules/contact-lengths.ts'
+import { writePostcode } from '../../../widget/rules/postcodes.ts'
 import type { Problem } from '../../../widget/rules/problem.ts'
 import { problemMessage } from '../../../widget/rules/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
@@ -8,13 +15,14 @@ import { toE164 } from '../customers/match.ts'
 import { optionalEmail } from '../leads/contract.ts'
 import type { Consent, NewLead } from '../leads/make.ts'
 import type { FormDefinition, Variant } from './contract.ts'
+import type { ContactField } from './parts/contract.ts'
 import { pricedQuestions } from './pricing.ts'
 import { chooseLanguage, textIn } from './publish.ts'
 import type { Language } from './text/contract.ts'
 import type { FormSubmission } from './visitor/contract.ts'
 
-const CONTACT_FIELDS = ['name', 'email', 'phone', 'postcode', 'city', 'note'] as const
-type Contact = Record<(typeof CONTACT_FIELDS)[number], string | null>
+const CONTACT_FIELDS = Object.keys(CONTACT_LENGTHS) as ContactField[]
+type Contact = Record<ContactField, string | null>
 
 /**
  * Turns a submission into a lead. The rules that check it against the form are those of the widget.
@@ -30,14 +38,15 @@ export function readSubmission(
   const fields = contactFields(variant, definition.contact)
   const checked = checkFormAnswers(definition, variant, submission.answers, today)
   const contact = shownContact(fields, submission.contact)
+  const home = contact.country ?? country
   refuse([
     ...under('answers', checked.problems),
     ...under('contact', checkContact(fields, contact, country)),
     ...under(null, checkConsent(definition.consent, submission.consent)),
     ...emailFault(contact.email),
-    ...phoneFault(contact.phone, country),
+    ...phoneFault(contact.phone, home),
   ])
-  const { note, ...submitted } = contact
+  const { note, ...submitted } = tidyAddress(contact, fields, country)
   const language = chooseLanguage(definition, submission.language ?? undefined)
   return {
     contact: submitted,
@@ -157,16 +166,32 @@ function refuse(faults: readonly Fault[]): void {
   throw new ValidationFailed(fields)
 }
 
-/** The contact fields the form shows, trimmed. The others are dropped. */
-function shownContact(
-  fields: FormDefinition['contact'],
-  given: FormSubmission['contact'],
-): Contact {
+/** The contact fields the form asks, trimmed. The others are dropped. */
+function shownContact(fields: AskedFields, given: FormSubmission['contact']): Contact {
   const entries = CONTACT_FIELDS.map((field) => {
-    const value = fields[field] === 'hidden' ? null : given[field]?.trim()
-    return [field, value || null]
+    return [field, (fields[field] && given[field]?.trim()) || null]
   })
   return Object.fromEntries(entries) as Contact
+}
+
+/**
+ * A form that asks for the country always gets one, and a postcode as that country writes it. Browsers
+ * fill a street in with its number, which then stands in the number's field as well.
+ */
+function tidyAddress(contact: Contact, fields: AskedFields, home: string): Contact {
+  const { street, house_number: number } = contact
+  const own = { ...contact, street: street && withoutNumber(street, number) }
+  if (!fields.country) return own
+  const country = contact.country ?? home
+  const postcode = contact.postcode && writePostcode(contact.postcode, country)
+  return { ...own, country, postcode }
+}
+
+/** `Dorpsstraat 12` with the number `12` is `Dorpsstraat`. */
+function withoutNumber(street: string, number: string | null): string {
+  const end = ` ${number}`.toLowerCase()
+  const isTwice = number !== null && street.toLowerCase().endsWith(end)
+  return isTwice ? street.slice(0, -end.length).replace(/[\s,]+$/, '') || street : street
 }
 
 /** The customer's consent in the words the form showed; null when it was not asked for or not given. */

@@ -4,9 +4,10 @@ import type { HeldLeadRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { recordAudit } from '../audit/record.ts'
-import { makeLead, type NewLead } from '../leads/make.ts'
+import { makeLead } from '../leads/make.ts'
 import { confirmToCustomer } from '../mails/to-customers.ts'
 import { dropUploadsOf } from '../uploads/claim.ts'
+import { readHeld } from './store.ts'
 
 /** How long a lead is held back for the dealer to look at. */
 export const HELD_DAYS = 30
@@ -23,7 +24,7 @@ export const releaseLead = defineAction<{ id: number }, { id: number; uuid: stri
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     const held = await takeOut(ctx, id)
-    const lead = JSON.parse(held.lead) as NewLead
+    const lead = readHeld(held)
     const made = await makeLead(ctx, { account, at }, lead, held.uuid)
     await confirmToCustomer(ctx, made)
     await recordAudit(ctx, [{ verb: 'release', record: 'held_lead', id, changed: null }])

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../contract.ts'
 import type { Source } from '../../db/source.ts'
 import type { HeldLeadRow } from '../../db/tables.ts'
+import { wholeContact } from '../leads/contract.ts'
 import type { NewLead } from '../leads/make.ts'
 
 export interface HeldLead {
@@ -48,9 +49,15 @@ function toHeldLead(row: HeldLeadRow): HeldLead {
     form: row.form,
     sender: row.network.slice(0, SENDER_LENGTH),
     reason: row.reason,
-    lead: JSON.parse(row.lead) as NewLead,
+    lead: readHeld(row),
     createdAt: row.created_at,
   }
+}
+
+/** The lead as it was sent. Held leads of older versions lack parts of an address. */
+export function readHeld({ lead: text }: Pick<HeldLeadRow, 'lead'>): NewLead {
+  const lead = JSON.parse(text) as NewLead
+  return { ...lead, contact: wholeContact(lead.contact) }
 }
 
 export async function countHeldLeads({ db }: Source): Promise<number> {

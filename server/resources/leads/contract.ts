@@ -16,6 +16,8 @@ export const LEAD_MAX = {
   name: 255,
   email: 254,
   phone: 50,
+  street: 200,
+  house_number: 20,
   postcode: 20,
   city: 100,
   source: 100,
@@ -36,11 +38,35 @@ export const SubmittedContact = z
     name: submitted('Jo Voorbeeld'),
     email: submitted('jo@klant.example'),
     phone: submitted(null),
+    street: submitted('Dorpsstraat'),
+    house_number: submitted('12a'),
     postcode: submitted('3511 AB'),
     city: submitted('Utrecht'),
+    country: submitted(null),
   })
   .meta({ id: 'SubmittedContact', description: 'Contact details as one request gave them.' })
 export type SubmittedContact = z.infer<typeof SubmittedContact>
+
+/** Leads of older versions lack the parts that came later. */
+export function wholeContact(contact: Partial<SubmittedContact>): SubmittedContact {
+  return { ...NOTHING_SUBMITTED, ...contact }
+}
+
+/** The contact in a row of a lead. */
+export function readContact(text: string): SubmittedContact {
+  return wholeContact(JSON.parse(text))
+}
+
+const NOTHING_SUBMITTED: SubmittedContact = {
+  name: null,
+  email: null,
+  phone: null,
+  street: null,
+  house_number: null,
+  postcode: null,
+  city: null,
+  country: null,
+}
 
 function submitted(example: string | null) {
   return z
@@ -218,6 +244,14 @@ export const optionalEmail = optionalText(LEAD_MAX.email).refine(
   'is not an e-mail address',
 )
 
+/** A country's code, in capitals or not. */
+export const CountrySent = optionalText(2)
+  .transform((code) => code?.toUpperCase() ?? null)
+  .refine(
+    (code) => code === null || /^[A-Z]{2}$/.test(code),
+    'use a two-letter country code such as NL',
+  )
+
 /** Any JSON object, kept as it came: `__proto__` is a key like others. */
 const AnswersSent = z
   .custom<Record<string, unknown>>(
@@ -252,11 +286,23 @@ export const CreateLead = z
       examples: ['jo@klant.example'],
     }),
     phone: optionalText(LEAD_MAX.phone).meta({ description: 'Required when there is no `email`.' }),
+    street: optionalText(LEAD_MAX.street).meta({
+      description: 'Street without the number, of the place where it will be built.',
+      examples: ['Dorpsstraat'],
+    }),
+    house_number: optionalText(LEAD_MAX.house_number).meta({
+      description: 'With any addition.',
+      examples: ['12a'],
+    }),
     postcode: optionalText(LEAD_MAX.postcode).meta({
       description: 'Postcode of the place where it will be built.',
       examples: ['3511 AB'],
     }),
     city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
+    country: CountrySent.meta({
+      description: 'ISO 3166-1; the account’s country when absent.',
+      examples: ['NL'],
+    }),
     source: optionalText(LEAD_MAX.source).meta({
       description: 'Where the lead came from; `api` when absent.',
       examples: ['fair'],

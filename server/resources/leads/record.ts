@@ -2,7 +2,7 @@ import type { CustomerRow, LeadRow } from '../../db/tables.ts'
 import { fromOptionalCents } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { toCustomer } from '../customers/record.ts'
-import type { Lead, LeadShownPrice, LeadWithCustomer } from './contract.ts'
+import { type Lead, type LeadShownPrice, type LeadWithCustomer, readContact } from './contract.ts'
 
 /** A lead as lists show it. */
 export function toLead(row: LeadRow): Lead {
@@ -23,7 +23,7 @@ export function toLead(row: LeadRow): Lead {
     shown_price: toShownPrice(row),
     answers: JSON.parse(row.answers),
     note: row.note,
-    contact: JSON.parse(row.contact),
+    contact: readContact(row.contact),
     form: row.form,
     variant: row.variant,
     page: row.page,

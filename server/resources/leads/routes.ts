@@ -16,13 +16,13 @@ export const leadRoutes = [
 
   route(contract.createLead, async (call) => {
     const { body } = call.read()
-    const { name, email, phone, postcode, city, note, source, answers } = body
+    const { note, source, answers, ...contact } = body
     const written = await call.database.write(createLead, {
       actor: call.actor,
       accountId: call.account.id,
       idempotency: call.idempotency,
       input: {
-        contact: { name, email, phone, postcode, city },
+        contact,
         answers: answers == null ? {} : { api: answers },
         note,
         source: source ?? 'api',

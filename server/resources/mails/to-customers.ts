@@ -2,7 +2,7 @@ import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import { findDefinitionOf } from '../forms/versions/store.ts'
-import type { SubmittedContact } from '../leads/contract.ts'
+import { readContact } from '../leads/contract.ts'
 import { reachOf } from '../leads/desk/reach.ts'
 import { findMailedTo } from '../offers/versions/mail.ts'
 import { hasEnough, queueMail } from './queue.ts'
@@ -13,7 +13,7 @@ import { MOST_CONFIRMATIONS } from './schedule.ts'
  * with a form: leads of the API send the customer nothing.
  */
 export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
-  const { email: to } = JSON.parse(lead.contact) as SubmittedContact
+  const { email: to } = readContact(lead.contact)
   if (to === null) return
   const form = await findDefinitionOf(ctx, lead)
   if (form?.confirmation === undefined) return

@@ -10,7 +10,10 @@ const FIELDS = [
   ['email', 'required'],
   ['phone', 'optional'],
   ['postcode', 'hidden'],
+  ['house_number', 'hidden'],
+  ['street', 'hidden'],
   ['city', 'hidden'],
+  ['country', 'hidden'],
   ['note', 'hidden'],
 ] as const
 

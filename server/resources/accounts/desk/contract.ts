@@ -24,6 +24,7 @@ export const ChangeAccount = z
     time_zone: fields.timeZone,
     prices_include_vat: fields.pricesIncludeVat,
     total_includes_vat: fields.totalIncludesVat,
+    address_lookup: fields.addressLookup,
     accent: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #1f6f5c')
@@ -47,6 +48,8 @@ export const AccountDesk = z.object({
   plan: z.string(),
   prices_include_vat: z.boolean(),
   total_includes_vat: z.boolean(),
+  /** `pdok` or a web address; null when nobody looks up addresses. */
+  address_lookup: z.string().nullable(),
   accent: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

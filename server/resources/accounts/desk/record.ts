@@ -13,6 +13,7 @@ export function toAccountDesk(row: AccountRow): AccountDesk {
     plan: row.plan,
     prices_include_vat: row.prices_include_vat === 1,
     total_includes_vat: row.total_includes_vat === 1,
+    address_lookup: row.address_lookup,
     accent: row.accent,
     email: row.email,
     phone: row.phone,

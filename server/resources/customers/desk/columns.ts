@@ -1,5 +1,6 @@
 import type { CustomerRow } from '../../../db/tables.ts'
 import { customerKeys } from '../match.ts'
+import { isSamePlace, PLACE } from '../place.ts'
 import type { CustomerChange } from './contract.ts'
 
 /** What a member may change of a customer, as columns. */
@@ -18,19 +19,19 @@ export type Columns = Pick<
 >
 
 const DETAILS = ['name', 'email', 'phone', 'language'] as const
-const PLACE = ['street', 'house_number', 'postcode', 'city', 'country'] as const
+const ADDRESS = [...PLACE, 'country'] as const
 
 export function columnsOf(row: CustomerRow): Columns {
   const { invoice_address } = row
   const details = DETAILS.map((name) => [name, row[name]])
-  const place = PLACE.map((name) => [name, row[name]])
+  const place = ADDRESS.map((name) => [name, row[name]])
   return { ...Object.fromEntries([...details, ...place]), invoice_address } as Columns
 }
 
 /** The columns after a change. What the change leaves out stays. */
 export function changedColumns(before: Columns, change: CustomerChange): Columns {
   const { address = {}, invoice_address: invoice, ...details } = change
-  const given = { ...pick(details, DETAILS), ...pick(address, PLACE) }
+  const given = { ...pick(details, DETAILS), ...pick(address, ADDRESS) }
   const own = Object.entries(given).filter(([, value]) => value !== undefined)
   const after = { ...before, ...Object.fromEntries(own) } as Columns
   if (invoice === undefined) return after
@@ -48,16 +49,10 @@ export function withKeys(columns: Columns) {
  * name different places: a street of one town is of no use in another.
  */
 export function filledColumns(own: Columns, other: Columns): Columns {
-  const isSamePlace = same(own.postcode, other.postcode) && same(own.city, other.city)
-  const place = isSamePlace ? (['street', 'house_number', 'postcode', 'city'] as const) : []
+  const place = isSamePlace(own, other) ? PLACE : []
   const names = ['name', 'email', 'phone', 'invoice_address', ...place] as const
   const filled = names.map((name) => [name, own[name] ?? other[name]])
   return { ...own, ...Object.fromEntries(filled) }
-}
-
-function same(own: string | null, other: string | null): boolean {
-  const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
-  return own === null || other === null || plain(own) === plain(other)
 }
 
 function pick(from: object, names: readonly string[]): Record<string, unknown> {

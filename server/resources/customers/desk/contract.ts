@@ -3,9 +3,8 @@ import { ById, defineEndpoint, Id, listQuery, Money, ROLES, Timestamp } from '..
 import { LEAD_MAX, optionalEmail, optionalText } from '../../leads/contract.ts'
 import { Customer } from '../contract.ts'
 
-/** The most characters of a search, and of the parts of an address. */
+/** The most characters of a search. */
 const LONGEST_SEARCH = 200
-const ADDRESS_MAX = { street: 200, house_number: 20 } as const
 /** A customer's page shows at most so many leads, the newest. */
 export const MOST_LEADS_SHOWN = 100
 
@@ -78,8 +77,8 @@ export const getPortalCustomer = defineEndpoint({
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')
 const place = {
-  street: optionalText(ADDRESS_MAX.street),
-  house_number: optionalText(ADDRESS_MAX.house_number),
+  street: optionalText(LEAD_MAX.street),
+  house_number: optionalText(LEAD_MAX.house_number),
   postcode: optionalText(LEAD_MAX.postcode),
   city: optionalText(LEAD_MAX.city),
 }

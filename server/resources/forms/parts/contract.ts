@@ -12,12 +12,18 @@ export const ContactFields = z
     email: Visibility.default('required'),
     phone: Visibility.default('optional'),
     postcode: Visibility.default('hidden'),
+    house_number: Visibility.default('hidden'),
+    street: Visibility.default('hidden'),
     city: Visibility.default('hidden'),
+    country: Visibility.default('hidden').meta({
+      description:
+        'A list that begins with the account’s country. With it, the postcode must be one of the chosen country.',
+    }),
     note: Visibility.default('hidden'),
   })
   .meta({
     description:
-      'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked.',
+      'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked. A Dutch form asks for the postcode and the number first, any other for the street.',
   })
 export type ContactField = keyof z.infer<typeof ContactFields>
 

@@ -32,8 +32,12 @@ export const FormSubmission = z.object({
       name: z.string().max(CONTACT_LENGTHS.name).nullish(),
       email: z.string().max(CONTACT_LENGTHS.email).nullish(),
       phone: z.string().max(CONTACT_LENGTHS.phone).nullish(),
+      street: z.string().max(CONTACT_LENGTHS.street).nullish(),
+      house_number: z.string().max(CONTACT_LENGTHS.house_number).nullish(),
       postcode: z.string().max(CONTACT_LENGTHS.postcode).nullish(),
       city: z.string().max(CONTACT_LENGTHS.city).nullish(),
+      /** The dealer's country when absent, on forms that ask for it. */
+      country: z.string().max(CONTACT_LENGTHS.country).nullish(),
       note: z.string().max(CONTACT_LENGTHS.note).nullish(),
     })
     .default({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint } from '../../../contract.ts'
-import { CreatedLead, LEAD_MAX, optionalEmail, optionalText } from '../contract.ts'
+import { CountrySent, CreatedLead, LEAD_MAX, optionalEmail, optionalText } from '../contract.ts'
 
 /**
  * A lead that a member writes down, such as after a phone call. With a form, its own rules check
@@ -11,8 +11,12 @@ export const LeadByHand = z
     name: optionalText(LEAD_MAX.name),
     email: optionalEmail,
     phone: optionalText(LEAD_MAX.phone),
+    street: optionalText(LEAD_MAX.street),
+    house_number: optionalText(LEAD_MAX.house_number),
     postcode: optionalText(LEAD_MAX.postcode),
     city: optionalText(LEAD_MAX.city),
+    /** The account's when absent. */
+    country: CountrySent,
     /** Where it came from, such as `phone` or `fair`; `portal` when absent. */
     source: optionalText(LEAD_MAX.source),
     note: optionalText(LEAD_MAX.note),

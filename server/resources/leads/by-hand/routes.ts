@@ -23,19 +23,19 @@ export const leadByHandRoutes = [
 /** Checks what a member wrote down. Throws 422. */
 async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<NewLead> {
   const { account, member } = call
-  const { name, email, phone, postcode, city, note, source, language, mine, ...asked } =
-    call.read().body
-  if (phone !== null && toE164(phone, account.country) === null) {
+  const { note, source, language, mine, form, answers, ...contact } = call.read().body
+  const { phone, country } = contact
+  if (phone !== null && toE164(phone, country ?? account.country) === null) {
     throw new ValidationFailed({ phone: ['is not a phone number'] })
   }
   return {
-    contact: { name, email, phone, postcode, city },
-    ...(await readAsked(call, asked)),
+    contact,
+    ...(await readAsked(call, { form, answers })),
     note,
     source: source ?? 'portal',
     createdVia: 'portal',
     language: language ?? null,
-    form: asked.form ?? null,
+    form: form ?? null,
     variant: null,
     page: null,
     attribution: null,

@@ -1,8 +1,10 @@
 import parseMobileNumber from 'libphonenumber-js/mobile'
+import { streetLine } from '../../../../widget/rules/address.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { type Contact, type Reader, redact, shownContact } from '../../customers/hidden.ts'
 import { toE164 } from '../../customers/match.ts'
-import type { SubmittedContact } from '../contract.ts'
+import { isSamePlace, PLACE } from '../../customers/place.ts'
+import { readContact } from '../contract.ts'
 import type { GivenAnswers } from './answers.ts'
 import type { DeskContact } from './contract.ts'
 
@@ -20,27 +22,31 @@ type Person = Pick<
 >
 type Submitted = Pick<LeadRow, 'contact' | 'created_at'>
 
+const NOWHERE = { street: null, house_number: null, postcode: null, city: null }
+
 /** How to reach somebody, all of it. */
 export type Reach = Omit<Person, 'updated_at'>
 
-const FIELDS = ['name', 'email', 'phone', 'postcode', 'city'] as const
+const DETAILS = ['name', 'email', 'phone', 'country'] as const
 
 /**
  * How to reach the customer of a lead: what was submitted with it and, where that lacks something,
- * the customer's record. After somebody edited the record, the record wins.
+ * the customer's record. After somebody edited the record, the record wins. An address is never put
+ * together of two that differ.
  */
 export function reachOf(lead: Submitted, customer: Person): Reach {
-  const submitted = JSON.parse(lead.contact) as SubmittedContact
+  const submitted = readContact(lead.contact)
   const [first, second] =
     customer.updated_at > lead.created_at ? [customer, submitted] : [submitted, customer]
-  const found = FIELDS.map((field) => [field, first[field] ?? second[field] ?? null])
-  const { street, house_number, country } = customer
-  return { ...Object.fromEntries(found), street, house_number, country } as Reach
+  const place = isSamePlace(first, second) ? second : NOWHERE
+  const details = DETAILS.map((name) => [name, first[name] ?? second[name]])
+  const parts = PLACE.map((name) => [name, first[name] ?? place[name]])
+  return Object.fromEntries([...details, ...parts]) as Reach
 }
 
 /** Everything that is known of who the customer is, to take it out of texts (customers/hidden.ts). */
 export function knownContacts(lead: Submitted, customer: Person): Contact[] {
-  return [JSON.parse(lead.contact) as SubmittedContact, customer]
+  return [readContact(lead.contact), customer]
 }
 
 /** `3511 AB Utrecht`; null without either. */
@@ -52,7 +58,7 @@ export function placeOf({ postcode, city }: Pick<Reach, 'postcode' | 'city'>): s
 export function toDeskContact(member: Reader, reach: Reach): DeskContact {
   const contact = shownContact(member, reach)
   const e164 = contact.phone === null ? null : toE164(contact.phone, contact.country)
-  const street = [contact.street, contact.house_number].filter(Boolean).join(' ')
+  const street = streetLine(contact, contact.country)
   const place = placeOf(contact)
   const route = [street, place].filter(Boolean)
   return {

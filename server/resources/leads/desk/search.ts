@@ -6,7 +6,7 @@ import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { wordsOf } from '../../../words.ts'
 import { type Reader, redact } from '../../customers/hidden.ts'
 import { toE164 } from '../../customers/match.ts'
-import type { SubmittedContact } from '../contract.ts'
+import { readContact } from '../contract.ts'
 
 /** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
 interface SearchWords {
@@ -84,20 +84,19 @@ function readIndexed(
  * taking the known details out is open to every member.
  */
 function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed): SearchWords {
-  const submitted = JSON.parse(row.contact) as SubmittedContact
+  const submitted = readContact(row.contact)
   const texts = [note, ...(JSON.parse(notes) as { text: string | null }[]).map(({ text }) => text)]
   const written = texts.filter((text) => text !== null).join('\n')
   const known = [row, submitted]
   const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
   const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]
-  const contact = known.flatMap(({ name, email, phone }) => [
-    name,
-    email,
-    ...phoneDigits(phone, row.country),
+  const contact = known.flatMap(({ name, email, phone, street, house_number, country }) => [
+    ...[name, email, street, house_number],
+    ...phoneDigits(phone, country ?? row.country),
   ])
   return {
     open: allWords([...open, redact(written, ...known)]),
-    contact: allWords([...contact, row.street, row.house_number, written]),
+    contact: allWords([...contact, written]),
   }
 }
 

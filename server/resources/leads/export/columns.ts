@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from '../../../contract.ts'
+import { countryName } from '../../../country.ts'
 import { fromOptionalCents } from '../../../money.ts'
 import { type Contact, shownContact, shownText } from '../../customers/hidden.ts'
 import type { Language } from '../../forms/text/contract.ts'
@@ -65,13 +66,14 @@ function fixedCells(
   },
   { member, timeZone, language }: Reading,
 ): Record<Heading, Cell> {
-  const { name, email, phone, street, house_number, postcode, city } = contact
+  const { name, email, phone, street, house_number, postcode, city, country } = contact
   const at = (ms: number | null) => (ms === null ? null : formatLocal(ms, timeZone))
   return {
     number: row.id,
     created: at(row.created_at),
     status: statusInWords(row.status, language),
     ...{ name, email, phone, street, house_number, postcode, city },
+    country: countryName(country, language),
     source: row.source,
     form: form?.name ?? row.form,
     price: priceCell(row, language),

@@ -1,3 +1,5 @@
+import { streetLine } from '../../../../widget/rules/address.ts'
+import { countryName } from '../../../country.ts'
 import type { Source } from '../../../db/source.ts'
 import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
@@ -40,7 +42,7 @@ export async function readDocument(
     made_at: now,
     valid_until: row.offer_valid_until,
     dealer: toDealer(account),
-    customer: toCustomer(reachOf(row, customer)),
+    customer: toCustomer(reachOf(row, customer), account.country, language),
     seller: await findSeller(source, row),
     subject: summarize(answers, form, language),
     drawing: drawingOf(answers, form, language),
@@ -74,9 +76,11 @@ function toPicture(content: string | null, type: string | null) {
   return content === null || type === null ? null : { type, content }
 }
 
-function toCustomer(reach: Reach): OfferDocument['customer'] {
-  const { name, email, phone, street, house_number: number } = reach
-  const address = [[street, number].filter(Boolean).join(' '), placeOf(reach)]
+/** A country of the dealer's own goes without saying, as on an envelope. */
+function toCustomer(reach: Reach, home: string, language: string): OfferDocument['customer'] {
+  const { name, email, phone, country } = reach
+  const abroad = country === home ? null : countryName(country, language)
+  const address = [streetLine(reach, country), placeOf(reach), abroad]
   return {
     name,
     email,

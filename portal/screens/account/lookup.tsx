@@ -1,0 +1,45 @@
+import { say } from '../../messages/messages.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { isOwnService } from './values.ts'
+
+interface Props {
+  value: string
+  country: string
+  error: string | null
+  onValue(value: string): void
+}
+
+/** Who is asked for the street and town of a postcode and a house number. */
+export function Lookup({ value, country, error, onValue }: Props) {
+  const texts = say().account
+  const isOwn = isOwnService(value)
+  // PDOK knows Dutch addresses only.
+  const services = country === 'NL' || value === 'pdok' ? ['', 'pdok', 'own'] : ['', 'own']
+  return (
+    <section class="card stack">
+      <h2>{texts.lookup}</h2>
+      <p class="soft">{texts.lookupText}</p>
+      <SelectField
+        label={texts.lookupService}
+        value={isOwn ? 'own' : value}
+        onValue={(service) => onValue(service === 'own' ? 'https://' : service)}
+        choices={services.map((name) => ({
+          value: name,
+          text: texts.lookupServices[name === '' ? 'off' : (name as 'pdok' | 'own')],
+        }))}
+      />
+      {isOwn && (
+        <TextField
+          label={texts.lookupAddress}
+          hint={texts.lookupHint}
+          type="url"
+          value={value}
+          onValue={(text) => onValue(text || 'https://')}
+          error={error}
+          maxLength={1000}
+          spellcheck={false}
+        />
+      )}
+    </section>
+  )
+}

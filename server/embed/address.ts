@@ -1,0 +1,35 @@
+import { NotFound } from '../errors.ts'
+import { readJsonBody } from '../http/body.ts'
+import { respond } from '../http/respond.ts'
+import { validate } from '../http/validate.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
+import { AddressAsked, findAddress } from '../resources/addresses/contract.ts'
+import { createAddressLookup } from '../resources/addresses/lookup.ts'
+import { asksLookup } from '../resources/forms/publish.ts'
+import { findForm } from '../resources/forms/store.ts'
+import type { Services } from '../services.ts'
+import type { AddressBudget, EmbedRoute } from './forms.ts'
+import { checkOrigin } from './origin.ts'
+
+/** A customer looks up one address, and corrects it a few times. */
+const ADDRESSES: AddressBudget = { name: 'addresses', perMinute: 30, shared: true }
+
+/** Finds the street and town of what a customer typed, so that they need not. */
+export function createAddressRoute({ database, log, outgoing }: Services): EmbedRoute {
+  const lookUp = createAddressLookup(outgoing.readJson, database.clock)
+  return {
+    endpoint: findAddress,
+    budget: ADDRESSES,
+    answer: async ({ request, slug, headers }) => {
+      const form = await findForm(database.source, slug)
+      if (form === null) throw new NotFound()
+      const account = await getAccountRow(database.source, form.accountId)
+      const { address_lookup: setting, country: home } = account
+      if (setting === null || !asksLookup(form.definition)) throw new NotFound()
+      checkOrigin(request, form, log)
+      const body = await readJsonBody(request, findAddress)
+      const asked = validate(AddressAsked, body.value, body.faults)
+      return respond({ data: await lookUp(asked, { setting, home }) }, findAddress, headers)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** Countries that write the number before the street: `12 rue des Lilas`. */
+const NUMBER_FIRST = ['FR', 'LU', 'GB']
+
+/** The street and the number as the country writes them; empty without either. */
+export function streetLine(
+  { street, house_number: number }: { street: string | null; house_number: string | null },
+  country: string | null,
+): string {
+  const parts = NUMBER_FIRST.includes(country ?? '') ? [number, street] : [street, number]
+  return parts.filter(Boolean).join(' ')
+}

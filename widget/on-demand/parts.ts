@@ -4,14 +4,16 @@ import type { Labelled } from '../parts/field.tsx'
 import type { Session } from '../state/session.ts'
 import type { OnDemand } from './scripts.ts'
 
-/** What a script shows in a place of its own: a kind of question, or the price. */
-export type Asked = PublicQuestion | { kind: 'price' }
+/** What a script shows in a place of its own: a kind of question, the price, or the country of an address. */
+export type Asked = PublicQuestion | { kind: 'price' | 'address' }
 
 /** What the script of a kind of question exports. */
 export interface FieldPart {
   /** Its rules for the shadow root. */
   css: string
   Field: FunctionComponent<Labelled & { question: Asked }>
+  /** Begins to look up the customer's address. */
+  start?(session: Session): void
 }
 
 /** What the script of a product exports. */
@@ -19,18 +21,9 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
-/** What the script of the look-up of addresses exports. */
-export interface AddressPart {
-  start(session: Session): void
-}
-
-/** The kinds of question that come on demand, and the price. */
+/** The kinds of question that come on demand, the price, and what an address needs. */
 export type FieldKind = Extract<OnDemand, Asked['kind']>
-type Part<Name extends OnDemand> = Name extends FieldKind
-  ? FieldPart
-  : Name extends 'address'
-    ? AddressPart
-    : DrawingPart
+type Part<Name extends OnDemand> = Name extends FieldKind ? FieldPart : DrawingPart
 
 /** The hash of each build, which names it on the server. vite.config.ts writes them in. */
 declare const PART_HASHES: Record<OnDemand, string>
@@ -52,6 +45,7 @@ export function loadPart<Name extends OnDemand>(server: string, name: Name): Pro
 let tries = 0
 
 export const PRICE = { kind: 'price' } as const
+export const ADDRESS = { kind: 'address' } as const
 
 /** The form's parts begin to load as soon as it is known, before their step is reached. */
 export function loadPartsOf(session: Session): void {
@@ -63,7 +57,7 @@ export function loadPartsOf(session: Session): void {
   }
   if (!form.address_lookup) return
   loadPart(config.server, 'address')
-    .then(({ start }) => gone.aborted || start(session))
+    .then(({ start }) => gone.aborted || start?.(session))
     // The customer types the address.
     .catch(() => {})
 }

@@ -1,6 +1,6 @@
 /**
  * What only some forms need: kinds of question, a price that is more than “from”, the drawings of products,
- * and the look-up of addresses. Each is built into a script of its own, of the file named here, and the
+ * and the country and look-up of an address. Each is built into a script of its own, of the file named here, and the
  * widget imports it by its hash.
  */
 export const ON_DEMAND = {

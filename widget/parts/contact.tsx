@@ -1,14 +1,18 @@
 import { useComputed, useSignal } from '@preact/signals'
-import type { ComponentChildren, ComponentProps } from 'preact'
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
 import { fill } from '../messages/fill.ts'
+import { ADDRESS } from '../on-demand/parts.ts'
+import { OnDemandField } from '../on-demand/question.tsx'
 import { contactFields } from '../rules/contact.ts'
 import { likelyEmail } from '../rules/email.ts'
-import { countriesFrom } from '../rules/postcodes.ts'
 import { useSession } from '../state/session.ts'
 import { clearFaults } from '../state/state.ts'
 import { control, FaultText, Field, useFault } from './field.tsx'
+
+/** The country is chosen, in a part that comes on demand. */
+type Typed = Exclude<ContactField, 'country'>
 
 const AUTOCOMPLETE = {
   name: 'name',
@@ -19,28 +23,32 @@ const AUTOCOMPLETE = {
   street: 'address-line1',
   postcode: 'postal-code',
   city: 'address-level2',
-  country: 'country',
   note: 'off',
-} as const satisfies Record<ContactField, string>
+} as const satisfies Record<Typed, string>
 
 /** With these types a phone shows the right keyboard. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** The contact fields that the variant asks for, then `children`, then the consent. */
 export function Contact({ children }: { children?: ComponentChildren }) {
-  const { form, state } = useSession()
+  const { form, state, text } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
   const names = Object.keys(asked) as ContactField[]
   return (
     <>
       <div class="details">
-        {names.map((name) => (
-          <Detail
-            name={name}
-            optional={asked[name] === 'optional' && name !== 'country'}
-            key={name}
-          />
-        ))}
+        {names.map((name) =>
+          name === 'country' ? (
+            <OnDemandField
+              question={ADDRESS}
+              path={['contact', name]}
+              label={text[name]}
+              key={name}
+            />
+          ) : (
+            <Detail name={name} optional={asked[name] === 'optional'} key={name} />
+          ),
+        )}
       </div>
       {children}
       <Trap />
@@ -49,8 +57,8 @@ export function Contact({ children }: { children?: ComponentChildren }) {
   )
 }
 
-function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
-  const { form, state, text } = useSession()
+function Detail({ name, optional }: { name: Typed; optional: boolean }) {
+  const { state, text } = useSession()
   const props = { path: ['contact', name], label: text[name], optional }
   const set = (value: string) => {
     state.contact.value = { ...state.contact.value, [name]: value }
@@ -66,26 +74,11 @@ function Detail({ name, optional }: { name: ContactField; optional: boolean }) {
     <Field {...props}>
       {name === 'note' ? (
         <textarea rows={3} {...attributes} />
-      ) : name === 'country' ? (
-        <Countries {...attributes} value={attributes.value || form.country} />
       ) : (
         <input type={TYPES[name] ?? 'text'} list={undefined} {...attributes} />
       )}
       {name === 'email' && <LikelyEmail typed={attributes.value} onTake={set} />}
     </Field>
-  )
-}
-
-/** It is never empty: the customer is in the dealer's country unless they choose another. */
-function Countries(attributes: ComponentProps<'select'>) {
-  const { form } = useSession()
-  const names = new Intl.DisplayNames(form.language, { type: 'region' })
-  return (
-    <select {...attributes}>
-      {countriesFrom(form.country).map((code) => (
-        <option value={code}>{names.of(code)}</option>
-      ))}
-    </select>
   )
 }
 

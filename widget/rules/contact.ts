@@ -4,7 +4,7 @@ import { CONTACT_LENGTHS } from './contact-lengths.ts'
 import { mayBeEmail } from './email.ts'
 import { type Given, isEmpty } from './given.ts'
 import { mayBePhone } from './phone.ts'
-import { countriesFrom, mayBePostcode } from './postcodes.ts'
+import { mayBePostcode } from './postcodes.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 
 /** The contact fields that are asked; the others are hidden. */
@@ -55,7 +55,6 @@ function problemOf(
   if (text.length > CONTACT_LENGTHS[name]) return 'too_long'
   if (name === 'email' && !mayBeEmail(text)) return 'bad_email'
   if (name === 'phone' && !mayBePhone(text, where)) return 'bad_phone'
-  if (name === 'country' && !countriesFrom(home).includes(text)) return 'not_an_option'
   if (name === 'postcode' && fields.country && !mayBePostcode(text, where)) return 'bad_postcode'
   return null
 }

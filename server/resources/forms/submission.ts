@@ -7,7 +7,7 @@ import {
   contactFields,
 } from '../../../widget/rules/contact.ts'
 import { CONTACT_LENGTHS } from '../../../widget/rules/contact-lengths.ts'
-import { writePostcode } from '../../../widget/rules/postcodes.ts'
+import { countriesFrom, writePostcode } from '../../../widget/rules/postcodes.ts'
 import type { Problem } from '../../../widget/rules/problem.ts'
 import { problemMessage } from '../../../widget/rules/problem-message.ts'
 import { type FieldErrors, ValidationFailed } from '../../errors.ts'
@@ -45,6 +45,7 @@ export function readSubmission(
     ...under(null, checkConsent(definition.consent, submission.consent)),
     ...emailFault(contact.email),
     ...phoneFault(contact.phone, home),
+    ...countryFault(home, country),
   ])
   const { note, ...submitted } = tidyAddress(contact, fields, country)
   const language = chooseLanguage(definition, submission.language ?? undefined)
@@ -154,6 +155,12 @@ function emailFault(email: string | null): Fault[] {
 function phoneFault(phone: string | null, country: string): Fault[] {
   if (phone === null || toE164(phone, country) !== null) return []
   return under('contact', [{ path: ['phone'], code: 'bad_phone' }])
+}
+
+/** In a browser it is chosen from a list. */
+function countryFault(named: string, home: string): Fault[] {
+  if (countriesFrom(home).includes(named)) return []
+  return under('contact', [{ path: ['country'], code: 'not_an_option' }])
 }
 
 function refuse(faults: readonly Fault[]): void {

@@ -10,6 +10,7 @@ import {
   moveStep,
   moveToStep,
 } from '../../portal/screens/forms/state/order.ts'
+import { priceFrom, priceShown } from '../../portal/screens/forms/state/price.ts'
 import {
   addQuestion,
   duplicate,
@@ -17,6 +18,7 @@ import {
 } from '../../portal/screens/forms/state/questions.ts'
 import { renameKey, renameOption } from '../../portal/screens/forms/state/rename.ts'
 import { drawsOf, namedByKeys } from '../../portal/screens/forms/state/sketch.ts'
+import { tryFormDefinition } from '../../server/resources/forms/check.ts'
 import { readFormText } from '../../server/resources/forms/versions/text.ts'
 import { formFile } from '../support/forms.ts'
 
@@ -216,5 +218,40 @@ describe('the difference of two versions', () => {
     ])
     const { slug, ...others } = before
     expect(differencesOf(before, { ...others, slug }, 'en')).toEqual([])
+  })
+})
+
+describe('the price of a form', () => {
+  const own = { includes_vat: false, in_full: false, asks: ['size'] }
+  const rules = [{ matrix: 'glass' }]
+
+  it('keeps what another source of it knows too', () => {
+    const byOffer = priceFrom('offer', { ...own, rules, show: 'range', range_percent: 5 })
+    expect(byOffer).toEqual({ ...own, by: 'offer', show: 'range', range_percent: 5 })
+    expect(priceFrom('matrices', { ...own, by: 'offer', show: 'parts' })).toEqual({
+      ...own,
+      rules: [],
+    })
+    expect(priceFrom('nothing', { ...own, rules })).toBeUndefined()
+  })
+
+  it('has the width of a range only while it is shown as one', () => {
+    const ranged = { ...own, by: 'offer', show: 'range', range_percent: 5, range_step: 50 } as const
+    expect(priceShown('range', ranged)).toEqual(ranged)
+    expect(priceShown('parts', ranged)).toEqual({ ...own, by: 'offer', show: 'parts' })
+    expect(priceShown('from', ranged)).toEqual({ ...own, by: 'offer' })
+  })
+
+  it('has rules of matrices or an offer, and says what does not belong to the other', () => {
+    const faultsOf = (price: object) => tryFormDefinition(formFile({ price })).faults
+    expect(faultsOf({ ...own, by: 'offer' })).toBeNull()
+    expect(faultsOf({ ...own, by: 'offer', rules })).toMatchObject([
+      { path: 'price.rules', code: 'rules_by_offer' },
+    ])
+    expect(faultsOf({ ...own, rules, show: 'parts', range_step: 5 })).toMatchObject([
+      { path: 'price.show', code: 'parts_by_offer' },
+      { path: 'price.range_step', code: 'only_for_range' },
+    ])
+    expect(faultsOf(own)).toMatchObject([{ path: 'price.rules', code: 'too_few' }])
   })
 })

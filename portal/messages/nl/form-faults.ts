@@ -93,9 +93,9 @@ export const formFaults: Messages['formFaults'] = {
   not_earlier: (v) => `De voorwaarde vraagt naar ${v.key}, en dat is geen eerdere vraag.`,
   not_json: (v) => `Dit is geen JSON: ${v.why}`,
   offer_on_text: (v) =>
-    `Het item ${v.item} hangt af van ${v.key}. Dat antwoord blijft op de pagina tot het formulier verstuurd is, dus de getoonde prijs telt het item niet goed mee.`,
+    `Het artikel ${v.item} hangt af van ${v.key}. Dat antwoord blijft op de pagina tot het formulier verstuurd is, dus de getoonde prijs telt het artikel niet goed mee.`,
   offer_without_items: () =>
-    'Geen enkel actief item maakt een regel voor dit formulier: de prijs is op aanvraag.',
+    'Geen enkel artikel in gebruik maakt een regel voor dit formulier: de prijs is op aanvraag.',
   one_line: (v) => `Moet één regel zijn van hoogstens ${v.most} tekens.`,
   only_for_range: () => 'Dit hoort alleen bij een prijs die als bereik wordt getoond.',
   other: (v) => String(v.says),
@@ -110,7 +110,7 @@ export const formFaults: Messages['formFaults'] = {
   reason_unused: () => 'Niemand leest deze reden: de keuze kan altijd.',
   reserved: () => 'De namen api en call_at zijn voorbehouden.',
   rules_by_offer: () =>
-    'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de items.',
+    'Laat de regels weg: bij een prijs volgens de offerte staan de prijzen in de artikelen.',
   side_needed: (v) =>
     `Kies van een maat één kant, zoals de breedte, en anders alleen de vraag: ${v.key}.`,
   sketch_kind: (v) => `${v.key} is een ander soort vraag dan dit deel van de tekening volgt.`,

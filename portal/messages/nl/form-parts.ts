@@ -6,7 +6,7 @@ export const formParts: Messages['formParts'] = {
   byMatrices: 'Uit prijsmatrices, volgens regels',
   byOffer: 'Wat de offerte zou kosten',
   offerText:
-    'De prijs is wat een offerte van deze antwoorden nu zou kosten: dezelfde items, aantallen en afronding, met de actie van vandaag.',
+    'De prijs is wat een offerte van deze antwoorden nu zou kosten: dezelfde artikelen, aantallen en afronding, met de actie van vandaag.',
   priceShown: 'Hoe de prijs wordt getoond',
   shownFrom: 'Als ‘vanaf’',
   shownRange: 'Als bereik',

@@ -142,7 +142,7 @@ export const items: typeof English = {
   text: 'Regel',
   part: 'Onderdeel in een prijs op het formulier',
   partHint:
-    'Zoals ‘Dak’ of ‘Montage’. Items met hetzelfde onderdeel staan daar als één bedrag; zonder onderdeel staat de tekst er.',
+    'Zoals ‘Dak’ of ‘Montage’. Artikelen met hetzelfde onderdeel staan daar als één bedrag; zonder onderdeel staat de tekst er.',
   description: 'Tekst eronder',
   insert: 'Antwoord invoegen',
   oneText: 'In elke taal hetzelfde',

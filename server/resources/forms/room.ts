@@ -48,7 +48,8 @@ const CARD = 62
 const PICTURE = 170
 const PROGRESS = 53
 const COST = 72
-/** What a price is made of, closed. */
+/** A price that is more than “from” has a second line, and what it is made of stands below, closed. */
+const SECOND_LINE = 27
 const PARTS = 44
 const TEXT_AREA = 128
 const DAY = 79
@@ -111,12 +112,16 @@ function headHeight(form: PublicForm, variant: Variant, range: Range): number {
     case 'area':
       return head(texts.areaTitle)
     case 'price':
-      return head(texts.priceTitle) + COST + (form.price?.show === 'parts' ? PARTS : 0)
+      return head(texts.priceTitle) + COST + costMore(form.price?.show)
     case 'choice':
       return head(askedOf(form, variant)[0]?.label)
     default:
       return head(form.title, form.intro)
   }
+}
+
+function costMore(show: NonNullable<PublicForm['price']>['show']): number {
+  return show === undefined ? 0 : SECOND_LINE + (show === 'parts' ? PARTS : 0)
 }
 
 /** The questions shown at first, without those that show only after an answer. */

@@ -5,7 +5,8 @@ import { fromOptionalCents, toCents, toPercent } from '../../money.ts'
 import { dayOf, formatTimestamp } from '../../time.ts'
 import type { LeadShownPrice } from '../leads/contract.ts'
 import type { NewLead } from '../leads/make.ts'
-import { readPriceBook } from '../offer-items/lines/stored.ts'
+import { writingItems } from '../offer-items/lines/make-lines.ts'
+import { priceBookOf, readItems } from '../offer-items/lines/stored.ts'
 import { type FirstOffer, firstOfferOf } from '../offers/first-offer.ts'
 import type { FormDefinition } from './contract.ts'
 import { priceOf, questionsOfPrice } from './pricing.ts'
@@ -68,7 +69,8 @@ async function findFirstOffer(
   const own = Object.fromEntries(Object.entries(given).filter(([key]) => keys.has(key)))
   const today = dayOf(now, account.time_zone)
   const { answers } = checkAnswers(questions, own, today, new Set())
-  const wanted = { ...(await readPriceBook(source, account.id)), questions, answers, language }
+  const asked = { items: await readItems(source, account.id), questions, answers, language }
+  const wanted = { ...asked, ...(await priceBookOf(source, account.id, writingItems(asked))) }
   return firstOfferOf(source, account, wanted, { now, includesVat: price?.includes_vat ?? true })
 }
 

@@ -35,8 +35,7 @@ function Said(price: ShownPrice) {
             ? amount
             : fill(text.priceFrom, amount)}
       </strong>
-      <small> {vatOf(session, price)}</small>
-      {promotion && <small class="promotion">{promotion}</small>}
+      <small>{[vatOf(session, price), promotion].filter(Boolean).join(' · ')}</small>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { say } from '../../../messages/messages.ts'
 import { SelectField } from '../../../parts/field.tsx'
-import { CheckAt, NumberAt, SelectAt } from '../parts/bound.tsx'
+import { CheckAt, NumberAt } from '../parts/bound.tsx'
 import { faultAt } from '../parts/faults.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import type { FormFile, QuestionKind } from '../state/file.ts'
-
-type Source = 'nothing' | 'matrices' | 'offer'
+import type { FormFile } from '../state/file.ts'
+import { priceFrom, priceShown, type Shown, type PriceSource as Source } from '../state/price.ts'
 
 /** Where the price comes from, and how it is shown. */
 export function PriceSource() {
@@ -33,7 +32,7 @@ export function PriceSource() {
       {source === 'offer' && <p class="soft">{text.offerText}</p>}
       {price !== undefined && (
         <>
-          <Shown price={price} />
+          <HowShown price={price} />
           <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
           <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
         </>
@@ -42,15 +41,19 @@ export function PriceSource() {
   )
 }
 
-function Shown({ price }: { price: NonNullable<FormFile['price']> }) {
+function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
+  const editor = useEditor()
   const { formParts: text } = say()
   return (
     <>
-      <SelectAt
-        path={['price', 'show']}
+      <SelectField
         label={text.priceShown}
+        value={price.show ?? 'from'}
+        onValue={(show) => editor.set(['price'], priceShown(show as Shown, price))}
+        disabled={!editor.mayWrite}
+        error={faultAt(editor, ['price', 'show'])}
         choices={[
-          { value: '', text: text.shownFrom },
+          { value: 'from', text: text.shownFrom },
           { value: 'range', text: text.shownRange },
           ...(price.by === 'offer' ? [{ value: 'parts', text: text.shownParts }] : []),
         ]}
@@ -73,24 +76,4 @@ function Shown({ price }: { price: NonNullable<FormFile['price']> }) {
       )}
     </>
   )
-}
-
-/** The price by another source keeps what both know. */
-function priceFrom(source: Source, before: FormFile['price']): FormFile['price'] {
-  if (source === 'nothing') return undefined
-  const { by: _, rules: __, show, ...kept } = before ?? { includes_vat: true }
-  if (source === 'offer') return { by: 'offer', show: show ?? 'parts', ...kept }
-  return { ...kept, ...(show === 'range' && { show }), rules: [] }
-}
-
-/** Answers of these kinds stay on the page until the form is sent, so no price waits for them. */
-export function stays(kind: QuestionKind): boolean {
-  return ['text', 'photo', 'postcode', 'moment'].includes(kind)
-}
-
-/** The questions that a price by the offer waits for when the file names none. */
-export function usuallyFirst({ questions }: FormFile): string[] {
-  return questions
-    .filter(({ kind, required }) => required === true && !stays(kind))
-    .map(({ key }) => key)
 }

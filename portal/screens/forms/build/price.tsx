@@ -6,9 +6,10 @@ import { LIST as MATRICES } from '../../prices/endpoints.ts'
 import { MoveButtons } from '../parts/reorder.tsx'
 import { nameOf } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
+import { stays } from '../state/price.ts'
 import { insertAt } from '../state/text.ts'
 import { ConditionEditor } from './condition.tsx'
-import { PriceSource, stays } from './price-source.tsx'
+import { PriceSource } from './price-source.tsx'
 import { RuleMatrix } from './rule-matrix.tsx'
 
 /** Where the price comes from, how it is shown, and what it asks. */

@@ -6,9 +6,9 @@ import { MoveButtons } from '../parts/reorder.tsx'
 import { Words } from '../parts/words.tsx'
 import { nameOf } from '../publish/difference.ts'
 import { useEditor, useFile } from '../state/context.ts'
+import { usuallyFirst } from '../state/price.ts'
 import { freeName, newText } from '../state/questions.ts'
 import { insertAt, setIn } from '../state/text.ts'
-import { usuallyFirst } from './price-source.tsx'
 
 /** What each of the short variants asks. */
 export function Variants() {

@@ -29,6 +29,16 @@ export function makeLines(wanted: LinesWanted): Lines {
   return { lines: lines.map((line, index) => ({ ...line, position: index + 1 })), leftOut }
 }
 
+/** The items that write a line for these answers: the prices of all others need not be read. */
+export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>): LineItem[] {
+  const ready = readyFor({ ...asked, materials: [], matrices: [] })
+  return asked.items.filter((item) =>
+    answersFor(item.rule, asked, ready.answers).some(
+      (answers) => 'value' in quantityOf(item, answers),
+    ),
+  )
+}
+
 /**
  * The line of one item, also where its condition leaves it out. Where the answers give no quantity,
  * it is 1. Of a rule that writes several lines it is the first.

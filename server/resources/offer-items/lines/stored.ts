@@ -12,7 +12,11 @@ import type { PricedMaterial } from './price.ts'
 export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
 
 export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {
-  return priceBookOf(source, accountId, (await listAllItems(source, accountId)).map(toLineItem))
+  return priceBookOf(source, accountId, await readItems(source, accountId))
+}
+
+export async function readItems(source: Source, accountId: number): Promise<LineItem[]> {
+  return (await listAllItems(source, accountId)).map(toLineItem)
 }
 
 /** What lines of these items are made from, whether or not the items are stored. */

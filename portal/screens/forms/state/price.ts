@@ -1,0 +1,38 @@
+import type { FormFile, QuestionKind } from './file.ts'
+
+type Price = NonNullable<FormFile['price']>
+export type PriceSource = 'nothing' | 'matrices' | 'offer'
+export type Shown = NonNullable<Price['show']>
+
+/** The price by another source keeps what both know. */
+export function priceFrom(source: PriceSource, before: Price | undefined): Price | undefined {
+  if (source === 'nothing') return undefined
+  const { by: _, rules: __, show, ...kept } = before ?? { includes_vat: true }
+  if (source === 'offer') return { by: 'offer', show: show ?? 'parts', ...kept }
+  return { ...kept, ...(show === 'range' && { show }), rules: [] }
+}
+
+/** The price shown in another way. Only a range has its width. */
+export function priceShown(show: Shown, before: Price): Price {
+  const { show: _, range_percent: percent, range_step: step, ...kept } = before
+  if (show === 'from') return kept
+  if (show === 'parts') return { ...kept, show }
+  return {
+    ...kept,
+    show,
+    ...(percent !== undefined && { range_percent: percent }),
+    ...(step !== undefined && { range_step: step }),
+  }
+}
+
+/** Answers of these kinds stay on the page until the form is sent, so no price waits for them. */
+export function stays(kind: QuestionKind): boolean {
+  return ['text', 'photo', 'postcode', 'moment'].includes(kind)
+}
+
+/** The questions that a price by the offer waits for when the file names none. */
+export function usuallyFirst({ questions }: Pick<FormFile, 'questions'>): string[] {
+  return questions
+    .filter(({ kind, required }) => required === true && !stays(kind))
+    .map(({ key }) => key)
+}

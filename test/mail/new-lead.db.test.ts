@@ -46,6 +46,18 @@ describe('a new lead', () => {
     })
   })
 
+  it('is told with the whole address, and with the country when it is another', async () => {
+    const { app } = stage
+    const place = { street: 'optional', house_number: 'optional', city: 'optional' }
+    const lives = { street: 'Rue Haute', house_number: '5', postcode: '1000', city: 'Bruxelles' }
+    await submitForm(app, dealer, {
+      form: { contact: { ...place, postcode: 'optional', country: 'optional' } },
+      sent: { contact: { name: 'Jo', email: 'jo@klant.example', ...lives, country: 'BE' } },
+    })
+    const [arrived] = await arrivedAt(owner.email)
+    expect(arrived?.mail.text).toContain('Rue Haute 5, 1000 Bruxelles, België')
+  })
+
   it('is told with links to its own account, to somebody who is a member of several', async () => {
     const { app, smtp } = stage
     const second = await app.dealer()

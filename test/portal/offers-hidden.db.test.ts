@@ -21,7 +21,7 @@ beforeAll(async () => {
   dealer = await app.dealer()
   owner = await signIn(app, dealer)
   blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
-  const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB' }
+  const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
   const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
   id = (await dealer.api.post('/leads', contact)).body.data.id
   const { version } = dataOf(await owner.post(`/leads/${id}/offer`))
@@ -37,8 +37,12 @@ it('an offer hides who the customer is, wherever that is written, and shows what
   const { text, body } = await blind.get(`/offers/${id}`)
   expect(text).not.toMatch(SECRETS)
   expect(body.data).toMatchObject({ mail_to: null, has_mail_to: true, link: null })
-  expect(body.data.document.customer).toMatchObject({ name: 'Q. Z.', address: ['3511 AB'] })
+  expect(body.data.document.customer).toMatchObject({
+    name: 'Q. Z.',
+    address: ['3511 AB'],
+  })
   const whole = await offerOf(owner, id)
+  expect(whole.document.customer.address).toEqual(['Geheimpad 417b', '3511 AB', 'Duitsland'])
   expect(whole.mail_to).toBe(EMAIL)
   expect(whole.document.customer).toMatchObject({ name: NAME, email: EMAIL })
   expect(body.data.document.totals).toEqual(whole.document.totals)

@@ -58,3 +58,33 @@ test('a drawing is chosen with the questions it follows, and what their options 
   await drawing.selectOption('Lamellen')
   await expect(drawing).toHaveValue('louvres')
 })
+
+test('a limit is chosen with its reason, and the form beside it follows', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto(`${server.url}/portal/forms/demo-veranda?open=size`)
+  const depth = page.getByRole('group', { name: 'Diepte', exact: true })
+  await depth.getByRole('button', { name: /^Grens toevoegen/ }).click()
+  const limit = depth.getByRole('group', { name: 'Grens 1' })
+  await limit.getByLabel('Vraag', { exact: true }).selectOption({ label: 'Welk dak past bij u?' })
+  await limit.getByLabel(/^Grootste/).fill('3500')
+  await limit
+    .getByLabel(/^Reden die klanten lezen/)
+    .first()
+    .fill('Met helder glas tot 3,5 m diep')
+  await expectAccessible(page, 'a limit of a side')
+  const widget = page.frameLocator('iframe').locator('zeven-widget')
+  await widget.getByRole('textbox', { name: 'Diepte' }).fill('400')
+  await widget.getByRole('button', { name: 'Volgende' }).click()
+  await widget.getByRole('radio', { name: 'Helder glas' }).check()
+  await expect(widget.getByText('Met helder glas tot 3,5 m diep')).toBeVisible()
+
+  await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
+  await page.locator('.option-row .open').last().click()
+  const option = page.getByRole('group', { name: 'Te kiezen als' })
+  await option.getByRole('button', { name: 'Voorwaarde toevoegen' }).click()
+  await expect(page.getByText(/^Zeg waarom het niet gekozen/)).toBeVisible()
+  await expectAccessible(page, 'an option that cannot always be chosen')
+})

@@ -13,6 +13,7 @@ import {
 import { priceFrom, priceShown } from '../../portal/screens/forms/state/price.ts'
 import {
   addQuestion,
+  askableAt,
   duplicate,
   removeQuestion,
 } from '../../portal/screens/forms/state/questions.ts'
@@ -130,6 +131,35 @@ describe('a question', () => {
     })
     expect(form.questions[2]?.show_when).toEqual({ question: 'cover', is: 'glass' })
     expect(renameKey(renameKey(renamed, 'cover', 'roof'), 'extent', 'size')).toBe(textOf(file))
+  })
+
+  it('is followed by the limits that look at it, also by those of questions before it', () => {
+    const file = formFile()
+    const [size, roof, ...others] = file.questions as Record<string, object>[]
+    const limit = (when: object) => [{ when, max: 3000, because: 'Because' }]
+    const depth = { ...size?.depth, limits: limit({ question: 'roof', is: 'glass' }) }
+    const options = [
+      { value: 'poly', label: 'Poly' },
+      {
+        ...{ value: 'glass', label: 'Glass', because: 'Because' },
+        available_when: { question: 'size.depth', at_most: 3000 },
+      },
+    ]
+    const text = textOf({
+      ...file,
+      questions: [{ ...size, depth }, { ...roof, options }, ...others],
+    })
+    const renamed = renameKey(renameKey(text, 'roof', 'cover'), 'size', 'extent')
+    const own = ['questions', 1, 'options', 1, 'value']
+    expect(readFormText(renameOption(renamed, 'cover', own, 'clear')).questions).toMatchObject([
+      { key: 'extent', depth: { limits: [{ when: { question: 'cover', is: 'clear' } }] } },
+      { options: [{}, { available_when: { question: 'extent.depth' } }] },
+      ...others.map(() => ({})),
+    ])
+    expect(askableAt(fileIn(text), ['questions', 0, 'depth', 'limits', 0, 'when'])).toHaveLength(
+      others.length + 2,
+    )
+    expect(askableAt(fileIn(text), ['questions', 1, 'show_when'])).toHaveLength(1)
   })
 
   it('is followed by the drawing where it is called as a part of it', () => {

@@ -13,8 +13,8 @@ import {
   type Subject,
 } from '../state/condition.ts'
 import { useEditor, useFile } from '../state/context.ts'
-import type { Condition, FileQuestion } from '../state/file.ts'
-import { askableAt } from '../state/questions.ts'
+import type { Condition, FormFile } from '../state/file.ts'
+import { askableAt, ownAt } from '../state/questions.ts'
 import { type Path, valueAt } from '../state/text.ts'
 import { ConditionRow } from './condition-row.tsx'
 import { inSentence } from './sentence.ts'
@@ -32,7 +32,9 @@ export function ConditionEditor({ path, label, always }: Props) {
   const file = useFile()
   const { hrefWith } = useQuery()
   const { forms } = say()
-  const subjects = subjectsOf(askableAt(file, path))
+  const subjects = subjectsOf(file, path)
+  // Most conditions are about what comes just before; limits more often about the first, such as a size.
+  const usual = ownAt(file, path) === null ? subjects.at(-1) : subjects[0]
   const condition = valueAt(file, path) as Condition | undefined
   const shown = condition === undefined ? { mode: 'all' as const, rows: [] } : rowsOf(condition)
   const save = (rows: Rows) => editor.set(path, conditionOf(rows))
@@ -46,7 +48,7 @@ export function ConditionEditor({ path, label, always }: Props) {
           <a href={hrefWith({ part: 'json', open: null })}>{forms.editAsJson}</a>
         </p>
       ) : (
-        <RowList shown={shown} subjects={subjects} always={always} onChange={save} />
+        <RowList {...{ shown, subjects, always, usual }} onChange={save} />
       )}
       {faultsBelow(editor, path) > 0 && <FaultsHere path={path} />}
       {condition !== undefined && shown === null && editor.mayWrite && (
@@ -62,14 +64,15 @@ interface ListProps {
   shown: Rows
   subjects: readonly Subject[]
   always: string | undefined
+  /** What a new row is about. */
+  usual: Subject | undefined
   onChange(rows: Rows): void
 }
 
-function RowList({ shown: { mode, rows }, subjects, always, onChange }: ListProps) {
+function RowList({ shown: { mode, rows }, subjects, always, usual, onChange }: ListProps) {
   const editor = useEditor()
   const { forms } = say()
   const put = (index: number, row: Row) => onChange({ mode, rows: rows.with(index, row) })
-  const last = subjects.at(-1)
   return (
     <>
       {rows.length === 0 && <p class="soft small">{always ?? forms.always}</p>}
@@ -96,12 +99,14 @@ function RowList({ shown: { mode, rows }, subjects, always, onChange }: ListProp
           onRemove={() => onChange({ mode, rows: rows.toSpliced(index, 1) })}
         />
       ))}
-      {editor.mayWrite && last && (
+      {editor.mayWrite && usual && (
         <div class="row">
           <Button
             look="quiet"
             icon="plus"
-            onClick={() => onChange({ mode, rows: [...rows, rowAbout(last.path, last.question)] })}
+            onClick={() =>
+              onChange({ mode, rows: [...rows, rowAbout(usual.path, usual.question)] })
+            }
           >
             {rows.length === 0 ? forms.addCondition : forms.addAnother}
           </Button>
@@ -117,9 +122,11 @@ function FaultsHere({ path }: { path: Path }) {
   return <p class="error">{faults.map(sayFault).join(' ')}</p>
 }
 
-function subjectsOf(questions: readonly FileQuestion[]): Subject[] {
+/** What conditions at a place of the file can be about. A limit cannot be about the side it is on. */
+export function subjectsOf(file: FormFile, path: Path): Subject[] {
   const { forms } = say()
-  return questions.flatMap((question): Subject[] => {
+  const own = ownAt(file, path)
+  const all = askableAt(file, path).flatMap((question): Subject[] => {
     const name = nameOf(question, language.value)
     if (question.kind !== 'size') return [{ path: question.key, name, question }]
     return sidesIn<unknown>(question).map(([side]) => ({
@@ -128,4 +135,5 @@ function subjectsOf(questions: readonly FileQuestion[]): Subject[] {
       question,
     }))
   })
+  return all.filter((subject) => subject.path !== own)
 }

@@ -7,6 +7,7 @@ import { Words } from '../parts/words.tsx'
 import { useEditor } from '../state/context.ts'
 import type { FileGroup, FileQuestion } from '../state/file.ts'
 import type { Path } from '../state/text.ts'
+import { Limits } from './limits.tsx'
 import { Options } from './options.tsx'
 
 interface Props {
@@ -48,6 +49,7 @@ export function KindSettings({ path, question }: Props) {
             <NumberAt path={[...path, 'step']} label={forms.stepSize} optional placeholder="1" />
           </div>
           <Words path={[...path, 'unit']} label={forms.unit} optional />
+          <Limits path={path} />
         </>
       )
     case 'text':
@@ -109,6 +111,7 @@ function Sizes({ path, question }: { path: Path; question: FileSize }) {
             />
             <NumberAt path={[...path, side, 'default']} label={forms.startMm} optional />
           </div>
+          <Limits path={[...path, side]} isLength />
         </fieldset>
       ))}
       <CheckField

@@ -89,6 +89,7 @@ function OptionEditor({ path }: { path: Path }) {
   const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
   const { forms } = say()
   if (question?.kind !== 'choice' && question?.kind !== 'multi') return null
+  const option = valueAt(useFile(), path) as FileOption | undefined
   const taken = question.options.map(({ value }) => value)
   const rename = (value: string) =>
     editor.edit((text) => renameOption(text, question.key, [...path, 'value'], value))
@@ -110,6 +111,14 @@ function OptionEditor({ path }: { path: Path }) {
         onRename={rename}
       />
       <ConditionEditor path={[...path, 'show_when']} />
+      <ConditionEditor
+        path={[...path, 'available_when']}
+        label={forms.availableWhen}
+        always={forms.alwaysAvailable}
+      />
+      {(option?.available_when ?? option?.because) !== undefined && (
+        <Words path={[...path, 'because']} label={forms.because} optional />
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { FileQuestion, FormFile, Language, QuestionKind } from './file.ts'
-import { insertAt, type Path, setIn } from './text.ts'
+import { insertAt, type Path, setIn, valueAt } from './text.ts'
 
 /** First texts of what is added, to be typed over. */
 const NEW: Record<Language, Record<NewThing, string>> = {
   nl: {
     question: 'Nieuwe vraag',
+    because: 'Door uw andere keuzes',
     option: 'Nieuwe keuze',
     step: 'Nieuwe stap',
     time: 'Overdag',
@@ -15,6 +16,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
   },
   en: {
     question: 'New question',
+    because: 'Because of your other choices',
     option: 'New option',
     step: 'New step',
     time: 'During the day',
@@ -25,6 +27,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
   },
   de: {
     question: 'Neue Frage',
+    because: 'Wegen Ihrer anderen Auswahl',
     option: 'Neue Auswahl',
     step: 'Neuer Schritt',
     time: 'Tagsüber',
@@ -35,6 +38,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
   },
   fr: {
     question: 'Nouvelle question',
+    because: 'En raison de vos autres choix',
     option: 'Nouveau choix',
     step: 'Nouvelle étape',
     time: 'En journée',
@@ -44,7 +48,16 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     reply: 'Nous vous répondons sous deux jours ouvrés.',
   },
 }
-type NewThing = 'question' | 'option' | 'step' | 'element' | 'time' | 'consent' | 'thanks' | 'reply'
+type NewThing =
+  | 'question'
+  | 'because'
+  | 'option'
+  | 'step'
+  | 'element'
+  | 'time'
+  | 'consent'
+  | 'thanks'
+  | 'reply'
 
 /** A first text in each language of the form. */
 export function newText(file: FormFile, what: NewThing) {
@@ -155,13 +168,26 @@ export function withElements(questions: readonly FileQuestion[]): FileQuestion[]
 
 /**
  * The questions that a condition at a place of the file may ask about: earlier ones and, within a group,
- * earlier ones of the same element. A price sees them all.
+ * earlier ones of the same element. A price sees them all, and what limits an answer sees later ones too.
  */
 export function askableAt(file: FormFile, path: Path): readonly FileQuestion[] {
   const [part, index, list, place] = path
   if (part !== 'questions') return withElements(file.questions)
-  const earlier = file.questions.slice(0, Number(index))
+  const isLimit = path.includes('limits') || path.at(-1) === 'available_when'
+  const until = (at: unknown) => (isLimit ? undefined : Number(at))
+  const earlier = file.questions.slice(0, until(index))
   const group = file.questions[Number(index)]
   if (list !== 'questions' || group?.kind !== 'group') return earlier
-  return [...earlier, ...group.questions.slice(0, Number(place))]
+  return [...earlier, ...group.questions.slice(0, until(place))]
+}
+
+/** The answer that a limit at a place of the file is on, such as `size.depth`; null for another place. */
+export function ownAt(file: FormFile, path: Path): string | null {
+  const at = path.indexOf('limits')
+  const end = at >= 0 ? at : path.at(-1) === 'available_when' ? path.indexOf('options') : -1
+  if (end < 0) return null
+  const owner = path.slice(0, end)
+  const side = typeof owner.at(-1) === 'string' ? owner.at(-1) : undefined
+  const question = valueAt(file, side === undefined ? owner : owner.slice(0, -1)) as FileQuestion
+  return side === undefined ? question.key : `${question.key}.${side}`
 }

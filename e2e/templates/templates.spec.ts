@@ -63,11 +63,12 @@ async function answerFirst(form: Locator): Promise<void> {
   for (let step = 1; ; step++) {
     await expect(form.getByText(new RegExp(`^Stap ${step} van`))).toBeVisible()
     if (await heading(form, 'Uw gegevens').isVisible()) return
+    await expect(form.locator('[aria-busy=true]')).toHaveCount(0)
     for (const group of await form.getByRole('radiogroup').all()) {
       await group.getByRole('radio').first().check()
     }
-    const pieces = form.getByRole('textbox', { name: 'Hoeveel kozijnen' })
-    if (await pieces.isVisible()) await pieces.fill('2')
+    const copy = form.getByRole('button', { name: /^Kopiëren: / }).first()
+    if (await copy.isVisible()) await copy.click()
     await button(form, 'Volgende').click()
   }
 }

@@ -49,7 +49,10 @@ export async function drawPng(
 /** A lead may be older than its form, and neither may stop a mail. */
 function canBeDrawn(drawing: Drawing | null): drawing is Drawing {
   const { success, data } = Drawing.safeParse(drawing)
-  return success && [data.width, data.depth].every((side) => side > 0 && side <= LONGEST_SIDE)
+  if (!success) return false
+  return [data, ...(data.others ?? [])].every(({ width, depth, height = 1 }) =>
+    [width, depth, height].every((side) => side > 0 && side <= LONGEST_SIDE),
+  )
 }
 
 /** The widget's own drawing, which `npm run build` makes of `widget/sketch`. */

@@ -4,14 +4,14 @@ import { drawPng } from '../drawing/drawing.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
 import { findDefinitionOf } from '../resources/forms/versions/store.ts'
 import type { Drawing } from '../resources/leads/desk/contract.ts'
-import { drawingOf } from '../resources/leads/desk/describe.ts'
+import { pictureOf } from '../resources/leads/desk/describe.ts'
 import { inOneLanguage } from '../resources/leads/desk/forms.ts'
 import { textsIn } from '../resources/mails/letters/texts.ts'
 
 /** What the customer of a lead configured, in their language; null when there is nothing to draw. */
 export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null {
   const { language } = textsIn(lead.language)
-  return drawingOf(JSON.parse(lead.answers), inOneLanguage(form, language), language)
+  return pictureOf(JSON.parse(lead.answers), inOneLanguage(form, language), language)
 }
 
 /**

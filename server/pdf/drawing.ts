@@ -14,8 +14,8 @@ export interface Shape extends Attributes {
 
 const TAG = /<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
-/** The only transformation that the drawing uses. */
-const TRANSLATE = /translate\(([-.\d]+)[ ,]([-.\d]+)\)/g
+/** The transformations that the drawing uses. */
+const TRANSFORM = /(translate|scale)\(([-.\d]+)(?:[ ,]([-.\d]+))?\)/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** What a group does not hand on to what is in it. */
 const OWN = ['width', 'height', 'viewBox']
@@ -59,8 +59,9 @@ export function drawShapes(
 ): void {
   for (const shape of shapes) {
     doc.save().translate(x, y).scale(scale).lineJoin('round').lineCap('round')
-    for (const [, dx, dy] of (shape.transform ?? '').matchAll(TRANSLATE)) {
-      doc.translate(Number(dx), Number(dy))
+    for (const [, how, one, other] of (shape.transform ?? '').matchAll(TRANSFORM)) {
+      if (how === 'scale') doc.scale(Number(one))
+      else doc.translate(Number(one), Number(other))
     }
     if (shape.tag === 'text') drawText(doc, shape)
     else drawShape(doc, shape)

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../../server/resources/forms/contract.ts'
-import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
+import type { Question } from '../../server/resources/forms/contract.ts'
+import type { Answers, ElementAnswers } from '../../server/resources/forms/visitor/contract.ts'
 import { holdsFor } from '../../widget/rules/answers.ts'
 
 /** How a customer of a test answers: one who wants little, or one who wants it all. */
@@ -15,7 +15,7 @@ export const TASTES: readonly Taste[] = (['min', 'default', 'max'] as const).fla
 
 /** Answers to every question that is shown: with little, only to those that must be answered. */
 export function answersBy(
-  { questions }: Pick<FormDefinition, 'questions'>,
+  { questions }: { questions: readonly Question[] },
   { size, wants }: Taste,
 ): Answers {
   const answers: Answers = {}
@@ -32,6 +32,9 @@ export function answersBy(
       )
       const values = shown.map(({ value }) => value)
       answers[key] = kind === 'multi' ? values : (values.at(wants === 'all' ? -1 : 0) ?? '')
+    } else if (kind === 'group') {
+      const element = answersBy(question, { size, wants }) as ElementAnswers
+      answers[key] = wants === 'all' ? [element, { ...element, name: 'Other' }] : [element]
     } else if (kind === 'number') answers[key] = wants === 'all' ? question.max : question.min
     else if (kind === 'boolean') answers[key] = true
   }

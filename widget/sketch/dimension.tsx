@@ -6,24 +6,26 @@ interface Props {
   text: string
   /** The text stands left of the line's middle (`end`), below it, or right of it (`start`). */
   anchor: 'end' | 'middle' | 'start'
+  /** The height of its letters. */
+  letter?: number | undefined
 }
 
-/** The width of a letter, rather too much. */
-const LETTER = 8
+/** The width of a letter for its height, rather too much. */
+const LETTER = 0.54
 
 const ASIDE = { end: -6, middle: 0, start: 6 }
 
-export function Dimension({ from, to, text, anchor }: Props) {
+export function Dimension({ from, to, text, anchor, letter = 15 }: Props) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const tick = ([a, b]: [number, number]) => `M${a - 3} ${b + 3}L${a + 3} ${b - 3}`
   return (
     <g>
       <path d={`M${from}L${to}${tick(from)}${tick(to)}`} fill="none" stroke="currentColor" />
       <text
-        x={within(Math.round(x) + ASIDE[anchor], text, anchor)}
-        y={Math.round(y) + (anchor === 'middle' ? 20 : 12)}
+        x={within(Math.round(x) + ASIDE[anchor], text.length * letter * LETTER, anchor)}
+        y={Math.round(y) + (anchor === 'middle' ? letter + 5 : 12)}
         text-anchor={anchor}
-        font-size="15"
+        font-size={letter}
         fill="currentColor"
       >
         {text}
@@ -33,8 +35,7 @@ export function Dimension({ from, to, text, anchor }: Props) {
 }
 
 /** Keeps a text beside its line in the picture. */
-function within(x: number, text: string, anchor: Props['anchor']): number {
-  const width = text.length * LETTER
+function within(x: number, width: number, anchor: Props['anchor']): number {
   if (anchor === 'start') return Math.min(x, VIEW.width - width)
   return anchor === 'end' ? Math.max(x, width) : x
 }

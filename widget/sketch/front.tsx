@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Dimension } from './dimension.tsx'
+import { Frame } from './frame.tsx'
 import { Person } from './person.tsx'
-import { VIEW } from './projection.ts'
 import type { SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
@@ -31,6 +31,7 @@ export function Front({
   height = depth,
   parts,
   label,
+  letter,
   formatLength,
   children,
 }: Props) {
@@ -42,23 +43,25 @@ export function Front({
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
   const feet = Math.round(x - (beside * scale) / 2)
   return (
-    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+    <Frame label={label} letter={letter}>
       {hasPerson && (
         <Person feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
       )}
       {children({ x, y, w, h }, scale)}
       <Dimension
+        letter={letter}
         from={[x, y + h + 18]}
         to={[x + w, y + h + 18]}
         text={formatLength(width)}
         anchor="middle"
       />
       <Dimension
+        letter={letter}
         from={[x + w + 18, y + h]}
         to={[x + w + 18, y]}
         text={formatLength(height)}
         anchor="start"
       />
-    </svg>
+    </Frame>
   )
 }

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { DrawnParts } from '../../server/resources/forms/sketch/contract.ts'
 import { Dimension } from './dimension.tsx'
+import { Frame } from './frame.tsx'
 import { Person } from './person.tsx'
-import { AROUND_MM, areaOf, type Project, projection, VIEW } from './projection.ts'
+import { AROUND_MM, areaOf, type Project, projection } from './projection.ts'
 
 export interface SketchProps {
   /** Millimetres. */
@@ -21,6 +22,8 @@ export interface SketchProps {
   /** The text that a screen reader reads out. */
   label: string
   formatLength(mm: number): string
+  /** The height of letters; larger where the whole is shown small. */
+  letter?: number | undefined
 }
 
 interface Props extends SketchProps {
@@ -43,12 +46,23 @@ export function placeOf({ width, depth, height }: SketchProps, topMm: number) {
 
 /** Draws a house's wall, the ground in front of it with its dimensions, and the product. */
 export function Scene(props: Props) {
-  const { at, width: w, depth: d, height, house, parts, label, formatLength, children } = props
+  const {
+    at,
+    width: w,
+    depth: d,
+    height,
+    house,
+    parts,
+    label,
+    letter,
+    formatLength,
+    children,
+  } = props
   const end = w + AROUND_MM
   const wall = areaOf(at, [-AROUND_MM, 0, 0], [end, 0, 0], [end, 0, house], [-AROUND_MM, 0, house])
   const ground = areaOf(at, [0, 0, 0], [w, 0, 0], [w, d, 0], [0, d, 0])
   return (
-    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+    <Frame label={label} letter={letter}>
       <g stroke-linejoin="round" stroke-linecap="round" fill="none">
         {house > 0 && <path d={wall} fill="currentColor" fill-opacity=".07" />}
         <path d={ground} fill="currentColor" fill-opacity=".1" />
@@ -58,12 +72,14 @@ export function Scene(props: Props) {
         {children}
       </g>
       <Dimension
+        letter={letter}
         from={at([0, d + AROUND_MM, 0])}
         to={at([w, d + AROUND_MM, 0])}
         text={formatLength(w)}
         anchor="end"
       />
       <Dimension
+        letter={letter}
         from={at([end, d, 0])}
         to={at([end, 0, 0])}
         text={formatLength(d)}
@@ -71,12 +87,13 @@ export function Scene(props: Props) {
       />
       {height !== undefined && (
         <Dimension
+          letter={letter}
           from={at([-AROUND_MM, d, 0])}
           to={at([-AROUND_MM, d, height])}
           text={formatLength(height)}
           anchor="end"
         />
       )}
-    </svg>
+    </Frame>
   )
 }

@@ -19,8 +19,11 @@ export function describeTemplates(language: string): TemplateInShort[] {
 }
 
 function drawingOf({ title, drawing, form }: Template, language: Language): Drawing | null {
-  if (drawing === null || form.sketch === undefined) return null
-  const [{ unit, width, depth }] = form.questions
+  const [first] = form.questions
+  const { sketch } = 'questions' in first ? first : form
+  if (drawing === null || sketch === undefined) return null
+  const { unit, width, depth } = 'questions' in first ? first.questions[0] : first
   const size = { width: width.default, depth: depth.default, unit }
-  return { sketch: form.sketch, ...size, ...drawing, led: false, label: title[language] }
+  const usual = { roof: null, walls: [], led: false }
+  return { sketch: sketch.product, ...size, ...usual, ...drawing, label: title[language] }
 }

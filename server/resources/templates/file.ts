@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { NamedSketch } from '../../../widget/rules/sketch.ts'
 import type { CatalogueItem, CatalogueMaterial } from '../catalogue/contract.ts'
 import type { Language } from '../forms/text/contract.ts'
 import type { Drawing } from '../leads/desk/contract.ts'
@@ -15,7 +16,7 @@ export interface Template {
   title: InEachLanguage
   about: InEachLanguage
   /** What its picture shows, in the usual size; null when it has none. */
-  drawing: Pick<Drawing, 'colour' | 'roof' | 'walls'> | null
+  drawing: Pick<Drawing, 'colour' | 'parts'> | null
   form: FormOfTemplate
   matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
   materials: MaterialOfTemplate[]
@@ -26,10 +27,10 @@ interface FormOfTemplate {
   slug: string
   name: InEachLanguage
   languages: Language[]
-  sketch?: Drawing['sketch']
+  sketch?: NamedSketch
   price?: { by?: 'offer' }
-  /** The first asks the size. */
-  questions: [SizeOfTemplate, ...{ key: string }[]]
+  /** The first asks the size, of the product or of each element. */
+  questions: [SizeOfTemplate | GroupOfTemplate, ...{ key: string }[]]
 }
 
 interface SizeOfTemplate {
@@ -37,6 +38,12 @@ interface SizeOfTemplate {
   unit: Drawing['unit']
   width: { default: number }
   depth: { default: number }
+}
+
+interface GroupOfTemplate {
+  key: string
+  sketch: NamedSketch
+  questions: [SizeOfTemplate, ...{ key: string }[]]
 }
 
 type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
@@ -51,7 +58,7 @@ interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
 interface ItemOfTemplate
   extends Pick<
     CatalogueItem,
-    'show_when' | 'text' | 'description' | 'part' | 'quantity' | 'price'
+    'each' | 'together' | 'show_when' | 'text' | 'description' | 'part' | 'quantity' | 'price'
   > {
   name: InEachLanguage
   article_number: string

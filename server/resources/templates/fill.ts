@@ -52,7 +52,7 @@ export function fillTemplate(template: Template, account: AccountRow, filling: F
         ...item,
         name: nameOf(name),
         vat_rate,
-        show_when: onlyForForm(sizeOf(form), show_when),
+        show_when: onlyForForm(firstOf(form), show_when),
         price: 'material' in price ? { material: materialNames.get(price.material) ?? '' } : price,
       })),
     }),
@@ -60,7 +60,7 @@ export function fillTemplate(template: Template, account: AccountRow, filling: F
 }
 
 /** The question that only forms of this template and prefix have. */
-export function sizeOf({ questions }: Template['form']): string {
+function firstOf({ questions }: Template['form']): string {
   return questions[0].key
 }
 

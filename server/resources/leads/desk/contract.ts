@@ -34,7 +34,7 @@ export const ANSWERING_KINDS = ['call', 'mail', 'whatsapp', 'visit'] as const
 export const MOST_AT_ONCE = 100
 
 /** What the widget's drawing needs (`widget/sketch`). */
-export const Drawing = z.object({
+const OneDrawing = z.object({
   sketch: z.enum(PRODUCTS),
   /** Millimetres; `unit` is how people read them. */
   width: z.number(),
@@ -48,6 +48,18 @@ export const Drawing = z.object({
   parts: DrawnParts.optional(),
   /** The drawing in words, for who cannot see it. */
   label: z.string(),
+})
+/** The most elements of a group that one drawing shows. */
+export const MOST_DRAWN = 4
+
+export const Drawing = OneDrawing.extend({
+  /** Drawings of further elements, which stand beside the first. */
+  others: z
+    .array(OneDrawing)
+    .max(MOST_DRAWN - 1)
+    .optional(),
+  /** How many elements there are beyond those. */
+  more: z.int().optional(),
 })
 export type Drawing = z.infer<typeof Drawing>
 

@@ -1,13 +1,20 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
-import { lookOf } from '../../../../widget/rules/drawn.ts'
+import { lookOf, sketchOfElement } from '../../../../widget/rules/drawn.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
 import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { type Product, productOf } from '../../../../widget/rules/sketch.ts'
 import type { PublicForm } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
-import { chosenOf, type Described, describeAnswers, type GivenAnswers, isSize } from './answers.ts'
-import type { Drawing } from './contract.ts'
+import {
+  chosenOf,
+  type Described,
+  type DescribedElement,
+  describeAnswers,
+  type GivenAnswers,
+  isSize,
+} from './answers.ts'
+import { type Drawing, MOST_DRAWN } from './contract.ts'
 import type { ReadableForm } from './forms.ts'
 
 /** What a drawing follows: that of a form, or of an element of a group. */
@@ -124,4 +131,39 @@ function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
       return limits === undefined ? [] : [[side, within(mm, limits)]]
     }),
   ) as SizeAnswer
+}
+
+/**
+ * What a lead is shown by in a list, on an offer and in a mail: its drawing, else those of the first elements of
+ * its groups. The words name elements by their place, because a name may hold anything.
+ */
+export function pictureOf(
+  given: GivenAnswers,
+  form: ReadableForm | null,
+  language: Language,
+): Drawing | null {
+  const own = drawingOf(given, form, language)
+  if (own !== null || form === null) return own
+  const all = describeAnswers(given, form, language).flatMap(({ question, elements = [] }) => {
+    if (question?.kind !== 'group') return []
+    const drawn = { questions: question.questions, ...sketchOfElement(form, question) }
+    return elements.flatMap((element) => {
+      const drawing = drawingOf(element.given, drawn, language)
+      return drawing === null ? [] : [{ drawing, says: sizeOf(element) }]
+    })
+  })
+  const [first, ...others] = all.slice(0, MOST_DRAWN).map(({ drawing }) => drawing)
+  if (first === undefined) return null
+  return {
+    ...first,
+    label: all.map(({ says }) => says).join(', '),
+    ...(others.length > 0 && { others: others.map((one) => ({ ...one, label: '' })) }),
+    ...(all.length > MOST_DRAWN && { more: all.length - MOST_DRAWN }),
+  }
+}
+
+/** `Window 2: 120 × 140 cm` */
+function sizeOf({ place, answers }: DescribedElement): string {
+  const size = answers.find(({ question }) => question?.kind === 'size')
+  return `${place}: ${size?.value ?? '–'}`
 }

@@ -4,7 +4,7 @@ import { shownContact } from '../../customers/hidden.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { toShownPrice } from '../record.ts'
 import type { LeadRow, MemberName } from './contract.ts'
-import { drawingOf, summarize } from './describe.ts'
+import { pictureOf, summarize } from './describe.ts'
 import { formName, type ReadableForm } from './forms.ts'
 import type { Asking, ListedRow } from './list.ts'
 import { placeOf, reachOf, toShownAnswers } from './reach.ts'
@@ -30,7 +30,7 @@ export function toLeadRow(
     form: formName(row.form, form),
     variant: row.variant,
     summary: summarize(answers, form, language),
-    drawing: drawingOf(answers, form, language),
+    drawing: pictureOf(answers, form, language),
     shown_price: price && { ...price, parts: null },
     total: fromOptionalCents(row.total),
     currency: row.currency,

@@ -5,7 +5,7 @@ import type { AccountRow, LeadRow, MemberRow, OfferLineRow } from '../../../db/t
 import { NotFound } from '../../../errors.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getCustomerRow } from '../../customers/store.ts'
-import { drawingOf, summarize } from '../../leads/desk/describe.ts'
+import { pictureOf, summarize } from '../../leads/desk/describe.ts'
 import { readForms } from '../../leads/desk/forms.ts'
 import { placeOf, type Reach, reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/store.ts'
@@ -45,7 +45,7 @@ export async function readDocument(
     customer: toCustomer(reachOf(row, customer), account.country, language),
     seller: await findSeller(source, row),
     subject: summarize(answers, form, language),
-    drawing: drawingOf(answers, form, language),
+    drawing: pictureOf(answers, form, language),
     texts: resolveTexts(
       JSON.parse(row.offer_details) as OfferDetails,
       settingsOf(account),

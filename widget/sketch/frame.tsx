@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact'
+import { VIEW } from './projection.ts'
+
+interface Props {
+  label: string
+  /** Says that it is one of several in another drawing, which has the words. */
+  letter: number | undefined
+  children: ComponentChildren
+}
+
+/** A drawing of its own, or one of several in another. */
+export function Frame({ label, letter, children }: Props) {
+  if (letter !== undefined) return <g>{children}</g>
+  return (
+    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+      {children}
+    </svg>
+  )
+}

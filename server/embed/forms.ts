@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { CALL_AT } from '../../widget/rules/asked.ts'
 import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
@@ -11,7 +10,7 @@ import { validate } from '../http/validate.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { getSlots } from '../resources/appointments/agenda/contract.ts'
 import { readSlots } from '../resources/appointments/store.ts'
-import type { FormDefinition } from '../resources/forms/contract.ts'
+import { agendaOf } from '../resources/forms/check-agendas.ts'
 import { chooseLanguage } from '../resources/forms/publish.ts'
 import { shownPrice, shownPriceOf } from '../resources/forms/shown-price.ts'
 import { findForm, findTested, isAccepting, type StoredForm } from '../resources/forms/store.ts'
@@ -130,7 +129,7 @@ export function createFormRoutes(
       const known = ['question', 'version']
       const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
       const form = await versionOf(await getStoredForm(slug), Number(query.version))
-      const agenda = agendaAsked(form.definition, query.question)
+      const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
       const data = await readSlots(database.source, account, agenda, database.clock.now())
@@ -230,13 +229,6 @@ export function createFormRoutes(
   }
 
   return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]
-}
-
-/** The agenda of a question; `call_at` asks when to call. Null when the form has no such question. */
-function agendaAsked({ questions, callback }: FormDefinition, key: string): string | null {
-  if (key === CALL_AT) return callback?.agenda ?? null
-  const question = questions.find((one) => one.key === key)
-  return question?.kind === 'moment' ? question.agenda : null
 }
 
 /** Lets a browser keep the form and ask only whether the form has changed. */

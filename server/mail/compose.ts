@@ -3,10 +3,12 @@ import { nameDrawing } from '../resources/mails/letters/drawing.ts'
 import { oneLine } from '../resources/mails/letters/layout.ts'
 import type { Sender } from './settings.ts'
 
-/** A PDF that goes with a mail. */
+/** A file that goes with a mail. */
 export interface Attachment {
   filename: string
   content: Buffer
+  /** Its media type; a PDF's when absent. */
+  type?: string
 }
 
 /** The text of a mail. */
@@ -46,7 +48,10 @@ export async function composeMessage(
     html: nameDrawing(letter.html, pictureName),
     attachments: [
       ...(picture && pictureName ? [inline(picture, pictureName)] : []),
-      ...(letter.attachments ?? []).map((one) => ({ ...one, contentType: 'application/pdf' })),
+      ...(letter.attachments ?? []).map(({ type = 'application/pdf', ...file }) => ({
+        ...file,
+        contentType: type,
+      })),
     ],
     messageId: `<${mail.message_id}@${domain}>`,
     date: new Date(mail.created_at),

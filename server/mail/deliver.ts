@@ -14,6 +14,7 @@ import {
   settleMails,
   storeLetter,
 } from '../resources/mails/settle.ts'
+import { findCalendar } from './appointments.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage } from './keep.ts'
 import { drawForMail } from './lead-drawing.ts'
@@ -115,9 +116,11 @@ async function findPicture(
  */
 async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
   const { kind, subject, text, html, sender, reply_to: replyTo } = mail
-  if (kind === 'confirmation' && subject !== null && text !== null && html !== null)
-    return { subject, text, html, sender, replyTo }
   const { database } = mailing
+  if (kind === 'confirmation' && subject !== null && text !== null && html !== null) {
+    const attachments = await findCalendar(database.source, mail)
+    return { subject, text, html, sender, replyTo, attachments }
+  }
   const letter = await writeLetter(mailing, mail)
   if (letter === null) return null
   const { attachments: _, ...words } = letter

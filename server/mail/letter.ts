@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
+import { listOfLead } from '../resources/appointments/store.ts'
 import { findDefinitionOf } from '../resources/forms/versions/store.ts'
 import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
@@ -11,6 +12,7 @@ import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/l
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
+import { calendarOf, withoutUnbooked } from './appointments.ts'
 import type { Letter } from './compose.ts'
 import { drawingFor, findLead } from './lead-drawing.ts'
 import { writeAboutLead } from './lead-letter.ts'
@@ -68,13 +70,14 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
   const account = await getAccountRow(source, mail.account_id)
   const contact = readContact(lead.contact)
   const own = await findOwnWords(source, mail.account_id, 'confirmation', lead.language)
+  const booked = await listOfLead(source, lead.account_id, lead.id)
   const written = writeConfirmation(
     {
       form: definition,
       language: lead.language,
       name: contact.name,
       reference: lead.uuid.slice(0, 8).toUpperCase(),
-      answers: JSON.parse(lead.answers),
+      answers: withoutUnbooked(JSON.parse(lead.answers), definition, booked),
       shownPrice: toShownPrice(lead),
       drawing: drawingFor(lead, definition),
       page: lead.page,
@@ -82,7 +85,12 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
     own,
   )
   const replyTo = definition.dealer.email ?? account.email
-  return { ...written, sender: definition.dealer.name, replyTo }
+  return {
+    ...written,
+    sender: definition.dealer.name,
+    replyTo,
+    attachments: calendarOf(lead, definition, booked),
+  }
 }
 
 /** Null when the invitation was used or withdrawn meanwhile. */

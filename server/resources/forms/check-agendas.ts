@@ -1,3 +1,4 @@
+import { CALL_AT } from '../../../widget/rules/asked.ts'
 import type { FormDefinition } from './contract.ts'
 import type { FormFault } from './faults/contract.ts'
 import { faultsOf, type Report } from './faults/report.ts'
@@ -32,4 +33,11 @@ export function agendaFaults(form: FormDefinition, keys: readonly string[]): For
       if (!keys.includes(agenda)) report(path, 'no_agenda', { key: agenda })
     }
   })
+}
+
+/** The agenda of a question; `call_at` asks when to call. Null when the form has no such question. */
+export function agendaOf({ questions, callback }: FormDefinition, key: string): string | null {
+  if (key === CALL_AT) return callback?.agenda ?? null
+  const question = questions.find((one) => one.key === key)
+  return question?.kind === 'moment' ? question.agenda : null
 }

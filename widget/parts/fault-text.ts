@@ -42,7 +42,10 @@ export function faultText({ form, state, text }: Session, fault: Fault): string 
 }
 
 /** Writes a day such as `2026-09-10` the way the language does. */
-export function formatDay(day: string, language: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+export function formatDay(
+  day: string,
+  language: string,
+  dateStyle: 'long' | 'full' = 'long',
+): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle, timeZone: 'UTC' })
 }

@@ -3,7 +3,6 @@ import type { ContactField } from '../../server/resources/forms/parts/contract.t
 import type { ElementAnswers, SizeAnswer } from '../../server/resources/forms/visitor/contract.ts'
 import { formatLength } from '../rules/length.ts'
 import { sidesIn } from '../rules/sides.ts'
-import { slotInWords } from '../rules/slot.ts'
 import { goTo } from '../state/moving.ts'
 import { type Session, useSession } from '../state/session.ts'
 import { stepOf } from '../state/steps.ts'
@@ -74,8 +73,10 @@ export function readable(
       return `${Number(answer).toLocaleString(language)} ${question.unit ?? ''}`
     case 'date':
       return formatDay(String(answer), language)
-    case 'moment':
-      return slotInWords(answer, language)
+    case 'moment': {
+      const [day = '', times = ''] = String(answer).split('T')
+      return `${formatDay(day, language, 'full')}, ${times.replace('/', '–')}`
+    }
     case 'photo':
       return (answer as string[]).length
     case 'group':

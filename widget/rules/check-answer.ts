@@ -6,7 +6,7 @@ import { barredIn, limitsFor, type Range, STEP_TOLERANCE } from './limits.ts'
 import { readPostcode } from './postcodes.ts'
 import type { Path, Problem, ProblemCode } from './problem.ts'
 import { sidesIn } from './sides.ts'
-import { readSlot } from './slot.ts'
+import { SLOT } from './slot.ts'
 
 /** A question with its texts in one language or in several. The texts do not matter here. */
 export type AnyQuestion = Question | PublicQuestion
@@ -60,7 +60,9 @@ export function checkAnswer(
       return checkFiles(question, value)
     case 'moment':
       // Whether it is free, only the server knows.
-      return readSlot(value) ? { answer: String(value) } : wrong([question.key], 'wrong_type')
+      return SLOT.test(String(value))
+        ? { answer: String(value) }
+        : wrong([question.key], 'wrong_type')
   }
 }
 

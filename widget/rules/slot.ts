@@ -5,9 +5,10 @@ export interface Slot {
   to: string
 }
 
-const SLOT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\/(\d\d:\d\d)$/
+/** An interval of ISO 8601, as answers hold it: `2026-05-01T09:00/12:00`. */
+export const SLOT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\/(\d\d:\d\d)$/
 
-/** A slot as answers hold it, an interval of ISO 8601: `2026-05-01T09:00/12:00`. */
+/** A slot as answers hold it. */
 export function writeSlot({ day, from, to }: Slot): string {
   return `${day}T${from}/${to}`
 }

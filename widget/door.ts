@@ -5,11 +5,12 @@
  */
 export { computed, effect, signal, useComputed, useSignal } from '@preact/signals'
 export { createElement, Fragment } from 'preact'
-export { useEffect, useMemo } from 'preact/hooks'
+export { useEffect, useMemo, useRef } from 'preact/hooks'
 export { fill } from './messages/fill.ts'
 export { Drawing } from './parts/drawing.tsx'
 export { FaultText, Field, Help, idOf } from './parts/field.tsx'
 export { readable } from './parts/summary.tsx'
+export { CardGroup, OptionCards } from './questions/cards.tsx'
 export { QuestionField } from './questions/question.tsx'
 export { setAnswer } from './state/answering.ts'
 export { checkQuestions } from './state/check.ts'

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
@@ -75,7 +76,7 @@ test('more than twelve options get a field to search in, and "Next" stays in rea
   const search = form.getByRole('searchbox', { name: 'Zoek in de keuzes' })
   await expect(form.getByRole('radio')).toHaveCount(40)
   await search.fill('creme')
-  await expect(form.getByRole('status')).toHaveText('1 van 40')
+  await expect(form.getByText('1 van 40')).toHaveRole('status')
   await search.press('Enter')
   await expect(heading(form, 'forty')).toBeVisible()
   await form.getByRole('radio', { name: 'Crème' }).check()
@@ -86,6 +87,58 @@ test('more than twelve options get a field to search in, and "Next" stays in rea
   expect((next?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(800)
   await button(form, 'Volgende').click()
   await expect(heading(form, 'Uw gegevens')).toBeVisible()
+})
+
+test('sixty colours of families are looked through, and a picture is shown larger', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const colours = Array.from({ length: 60 }, (_, i) => ({
+    value: `c${i}`,
+    label: `RAL ${7000 + i}`,
+    swatch: `#${(40 + i * 3).toString(16)}6f80`,
+    family: i < 45 ? 'Grijs' : 'Blauw',
+  }))
+  const fabrics = ['Uni', 'Streep'].map((label, i) => ({
+    value: `f${i}`,
+    label,
+    picture: `${server.url}/demo/hero.svg`,
+    large: `${server.url}/demo/logo.svg`,
+  }))
+  const slug = await addForm(server, {
+    ...PLAIN,
+    questions: [
+      { key: 'colour', kind: 'choice', label: 'Kleur', required: true, options: colours },
+      { key: 'fabric', kind: 'multi', label: 'Doek', options: fabrics },
+    ],
+    steps: undefined,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(tag(slug), { head })
+  const form = widgetOf(page)
+  await expect(form.getByRole('group', { name: 'Grijs' }).getByRole('radio')).toHaveCount(45)
+  const height = await form.evaluate((widget) => widget.getBoundingClientRect().height)
+  expect(height, 'no more than a screen and a bit').toBeLessThan(900)
+  await form.getByRole('combobox', { name: 'Toon' }).selectOption('Blauw')
+  await expect(form.getByText('15 van 60')).toHaveRole('status')
+  await form.getByText('RAL 7050').click()
+  await expectNoFindings(page)
+  await button(form, 'Volgende').click()
+
+  const larger = form.getByRole('button', { name: 'Grotere foto van Streep' })
+  await larger.press('Enter')
+  const dialog = form.getByRole('dialog', { name: 'Streep' })
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', /logo\.svg$/)
+  await page.keyboard.press('Escape')
+  await expect(larger).toBeFocused()
+  await larger.click()
+  await expectNoFindings(page)
+  await button(form, 'Kiezen').click()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByRole('checkbox', { name: 'Streep' })).toBeChecked()
+  await button(form, 'Terug').click()
+  await expect(form.getByRole('radio', { name: 'RAL 7050' })).toBeChecked()
 })
 
 test('how many may be chosen is said before anybody chooses too many', async ({
@@ -107,4 +160,13 @@ test('how many may be chosen is said before anybody chooses too many', async ({
 async function topsOf(all: Locator): Promise<number[]> {
   const boxes = await Promise.all((await all.all()).map((one) => one.boundingBox()))
   return boxes.map((box) => Math.round(box?.y ?? -1))
+}
+
+/** WCAG 2.2 AA, as far as axe can tell. */
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('zeven-widget')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -24,8 +24,6 @@ export const de: Messages = {
   range: '{0} bis {1}',
   meant: 'Meinten Sie {0}?',
   left: 'Noch {0} Zeichen',
-  filter: 'In der Auswahl suchen',
-  found: '{0} von {1}',
   drawing: 'Maßstäbliche Zeichnung: {0}',
   name: 'Name',
   email: 'E-Mail-Adresse',

@@ -23,8 +23,6 @@ export const en = {
   range: '{0} to {1}',
   meant: 'Did you mean {0}?',
   left: '{0} characters left',
-  filter: 'Search the options',
-  found: '{0} of {1}',
   drawing: 'Drawing to scale: {0}',
   name: 'Name',
   email: 'E-mail address',

@@ -24,8 +24,6 @@ export const fr: Messages = {
   range: '{0} à {1}',
   meant: 'Vouliez-vous dire {0} ?',
   left: 'Encore {0} caractères',
-  filter: 'Rechercher parmi les choix',
-  found: '{0} sur {1}',
   drawing: 'Dessin à l’échelle : {0}',
   name: 'Nom',
   email: 'Adresse e-mail',

@@ -3,6 +3,7 @@ import { de } from './de.ts'
 import { en, type Messages } from './en.ts'
 import { fr } from './fr.ts'
 import { GROUP_MESSAGES } from './group.ts'
+import { LIST_MESSAGES } from './list.ts'
 import { MOMENT_MESSAGES } from './moment.ts'
 import { nl } from './nl.ts'
 import { PHOTO_MESSAGES } from './photo.ts'
@@ -14,11 +15,12 @@ import { PRICE_MESSAGES } from './price.ts'
  */
 export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
 
-/** Texts of what only some forms have: kinds of question, and a price that is more than “from”. */
+/** Texts of what only some forms have: kinds of question, long lists, and a price that is more than “from”. */
 export const KIND_MESSAGES: Readonly<
   Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
 > = {
   group: GROUP_MESSAGES,
+  list: LIST_MESSAGES,
   moment: MOMENT_MESSAGES,
   photo: PHOTO_MESSAGES,
   price: PRICE_MESSAGES,

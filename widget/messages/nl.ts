@@ -24,8 +24,6 @@ export const nl: Messages = {
   range: '{0} tot {1}',
   meant: 'Bedoelde u {0}?',
   left: 'Nog {0} tekens',
-  filter: 'Zoek in de keuzes',
-  found: '{0} van {1}',
   drawing: 'Tekening op schaal: {0}',
   name: 'Naam',
   email: 'E-mailadres',

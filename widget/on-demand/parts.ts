@@ -1,17 +1,19 @@
 import type { FunctionComponent } from 'preact'
 import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
 import type { Labelled } from '../parts/field.tsx'
+import type { Card } from '../questions/cards.tsx'
+import { isLongList } from '../rules/long-list.ts'
 import type { Session } from '../state/session.ts'
 import type { OnDemand } from './scripts.ts'
 
-/** What a script shows in a place of its own: a kind of question, the price, or the country of an address. */
+/** What a script shows in a place of its own: a question, the price, or the country of an address. */
 export type Asked = PublicQuestion | { kind: 'price' | 'address' }
 
 /** What the script of a kind of question exports. */
 export interface FieldPart {
   /** Its rules for the shadow root. */
   css: string
-  Field: FunctionComponent<Labelled & { question: Asked }>
+  Field: FunctionComponent<Labelled & { question: Asked; options?: readonly Card[] }>
   /** Begins to look up the customer's address. */
   start?(session: Session): void
 }
@@ -21,12 +23,22 @@ export interface DrawingPart {
   Drawing: FunctionComponent
 }
 
-/** The kinds of question that come on demand, the price, and what an address needs. */
-export type FieldKind = Extract<OnDemand, Asked['kind']>
-type Part<Name extends OnDemand> = Name extends FieldKind ? FieldPart : DrawingPart
+/** What a script exports that works beside the form. */
+export interface StartPart {
+  start(session: Session, root: HTMLElement): void
+}
+
+/** The parts that show a question, the price, or what an address needs. */
+export type FieldKind = Extract<OnDemand, Asked['kind'] | 'list'>
+type Part<Name extends OnDemand> = Name extends FieldKind
+  ? FieldPart
+  : Name extends 'advance'
+    ? StartPart
+    : DrawingPart
 
 /** The hash of each build, which names it on the server. vite.config.ts writes them in. */
 declare const PART_HASHES: Record<OnDemand, string>
+const HASHES = PART_HASHES
 
 const arrived = new Map<OnDemand, Promise<unknown>>()
 
@@ -35,7 +47,7 @@ export function loadPart<Name extends OnDemand>(server: string, name: Name): Pro
   const before = arrived.get(name) as Promise<Part<Name>> | undefined
   if (before) return before
   // Some browsers remember that an address failed, so each try has its own.
-  const address = `${server}/widget/${PART_HASHES[name]}.js?${tries++}`
+  const address = `${server}/widget/${HASHES[name]}.js?${tries++}`
   const part: Promise<Part<Name>> = import(/* @vite-ignore */ address)
   arrived.set(name, part)
   part.catch(() => arrived.delete(name))
@@ -48,16 +60,24 @@ export const PRICE = { kind: 'price' } as const
 export const ADDRESS = { kind: 'address' } as const
 
 /** The form's parts begin to load as soon as it is known, before their step is reached. */
-export function loadPartsOf(session: Session): void {
+export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { form, config, gone } = session
   const { questions, price } = form
-  for (const { kind } of price?.show ? [...questions, PRICE] : questions) {
-    if (kind === 'group' || kind === 'moment' || kind === 'photo' || kind === 'price')
-      loadPart(config.server, kind).catch(() => {})
+  for (const asked of price?.show ? [...questions, PRICE] : questions) {
+    const name = partOf(asked)
+    if (name) loadPart(config.server, name).catch(() => {})
   }
-  if (!form.address_lookup) return
-  loadPart(config.server, 'address')
-    .then(({ start }) => gone.aborted || start?.(session))
-    // The customer types the address.
-    .catch(() => {})
+  const beside = (name: 'address' | 'advance') =>
+    loadPart(config.server, name)
+      .then(({ start }) => gone.aborted || start?.(session, root))
+      // The form works without.
+      .catch(() => {})
+  if (form.address_lookup) beside('address')
+  if (form.auto_advance) beside('advance')
+}
+
+/** The part that shows this; null when the widget itself does. */
+export function partOf(asked: Asked): FieldKind | null {
+  if (asked.kind in HASHES) return asked.kind as FieldKind
+  return isLongList(asked) ? 'list' : null
 }

@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Labelled } from '../parts/field.tsx'
+import type { Card } from '../questions/cards.tsx'
 import { useSession } from '../state/session.ts'
-import { type Asked, type FieldKind, type FieldPart, loadPart } from './parts.ts'
+import { type Asked, type FieldKind, type FieldPart, loadPart, partOf } from './parts.ts'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** A question, or the price, of a kind that comes in a script of its own: a shape until it is here. */
-export function OnDemandField(props: Labelled & { question: Asked }) {
+export function OnDemandField(props: Labelled & { question: Asked; options?: readonly Card[] }) {
   const { config, text, gone } = useSession()
   const part = useSignal<FieldPart | null>(null)
   const isFailed = useSignal(false)
@@ -16,7 +17,7 @@ export function OnDemandField(props: Labelled & { question: Asked }) {
   const load = async () => {
     isFailed.value = false
     try {
-      const found = await loadPart(config.server, props.question.kind as FieldKind)
+      const found = await loadPart(config.server, partOf(props.question) as FieldKind)
       if (gone.aborted) return
       if (here.current) addStyle(here.current.getRootNode() as ShadowRoot, found.css)
       part.value = found

@@ -1,10 +1,11 @@
 /**
- * What only some forms need: kinds of question, a price that is more than “from”, the drawings of products,
- * and the country and look-up of an address. Each is built into a script of its own, of the file named here, and the
- * widget imports it by its hash.
+ * What only some forms need: kinds of question, long lists, a price that is more than “from”, the drawings
+ * of products, the country and look-up of an address, and going on by itself. Each is built into a script of
+ * its own, of the file named here, and the widget imports it by its hash.
  */
 export const ON_DEMAND = {
   group: 'group/main.tsx',
+  list: 'list/main.tsx',
   moment: 'moment/main.tsx',
   photo: 'photo/main.tsx',
   price: 'price/main.tsx',
@@ -16,6 +17,7 @@ export const ON_DEMAND = {
   sliding_wall: 'drawing/sliding-wall.tsx',
   blind: 'drawing/blind.tsx',
   fly_screen: 'drawing/fly-screen.tsx',
+  advance: 'advance/main.ts',
   address: 'address/main.ts',
 } as const
 export type OnDemand = keyof typeof ON_DEMAND

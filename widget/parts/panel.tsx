@@ -11,30 +11,18 @@ interface Props {
   isLast?: boolean
   onSubmit?: () => void
   children: ComponentChildren
-  /** Listeners of its form. */
-  [listener: `on${string}`]: unknown
 }
 
 /**
  * The frame of every screen. Enter in a field does what the main button does. It has no accessible
  * name, so it is no landmark: two widgets of one form would be two landmarks with the same name.
  */
-export function Panel({
-  title,
-  above,
-  intro,
-  drawing,
-  isLast,
-  onSubmit,
-  children,
-  ...listeners
-}: Props) {
+export function Panel({ title, above, intro, drawing, isLast, onSubmit, children }: Props) {
   return (
     <form
       class={drawing ? 'panel split' : 'panel'}
       part="panel"
       noValidate
-      {...listeners}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit?.()

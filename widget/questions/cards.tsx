@@ -1,105 +1,102 @@
-import { useSignal } from '@preact/signals'
+import type { ComponentChild } from 'preact'
 import { fill } from '../messages/fill.ts'
 import { Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 
-interface Card {
+export interface Card {
   value: string | boolean
   label: string
   help?: string | undefined
   picture?: string | undefined
+  /** A larger picture, shown when it is asked for. */
+  large?: string | undefined
   swatch?: string | undefined
+  /** What it is one of: options of one family stand together. */
+  family?: string | undefined
   /** Why it cannot be chosen now. One that is chosen already can still be taken back. */
   because?: string | undefined
 }
 
-type Props = QuestionProps<'choice' | 'multi' | 'boolean'> & { options: readonly Card[] }
-
-/** A list with more options than this has a search field. */
-const MOST_AT_A_GLANCE = 12
+export type CardsProps = QuestionProps<'choice' | 'multi' | 'boolean'> & {
+  options: readonly Card[]
+}
 
 /** Shows the options as cards: radio buttons for one answer, check boxes for several. */
-export function Cards(props: Props) {
-  const { path, question, options } = props
-  const { state, text } = useSession()
-  const chosen = useAnswer(question.key)
-  const fault = useFault(path)
-  const wanted = useSignal('')
-  const many = question.kind === 'multi'
-  const isLong = options.length > MOST_AT_A_GLANCE
-  const list = many && Array.isArray(chosen) ? chosen : []
-  const toggle = (value: Card['value']) =>
-    list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
-  const found = options.filter(({ label, help }) =>
-    folded(`${label} ${help ?? ''}`).includes(folded(wanted.value)),
-  )
-
+export function Cards(props: CardsProps) {
+  const pictures = props.options.some(({ picture }) => picture)
   return (
-    <Group
-      {...props}
-      help={[props.help, many && limitsOf(question, text)].filter(Boolean).join(' ')}
-      {...(!many && { role: 'radiogroup' as const })}
-    >
-      {isLong && (
-        <input
-          type="search"
-          class="filter"
-          aria-label={text.filter}
-          placeholder={text.filter}
-          value={wanted.value}
-          onInput={({ currentTarget }) => {
-            wanted.value = currentTarget.value
-          }}
-          // Enter would submit the form, but people press it here after they typed a word.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
-      {isLong && (
-        <p class="help" role="status">
-          {fill(text.found, found.length, options.length)}
-        </p>
-      )}
-      <div
-        class={['cards', options.some(({ picture }) => picture) && 'pictures', isLong && 'long']
-          .filter(Boolean)
-          .join(' ')}
-      >
-        {found.map(({ value, label, help, picture, swatch, because }) => (
-          <label class="card" part="card" key={String(value)}>
-            <input
-              type={many ? 'checkbox' : 'radio'}
-              name={idOf(path)}
-              checked={many ? list.includes(value) : chosen === value}
-              aria-invalid={many && fault ? 'true' : undefined}
-              // `disabled` would hide it, and its reason, from the keyboard.
-              aria-disabled={because ? 'true' : undefined}
-              onClick={(event) => {
-                if (because && event.currentTarget.checked) event.preventDefault()
-              }}
-              onChange={() => setAnswer(state, question.key, many ? toggle(value) : value)}
-            />
-            {picture && <img src={picture} alt="" loading="lazy" />}
-            {swatch && (
-              <svg class="swatch" viewBox="0 0 1 1" aria-hidden="true">
-                <rect width="1" height="1" fill={swatch} />
-              </svg>
-            )}
-            <span>
-              {label}
-              {help && <small>{help}</small>}
-              {because && <small>{because}</small>}
-            </span>
-          </label>
-        ))}
+    <CardGroup {...props}>
+      <div class={pictures ? 'cards pictures' : 'cards'}>
+        <OptionCards {...props} />
       </div>
-    </Group>
+    </CardGroup>
   )
 }
 
-/** Says how many may be chosen, before the customer chooses too few or too many. */
+/** The question around its cards. It says how many may be chosen before the customer chooses. */
+export function CardGroup(props: CardsProps & { children: ComponentChild }) {
+  const { text } = useSession()
+  const many = props.question.kind === 'multi'
+  return (
+    <Group
+      {...props}
+      help={[props.help, limitsOf(props.question, text)].filter(Boolean).join(' ')}
+      {...(!many && { role: 'radiogroup' as const })}
+    />
+  )
+}
+
+/** One card for each option. `around` puts something around a card. */
+export function OptionCards({
+  path,
+  question,
+  options,
+  around = (_, card) => card,
+}: CardsProps & { around?: (option: Card, card: ComponentChild) => ComponentChild }) {
+  const { state } = useSession()
+  const chosen = useAnswer(question.key)
+  const fault = useFault(path)
+  const many = question.kind === 'multi'
+  const list = many && Array.isArray(chosen) ? chosen : []
+  const toggle = (value: Card['value']) =>
+    list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
+
+  return options.map((option) => {
+    const { value, label, help, picture, swatch, because } = option
+    return around(
+      option,
+      <label class="card" part="card" key={String(value)}>
+        <input
+          type={many ? 'checkbox' : 'radio'}
+          name={idOf(path)}
+          checked={many ? list.includes(value) : chosen === value}
+          aria-invalid={many && fault ? 'true' : undefined}
+          // `disabled` would hide it, and its reason, from the keyboard.
+          aria-disabled={because ? 'true' : undefined}
+          onClick={(event) => {
+            if (because && event.currentTarget.checked) event.preventDefault()
+          }}
+          onChange={() => setAnswer(state, question.key, many ? toggle(value) : value)}
+        />
+        {picture && <img src={picture} alt="" loading="lazy" />}
+        {swatch && (
+          <svg class="swatch" viewBox="0 0 1 1" aria-hidden="true">
+            <rect width="1" height="1" fill={swatch} />
+          </svg>
+        )}
+        <span>
+          {label}
+          {help && <small>{help}</small>}
+          {because && <small>{because}</small>}
+        </span>
+      </label>,
+    )
+  })
+}
+
 function limitsOf(
-  question: Props['question'],
+  question: CardsProps['question'],
   text: Record<'too_few' | 'too_many', string>,
 ): string {
   if (question.kind !== 'multi') return ''
@@ -107,9 +104,4 @@ function limitsOf(
   return [least && fill(text.too_few, least), most && fill(text.too_many, most)]
     .filter(Boolean)
     .join(' ')
-}
-
-/** Removes accents and capital letters: `creme` finds `Crème`. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,4 +1,5 @@
 import { OnDemandField } from '../on-demand/question.tsx'
+import { isLongList } from '../rules/long-list.ts'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'
@@ -24,7 +25,8 @@ export function QuestionField({ question, options, bare }: Shown & { bare?: bool
       const shown = question.options
         .filter(({ value }) => options.includes(value))
         .map((option) => ({ ...option, because: barred?.[option.value] }))
-      return <Cards {...props} question={question} options={shown} />
+      const given = { ...props, question, options: shown }
+      return isLongList(question) ? <OnDemandField {...given} /> : <Cards {...given} />
     }
     case 'boolean': {
       const both = [

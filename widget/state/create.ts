@@ -50,7 +50,7 @@ export function createSession(given: Surroundings): Session {
     remember: (next) => trail.remember(next),
     focus: (selector) => showAndFocus(root, selector),
   }
-  loadPartsOf(session)
+  loadPartsOf(session, root)
   const isFresh = !given.kept && !entry
   if (isFresh && state.answered.peek().size > 0) state.step.value = firstOpenStep(session)
   // The element was moved during sending. Sending the same content again makes no second lead.

@@ -10,7 +10,6 @@ import { Send } from '../parts/send.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { Unfit } from '../parts/unfit.tsx'
 import { QuestionField } from '../questions/question.tsx'
-import { useAdvance } from '../state/advance.ts'
 import { markAnswered } from '../state/answering.ts'
 import { checkQuestions, passes } from '../state/check.ts'
 import { firstOpenStep, goTo, showFirstFault } from '../state/moving.ts'
@@ -38,12 +37,8 @@ export function Full() {
     // Answers may have shown or hidden steps, so we look for the next one only now.
     goTo(session, { step: returning ? firstOpenStep(session) : step.place + 1, returning })
   }
-  const advance = useAdvance(() => derived.steps.value[derived.index.value] === step, goOn)
-  const isOneChoice =
-    step.questions.length === 1 && /choice|boolean/.test(step.questions[0]?.question.kind ?? '')
   return (
     <Panel
-      {...(form.auto_advance && isOneChoice && advance)}
       title={step.title}
       above={<Progress />}
       intro={index === 0 && form.intro}

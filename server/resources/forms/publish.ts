@@ -1,7 +1,8 @@
 import { KIND_MESSAGES, MESSAGES } from '../../../widget/messages/messages.ts'
+import { isLongList } from '../../../widget/rules/long-list.ts'
 import type { NamedSketch } from '../../../widget/rules/sketch.ts'
 import { isText } from './check.ts'
-import type { FormDefinition, PublicForm } from './contract.ts'
+import type { FormDefinition, PublicForm, Question } from './contract.ts'
 import type { ContactField } from './parts/contract.ts'
 import { pricedQuestions, questionsOfPrice } from './pricing.ts'
 import type { Language, Text } from './text/contract.ts'
@@ -71,11 +72,16 @@ function wordsOf(
 ): Record<string, string> {
   const parts = [
     ...questions.map(({ kind }) => kind),
+    ...(questions.some(hasLongList) ? ['list'] : []),
     ...(callback?.agenda ? ['moment'] : []),
     ...(showsMore(price) ? ['price'] : []),
   ]
   const kinds = parts.map((name) => KIND_MESSAGES[name]?.[language])
   return Object.assign({}, MESSAGES[language], ...kinds)
+}
+
+function hasLongList(question: Question): boolean {
+  return question.kind === 'group' ? question.questions.some(isLongList) : isLongList(question)
 }
 
 /** Whether a price is shown as more than “from”, for which the widget loads a part. */

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { language, say } from '../../../messages/messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { TextAt } from '../parts/bound.tsx'
 import { ColourAt } from '../parts/colour.tsx'
 import { faultsBelow } from '../parts/faults.ts'
 import { NameAt } from '../parts/name-at.tsx'
@@ -97,7 +98,9 @@ function OptionEditor({ path }: { path: Path }) {
     <div class="stack option-editor">
       <Words path={[...path, 'label']} label={forms.label} />
       <Words path={[...path, 'help']} label={forms.help} optional />
+      <Words path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
       <OptionPicture path={[...path, 'picture']} />
+      <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
       <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
       <DrawsAt path={[...path, 'draws']} question={question.key} />
       <NameAt

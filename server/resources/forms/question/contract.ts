@@ -87,6 +87,12 @@ const option = <T extends z.ZodType>(text: T) =>
     picture: PictureUrl.optional().meta({
       description: 'A picture’s http(s) address, or a path on the page’s own host.',
     }),
+    large: PictureUrl.optional().meta({
+      description: 'A larger picture, loaded when somebody asks for it; `picture` when absent.',
+    }),
+    family: text.optional().meta({
+      description: 'What it is one of, such as a collection of fabrics: a family stands together.',
+    }),
     swatch: Colour.optional().meta({
       description:
         'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',

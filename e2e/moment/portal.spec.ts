@@ -44,6 +44,9 @@ test('a dealer says when customers can come, sees who does, moves one and cancel
   await page.getByRole('button', { name: 'Vraag toevoegen' }).click()
   await page.getByRole('menuitem', { name: 'Afspraak' }).click()
   await page.getByLabel('Agenda', { exact: true }).selectOption('Showroom')
+  const preview = page.frameLocator('iframe').locator('zeven-widget')
+  await preview.getByRole('button', { name: 'Volgende' }).click()
+  await expect(preview.getByRole('radio').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publiceren' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
   const slots = `${server.url}/api/widget/v1/forms/${slug}/slots?question=moment`

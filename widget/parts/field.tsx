@@ -66,7 +66,13 @@ export function FaultText({ path }: Pick<Labelled, 'path'>) {
   const session = useSession()
   const fault = useFault(path)
   return fault ? (
-    <p class="error" part="error" id={`${idOf(path)}-error`}>
+    <p
+      class="error"
+      part="error"
+      id={`${idOf(path)}-error`}
+      // Another field may have brought it: it is spoken as it comes.
+      role={fault.because ? 'alert' : undefined}
+    >
       {faultText(session, fault)}
     </p>
   ) : null

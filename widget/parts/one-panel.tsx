@@ -3,7 +3,6 @@ import { QuestionField } from '../questions/question.tsx'
 import { useSession } from '../state/session.ts'
 import { Drawing } from './drawing.tsx'
 import { Panel } from './panel.tsx'
-import { Unfit } from './unfit.tsx'
 
 interface Props {
   /** When it is absent, the form's own title and introduction are shown. */
@@ -26,7 +25,6 @@ export function OnePanel({ title, isDrawn, onSubmit, children }: Props) {
       {derived.asked.value.map((shown) => (
         <QuestionField {...shown} bare={shown.question.label === title} key={shown.question.key} />
       ))}
-      <Unfit />
       {children}
     </Panel>
   )

@@ -162,5 +162,9 @@ describe('using a template', () => {
     const { data } = (await owner.get('/form-templates')).body
     expect(data.vat_rate).toBe(21)
     expect(data.templates.map(({ name }: { name: string }) => name)).toEqual([...TEMPLATES])
+    // Four of the whole, and six of each window.
+    expect(data.templates).toContainEqual(
+      expect.objectContaining({ name: 'window', questions: 10 }),
+    )
   })
 })

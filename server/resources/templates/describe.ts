@@ -11,11 +11,16 @@ export function describeTemplates(language: string): TemplateInShort[] {
     title: template.title[own],
     about: template.about[own],
     drawing: drawingOf(template, own),
-    questions: template.form.questions.length,
+    questions: template.form.questions.flatMap(asked).length,
     matrices: template.matrices.length,
     materials: template.materials.length,
     items: template.items.length,
   }))
+}
+
+/** A group counts by what it asks of each element. */
+function asked(question: { key: string; questions?: object[] }): object[] {
+  return question.questions ?? [question]
 }
 
 function drawingOf({ title, drawing, form }: Template, language: Language): Drawing | null {

@@ -63,7 +63,7 @@ export const ADDRESS = { kind: 'address' } as const
 export function loadPartsOf(session: Session, root: HTMLElement): void {
   const { form, config, gone } = session
   const { questions, price } = form
-  for (const asked of price?.show ? [...questions, PRICE] : questions) {
+  for (const asked of price ? [...questions, PRICE] : questions) {
     const name = partOf(asked)
     if (name) loadPart(config.server, name).catch(() => {})
   }

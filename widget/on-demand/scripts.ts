@@ -1,5 +1,5 @@
 /**
- * What only some forms need: kinds of question, long lists, a price that is more than “from”, the drawings
+ * What only some forms need: kinds of question, long lists, the price, the drawings
  * of products, the country and look-up of an address, and going on by itself. Each is built into a script of
  * its own, of the file named here, and the widget imports it by its hash.
  */

@@ -7,7 +7,7 @@ export function Price() {
   const { text } = useSession()
   return (
     <Teaser title={text.priceTitle} on={text.goOn}>
-      <PriceTag waiting={text.priceWaits} />
+      <PriceTag isWaiting />
     </Teaser>
   )
 }

@@ -130,8 +130,7 @@ export const PublicForm = z.object({
   address_lookup: z.boolean().optional(),
   /**
    * The questions the `price` variant asks, all questions a price depends on, and whether `full`
-   * shows the price. It never holds a price. `show` is there when the price is more than “from”: the
-   * widget then loads what shows it.
+   * shows the price. It never holds a price. `show` is there when the price is more than “from”.
    */
   price: z
     .object({

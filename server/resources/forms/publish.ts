@@ -84,7 +84,7 @@ function hasLongList(question: Question): boolean {
   return question.kind === 'group' ? question.questions.some(isLongList) : isLongList(question)
 }
 
-/** Whether a price is shown as more than “from”, for which the widget loads a part. */
+/** Whether a price is shown as more than “from”, which takes words of its own. */
 function showsMore(price: FormDefinition['price']): boolean {
   return price?.by === 'offer' || (price?.show ?? 'from') !== 'from'
 }

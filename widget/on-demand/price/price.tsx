@@ -3,14 +3,17 @@ import { fill, useSession } from '../../door.ts'
 import type { PriceMessages } from '../../messages/price.ts'
 import type { Session } from '../../state/session.ts'
 
-/** The price with what the form wants said of it: its range, its promotion, its parts. */
+/**
+ * The price, or that it is on request, with what the form wants said of it: its range, its promotion, its
+ * parts. While it loads the place stays empty, so that nothing moves later.
+ */
 export function PriceField() {
   const { form, text, state, derived } = useSession()
   const price = derived.priced.value ? state.price.value : null
   const waiting = state.variant.value === 'price' ? text.priceWaits : '\u00a0'
   return (
     <>
-      <p class="cost" part="price" role="status">
+      <p class={form.price?.show ? 'cost more' : 'cost'} part="price" role="status">
         {price ? <Said {...price} /> : waiting}
       </p>
       {form.price?.show === 'parts' && <MadeOf parts={price?.parts ?? []} {...price} />}
@@ -35,7 +38,7 @@ function Said(price: ShownPrice) {
             ? amount
             : fill(text.priceFrom, amount)}
       </strong>
-      <small>{[vatOf(session, price), promotion].filter(Boolean).join(' · ')}</small>
+      <small> {[vatOf(session, price), promotion].filter(Boolean).join(' · ')}</small>
     </>
   )
 }

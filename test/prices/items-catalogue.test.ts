@@ -198,7 +198,9 @@ describe('a catalogue file', () => {
 describe('the file in docs/operating.md', () => {
   it('can be put, and has no typing errors for the demo form', () => {
     const [, example = ''] =
-      /```json\n([\s\S]+?)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
+      /## The catalogue\n[\s\S]+?```json\n([\s\S]+?)```/.exec(
+        readFileSync('docs/operating.md', 'utf8'),
+      ) ?? []
     const { materials, items } = readCatalogue(JSON.parse(example))
     expect([materials?.length, items?.length]).toEqual([2, 4])
     const known = { forms: [readDemoForm()], matrices: MATRICES }

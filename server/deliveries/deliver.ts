@@ -11,7 +11,7 @@ import {
   settleDeliveries,
 } from '../resources/deliveries/settle.ts'
 import type { Post, Poster } from './post.ts'
-import { sign } from './sign.ts'
+import { signatureHeaders } from './sign.ts'
 import type { Vault } from './vault.ts'
 
 /** The most attempts to one endpoint at the same time. */
@@ -123,18 +123,17 @@ async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
 
 /** Every attempt sends the same body, with its own time and signature (decisions I4). */
 function requestFor({ vault, database }: Senders, due: Due): Post {
-  const body = bodyOf(due)
+  const rawBody = bodyOf(due)
   const timestamp = Math.floor(database.clock.now() / 1000)
   return {
     url: due.url,
-    body,
+    body: rawBody,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Zeven-Webhooks/1',
       'X-Service-Event': due.event,
       'X-Service-Delivery': due.uuid,
-      'X-Service-Timestamp': String(timestamp),
-      'X-Service-Signature': sign(vault.open(due.secret), timestamp, body),
+      ...signatureHeaders([vault.open(due.secret)], { id: due.uuid, timestamp, rawBody }),
     },
   }
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
 import { createSecureContext, rootCertificates } from 'node:tls'
-import type { Agent, Dispatcher } from 'undici'
 import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { AddressGuard } from './guard.ts'
 
@@ -26,64 +28,74 @@ export interface Poster {
 
 /** `ca` is a certificate authority that is trusted as well as the usual ones. */
 export function createPoster(guard: AddressGuard, ca?: string): Poster {
-  let agent: Promise<Agent> | undefined
+  const closing = new AbortController()
+  let agent: Agent | undefined
   return {
     post: async (what) => {
       agent ??= createAgent(guard, ca)
-      const own = await agent
       const startedAt = performance.now()
-      const result = await attempt(own, guard, what)
+      const result = await attempt(agent, guard, what, closing.signal)
       return { ...result, durationMs: performance.now() - startedAt }
     },
-    close: async () => (await agent)?.destroy(),
+    close: async () => {
+      closing.abort()
+      agent?.destroy()
+    },
   }
 }
 
-/** The HTTP client is large, so it is loaded when there is something to send. */
-export async function createAgent(guard: AddressGuard, ca: string | undefined): Promise<Agent> {
-  const { Agent } = await import('undici')
+/**
+ * Node's own client, because it takes an interim answer such as `100 Continue` for what it is: undici
+ * breaks the connection off. There is no limit per host: dealers share hosts, and an endpoint that
+ * hangs must not delay the others. `AT_ONCE` in deliver.ts limits each endpoint.
+ */
+function createAgent({ lookup }: AddressGuard, ca: string | undefined): Agent {
   return new Agent({
-    // There is no limit per host: dealers share hosts, and an endpoint that hangs must not delay
-    // the others. `AT_ONCE` in deliver.ts limits each endpoint.
-    pipelining: 1,
-    allowH2: false,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    connect: {
-      lookup: guard.lookup,
-      timeout: ANSWER_WITHIN_MS,
-      // This is made once: reading the list of authorities takes longer than a handshake.
-      secureContext: createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
-    },
-    headersTimeout: ANSWER_WITHIN_MS,
-    bodyTimeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    timeout: KEEP_ALIVE_MS,
+    lookup,
+    // This is made once: reading the list of authorities takes longer than a handshake.
+    secureContext: createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
   })
 }
 
 type Outcome = Omit<AttemptResult, 'durationMs'>
 
-async function attempt(agent: Agent, guard: AddressGuard, what: Post): Promise<Outcome> {
+async function attempt(
+  agent: Agent,
+  guard: AddressGuard,
+  what: Post,
+  closing: AbortSignal,
+): Promise<Outcome> {
   const url = new URL(what.url)
   // The socket calls `guard.lookup` for names only, so a host that is an address is checked here.
   const fault = await checkLiteral(url, guard)
   if (fault !== null) return failed(fault)
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
-    const answer = await agent.request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      method: 'POST',
-      headers: what.headers,
-      body: what.body,
-      signal: limit,
-    })
-    const ok = answer.statusCode >= 200 && answer.statusCode < 300
-    const response = await readStart(answer.body)
-    const reason = ok ? null : `answered ${answer.statusCode}`
-    return { ok, status: answer.statusCode, response, reason }
+    const signal = AbortSignal.any([limit, closing])
+    const answer = await send(url, what, { agent, signal })
+    const status = answer.statusCode ?? 0
+    const ok = status >= 200 && status < 300
+    const reason = ok ? null : `answered ${status}`
+    return { ok, status, response: await readStart(answer), reason }
   } catch (error) {
     return failed(limit.aborted ? `no answer within ${ANSWER_WITHIN_MS / 1000} s` : wordsOf(error))
   }
+}
+
+/** Sends the request. Answers when the last header has come; interim answers (1xx) are passed over. */
+async function send(
+  url: URL,
+  { headers, body }: Post,
+  { agent, signal }: { agent: Agent; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const sent = request(url, { method: 'POST', headers, agent, signal })
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  // What breaks from now on shows in the body, and does not matter.
+  sent.on('error', () => {})
+  return answer
 }
 
 async function checkLiteral(url: URL, guard: AddressGuard): Promise<string | null> {
@@ -96,7 +108,7 @@ function failed(reason: string): Outcome {
 }
 
 /** Reads the start of the body, for people to see. Only the status decides about the attempt. */
-async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function readStart(body: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {

@@ -1,7 +1,7 @@
 import type { Agent, Dispatcher } from 'undici'
 import type { ReadJson } from '../services.ts'
+import { createAgent } from './agent.ts'
 import type { AddressGuard } from './guard.ts'
-import { createAgent } from './post.ts'
 
 /** An answer is read no further than this. */
 const MOST_BYTES = 64 * 1024

@@ -1,7 +1,49 @@
 import { createHmac } from 'node:crypto'
 
-/** `X-Service-Signature` of a body sent at a Unix time in seconds (contract, Signature). */
-export function sign(secret: string, timestamp: number, rawBody: string): string {
+const PREFIX = 'whsec_'
+
+/** What is signed. */
+export interface Signed {
+  /** The delivery's UUID. */
+  id: string
+  /** Unix time in seconds. */
+  timestamp: number
+  rawBody: string
+}
+
+/**
+ * The headers by which a receiver knows who sent a body: those of the contract, and those of
+ * Standard Webhooks. `secrets` begins with the endpoint's own; after it come those it replaced a
+ * short while ago, by which a receiver may still verify.
+ */
+export function signatureHeaders(
+  secrets: readonly string[],
+  signed: Signed,
+): Record<string, string> {
+  const [own = '', ...former] = secrets.map((secret) => sign(secret, signed))
+  const standard = secrets.map((secret) => signStandard(secret, signed))
+  return {
+    'X-Service-Timestamp': String(signed.timestamp),
+    'X-Service-Signature': own,
+    ...(former.length > 0 && { 'X-Service-Signature-Previous': former.join(' ') }),
+    'webhook-id': signed.id,
+    'webhook-timestamp': String(signed.timestamp),
+    'webhook-signature': standard.join(' '),
+  }
+}
+
+/** One signature as in `X-Service-Signature`: its key is the whole secret (contract, Signature). */
+function sign(secret: string, { timestamp, rawBody }: Signed): string {
   const hex = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
   return `sha256=${hex}`
+}
+
+/**
+ * One signature of Standard Webhooks: its key is what the secret after `whsec_` is the base64 of.
+ * Node also reads the alphabet for addresses, in which older secrets are written.
+ */
+function signStandard(secret: string, { id, timestamp, rawBody }: Signed): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.${rawBody}`)
+  return `v1,${hmac.digest('base64')}`
 }

@@ -51,6 +51,18 @@ it('counts any 2xx as a success, also without a body', async () => {
   expect(await outcomeOf('/empty', () => 204)).toMatchObject({ state: 'delivered', status: 204 })
 })
 
+it('passes over interim answers, such as 100 Continue, and takes the one that follows', async () => {
+  const interim = (status: 200 | 500) =>
+    outcomeOf(`/interim-${status}`, (_, response) => {
+      response.writeContinue()
+      response.writeProcessing()
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+      return status
+    })
+  expect(await interim(200)).toMatchObject({ state: 'delivered', status: 200 })
+  expect(await interim(500)).toMatchObject({ state: 'pending', status: 500 })
+})
+
 it('fails after 5 seconds when the answer never comes, or comes byte by byte', async () => {
   const startedAt = performance.now()
   const silent = outcomeOf('/silent', () => undefined)

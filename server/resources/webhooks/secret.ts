@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBase62 } from '../../base62.ts'
 
-const SECRET_BYTES = 32
+/**
+ * Letters and digits of a secret. A number that base64 needs no padding for: libraries of Standard
+ * Webhooks read this part of it as base64.
+ */
+const SECRET_DIGITS = 44
 const END_CHARACTERS = 4
 
 export interface NewSecret {
@@ -10,6 +14,6 @@ export interface NewSecret {
 }
 
 export function makeSecret(): NewSecret {
-  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const secret = `whsec_${randomBase62().padStart(SECRET_DIGITS, '0')}`
   return { secret, end: secret.slice(-END_CHARACTERS) }
 }

@@ -137,7 +137,6 @@ export const REFUSALS = {
   },
   changed_meanwhile: {
     status: 409,
-    portal: true,
     meaning: 'Somebody changed the record after it was read. Nothing was written.',
     message: 'Somebody has changed this meanwhile.',
   },

@@ -7,6 +7,7 @@ const CONTRACT = [
   'GET /leads leads:read',
   'GET /leads/{id} leads:read',
   'POST /leads leads:write',
+  'PATCH /leads/{id} leads:write',
   'GET /offers offers:read',
   'GET /offers/{id} offers:read',
   'GET /offers/{id}/link offers:read',

@@ -14,6 +14,7 @@ export interface Answer {
 export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body: unknown): Promise<Answer>
   send(method: string, path: string, init?: RequestInit): Promise<Answer>
   /** Starts a POST without its body: the test sends the body later, or never. */
   openPost(path: string): OpenPost
@@ -70,6 +71,10 @@ export function createApiClient(url: string, secret?: string): ApiClient {
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    patch: (path, body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return send('PATCH', path, { headers, body: JSON.stringify(body) })
+    },
   }
 }
 

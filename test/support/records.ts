@@ -7,6 +7,7 @@ let lastCatalogue = 0
 /** A body each endpoint accepts, by the endpoint's name. */
 const ACCEPTED: Record<string, unknown> = {
   createLead: { email: 'jo@klant.example', name: 'Jo Voorbeeld', answers: { width: 4000 } },
+  changeLead: { note: 'Wants it before summer.', follow_up_at: '2026-10-01T09:00' },
   putPriceMatrices: { matrices: [matrix('grid-a'), matrix('grid-b')] },
   updatePriceCells: {
     updates: [{ code: 'grid-a', cells: [{ row: 2500, col: 4000, price: 1250.5 }] }],

@@ -11,6 +11,8 @@ const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> =
     const { api } = await stage.app.dealer({ leadQuota: 0 })
     return attempt(stage, { api })
   },
+  changed_meanwhile: async (stage) =>
+    attempt(stage, { body: JSON.stringify({ version: 1, note: 'Mine.' }) }),
   promotion_in_use: async (stage) => {
     const id = Number(stage.path.split('/')[2])
     await addOffer(stage.app, stage.dealer, { discount_source: 'promotion', promotion_id: id })

@@ -26,7 +26,7 @@ export const LEAD_MAX = {
 export const ANSWERS_MAX_KEYS = 200
 export const ANSWERS_MAX_BYTES = 64 * 1024
 
-const LEADS: Tag = {
+export const LEADS: Tag = {
   name: 'Leads',
   description:
     'A lead is a request for a quotation, from a form on a website or from the API. Once quoted, the same record is an offer.',
@@ -168,7 +168,7 @@ const CreatedVia = z.string().meta({
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
 
-const fields = {
+export const leadFields = {
   id: Id.meta({ description: 'Assigned by the service; only grows.' }),
   uuid: Uuid,
   status: Status,
@@ -185,6 +185,9 @@ const fields = {
     .boolean()
     .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
   sales_person: z.string().nullable().meta({ description: 'Who looks after it.' }),
+  follow_up_at: Timestamp.nullable().meta({
+    description: 'When to get in touch with the customer.',
+  }),
   campaign_id: z.int().nullable().meta({ description: 'The campaign it came from.' }),
   customer_id: CustomerId,
   shown_price: LeadShownPrice.nullable().meta({
@@ -215,16 +218,22 @@ const fields = {
     description: 'The `utm_` values of the campaign that led to the page.',
   }),
   offer: OfferStamps.meta({ description: 'How far the offer is.' }),
+  version: z.int().meta({
+    description: 'Names this state of the lead. It grows with every change; send it with a change.',
+    examples: [1789029000000],
+  }),
   created_at: Timestamp.meta({ description: 'When it arrived.' }),
   updated_at: Timestamp.meta({ description: 'When anything a reader can see last changed.' }),
 }
 
 /** A request for a quotation (contract, Lead). */
-export const Lead = z.object(fields).meta({ id: 'Lead', description: 'A request for a quotation.' })
+export const Lead = z
+  .object(leadFields)
+  .meta({ id: 'Lead', description: 'A request for a quotation.' })
 export type Lead = z.infer<typeof Lead>
 
 export const LeadWithCustomer = z
-  .object({ ...fields, customer: Customer.meta({ description: 'The whole record.' }) })
+  .object({ ...leadFields, customer: Customer.meta({ description: 'The whole record.' }) })
   .meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
 export type LeadWithCustomer = z.infer<typeof LeadWithCustomer>
 
@@ -331,12 +340,12 @@ export type CreateLead = z.output<typeof CreateLead>
 
 export const CreatedLead = z
   .object({
-    id: fields.id,
+    id: leadFields.id,
     uuid: Uuid,
     status: Status,
     created_via: CreatedVia,
     customer_id: CustomerId,
-    created_at: fields.created_at,
+    created_at: leadFields.created_at,
   })
   .meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
 export type CreatedLead = z.infer<typeof CreatedLead>

@@ -2,6 +2,7 @@ import type { CustomerRow, LeadRow } from '../../db/tables.ts'
 import { fromOptionalCents } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { toCustomer } from '../customers/record.ts'
+import type { ChangedLead } from './change/contract.ts'
 import { type Lead, type LeadShownPrice, type LeadWithCustomer, readContact } from './contract.ts'
 
 /** A lead as lists show it. */
@@ -18,6 +19,7 @@ export function toLead(row: LeadRow): Lead {
     total: fromOptionalCents(row.total),
     total_includes_vat: row.total_includes_vat === 1,
     sales_person: row.sales_person,
+    follow_up_at: formatOptionalTimestamp(row.follow_up_at),
     campaign_id: row.campaign_id,
     customer_id: row.customer_id,
     shown_price: toShownPrice(row),
@@ -36,6 +38,7 @@ export function toLead(row: LeadRow): Lead {
       rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
       measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
     },
+    version: row.updated_at,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   }
@@ -72,4 +75,9 @@ export function toShownPrice(
 /** What `GET /leads/{id}` answers, and the payload of a lead's events. */
 export function toLeadWithCustomer(row: LeadRow, customer: CustomerRow): LeadWithCustomer {
   return { ...toLead(row), customer: toCustomer(customer) }
+}
+
+export function toChangedLead(row: LeadRow): ChangedLead {
+  const { id, uuid, status, sales_person, follow_up_at, version, updated_at } = toLead(row)
+  return { id, uuid, status, sales_person, follow_up_at, version, updated_at }
 }

@@ -1,8 +1,11 @@
 import { pageReply, route, writeReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { createLead } from './actions.ts'
+import * as change from './change/contract.ts'
 import * as contract from './contract.ts'
-import { getLead, listLeads } from './store.ts'
+import { changeLead } from './desk/actions.ts'
+import { toChangedLead } from './record.ts'
+import { getLead, getLeadRow, listLeads } from './store.ts'
 
 export const leadRoutes = [
   route(contract.listLeads, async (call) => {
@@ -35,5 +38,13 @@ export const leadRoutes = [
       },
     })
     return writeReply(written)
+  }),
+
+  route(change.changeLead, async (call) => {
+    const { database, account, actor } = call
+    const { id } = await getLeadRow(database.source, account.id, parseId(call.params.id ?? ''))
+    const input = { id, ...call.read().body }
+    const row = await database.run(changeLead, { actor, accountId: account.id, input })
+    return { data: toChangedLead(row) }
   }),
 ]

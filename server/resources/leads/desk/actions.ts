@@ -1,12 +1,13 @@
 import { lockAccount, timeAfter } from '../../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
-import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
+import { NotFound, ValidationFailed } from '../../../errors.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { queueFollowUpReminder } from '../../mails/follow-ups.ts'
 import { tellOfAssignedLead } from '../../mails/to-members.ts'
-import { type Columns, type Moved, settle } from '../../offers/change.ts'
+import { listMembers } from '../../members/store.ts'
+import { type Columns, type Moved, openRow, settle } from '../../offers/change.ts'
 import { MoveRefused } from '../../offers/moves.ts'
 import { getLeadRow } from '../store.ts'
 import { firstAnswer } from './answered.ts'
@@ -14,32 +15,34 @@ import type { LeadChange } from './contract.ts'
 import { planMove, type Wanted } from './moves.ts'
 import { indexLead } from './search.ts'
 
-/** A change with its date in milliseconds. */
-export type Changing = Omit<LeadChange, 'follow_up_at'> & {
+/** A change with its date in milliseconds. A key names who looks after the lead in words. */
+export type Changing = Partial<Omit<LeadChange, 'follow_up_at'>> & {
   id: number
   follow_up_at?: number | null | undefined
+  sales_person?: string | null | undefined
 }
 
-/** Changes a lead. Throws 404, 409 for another version, and 422. Nothing changes in part. */
-export const changeLead = defineAction<Changing, null>(
+/**
+ * Changes a lead, and answers it as it is then. Throws 404, 409 for another version, and 422. Nothing
+ * changes in part.
+ */
+export const changeLead = defineAction<Changing, LeadRow>(
   import.meta.url,
   'changeLead',
   async (ctx, change) => {
-    const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, change.id)
-    if (row.updated_at !== change.version) throw new ApiError('changed_meanwhile')
+    const { row, at } = await openRow(ctx, change)
     const edited = await editsOf(ctx, row, change)
     const { status, reason } = change
     const moved = status === undefined ? null : await moveOf(ctx, row, { status, reason }, at)
     const columns = { ...edited.columns, ...moved?.columns }
-    if (Object.keys(columns).length === 0) return null
+    if (Object.keys(columns).length === 0) return row
     const stamp = await timeAfter(ctx, at, row.updated_at)
     await settle(ctx, row, stamp, { ...moved, ...edited, columns })
     if ('note' in columns) await indexLead(ctx, row.id)
     const { follow_up_at: followUp, member_id: memberId } = columns
     if (followUp != null) await queueFollowUpReminder(ctx, row.id, followUp)
     if (memberId != null) await tellOfAssignedLead(ctx, row.id, memberId)
-    return null
+    return getLeadRow(ctx, ctx.accountId, row.id)
   },
 )
 
@@ -47,8 +50,9 @@ export const changeLead = defineAction<Changing, null>(
 async function editsOf(
   ctx: WriteContext,
   row: LeadRow,
-  { member_id: memberId, follow_up_at: followUp, note }: Changing,
+  { member_id: named, sales_person: person, follow_up_at: followUp, note }: Changing,
 ): Promise<Moved> {
+  const memberId = person === undefined ? named : await findMember(ctx, person)
   const columns: Columns = {}
   const detail: Record<string, string | number | null> = {}
   if (memberId !== undefined && memberId !== row.member_id) {
@@ -77,6 +81,19 @@ async function nameOf({ db, accountId }: WriteContext, memberId: number): Promis
     throw new ValidationFailed({ member_id: ['is not a member of this account'] })
   }
   return member.name
+}
+
+/** The member of this name or e-mail address. Throws 422 unless there is exactly one. */
+async function findMember(ctx: WriteContext, person: string | null): Promise<number | null> {
+  if (person === null) return null
+  const wanted = person.toLowerCase()
+  const members = await listMembers(ctx, ctx.accountId)
+  const [found, ...others] = members.filter(({ name, email }) =>
+    [name, email].some((text) => text?.toLowerCase() === wanted),
+  )
+  if (found !== undefined && others.length === 0) return found.id
+  const fault = found === undefined ? 'is not a member of this account' : 'is the name of several'
+  throw new ValidationFailed({ sales_person: [`${fault}: send an e-mail address of a member`] })
 }
 
 /** Back in its first status, a lead waits for an answer again, unless it has had one. */

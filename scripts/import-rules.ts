@@ -14,7 +14,7 @@ const SURFACES = [
 const FORM_RULES = 'widget/rules/'
 const DRAWING = 'widget/sketch/'
 const MESSAGES = 'widget/messages/messages.ts'
-const NEVER_SHIPPED = /^(test|e2e|bench|scripts)\//
+const NEVER_SHIPPED = /^(clients|test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
   {
@@ -95,11 +95,21 @@ const RULES: Rule[] = [
       target.startsWith(folderOf(file)),
   },
   {
-    says: 'what runs imports nothing from test/, e2e/, bench/ or scripts/',
+    says: 'clients/ run anywhere: a client imports only its own folder',
+    files: /^clients\//,
+    allows: ({ file, target }) => target.startsWith(clientOf(file)),
+  },
+  {
+    says: 'what runs imports nothing from clients/, test/, e2e/, bench/ or scripts/',
     files: /^(server|widget|portal|offer-page)\//,
     allows: ({ target }) => !NEVER_SHIPPED.test(target),
   },
 ]
+
+/** The folder of a client, such as `clients/typescript/`. */
+function clientOf(file: string): string {
+  return `${file.split('/').slice(0, 2).join('/')}/`
+}
 
 function isContract(target: string): boolean {
   return /^server\/(.+\/)?contract\.ts$/.test(target)
@@ -115,7 +125,7 @@ function folderOf(path: string): string {
 
 /** Lists every import below `root` that breaks a rule: its place, its target and the rule. */
 export function findForbiddenImports(root: string): string[] {
-  const imports = ['server', 'widget', 'portal', 'offer-page'].flatMap((folder) =>
+  const imports = ['server', 'widget', 'portal', 'offer-page', 'clients/*/src'].flatMap((folder) =>
     collectImports(root, folder),
   )
   return imports.flatMap((found) =>

@@ -8,6 +8,7 @@ import { BUDGETS_BY_PLAN } from '../../server/resources/accounts/contract.ts'
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
+  'clients/typescript/README.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),

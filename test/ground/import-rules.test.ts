@@ -28,6 +28,8 @@ async function lint() {
 
 const LEADS = 'server/resources/leads'
 
+const CLIENT = 'clients/typescript/src/a.ts'
+
 const forbidden: [rule: string, file: string, source: string][] = [
   ['widget takes no values', 'widget/api.ts', "import { Lead } from '../server/contract.ts'"],
   ['widget takes contracts only', 'widget/api.ts', "import type { A } from '../server/app.ts'"],
@@ -60,6 +62,9 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['portal and widget', 'portal/a.ts', "import { mount } from '../widget/mount.tsx'"],
   ['rules are pure', 'widget/rules/a.ts', "import { signal } from '@preact/signals'"],
   ['rules know no state', 'widget/rules/a.ts', "import { today } from '../state/today.ts'"],
+  ['clients and server', CLIENT, "import type { L } from '../../../server/contract.ts'"],
+  ['clients and packages', CLIENT, "import createFetch from 'openapi-fetch'"],
+  ['server and clients', 'server/app.ts', "import { Zeven } from '../clients/typescript/src/a.ts'"],
   ['product and tests', 'server/app.ts', "import { clock } from '../test/support/clock.ts'"],
 ]
 

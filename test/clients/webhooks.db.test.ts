@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyWebhook } from '../../clients/typescript/src/index.ts'
+import type { Received } from '../support/receiver.ts'
+import { type Stage, startStage } from '../webhooks/webhooks.ts'
+
+let stage: Stage
+let secret: string
+let delivery: Received
+let now: () => number
+
+beforeAll(async () => {
+  stage = await startStage()
+  const dealer = await stage.app.dealer()
+  secret = (await stage.subscribe(dealer, '/client')).secret
+  await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
+  await stage.app.server.jobs.idle()
+  delivery = stage.receiver.at('/client')[0] as Received
+  now = () => stage.app.clock.now()
+})
+afterAll(() => stage?.stop())
+
+const OTHER = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+describe('a delivery', () => {
+  it('that is real is answered as its event, whatever holds its headers and body', async () => {
+    const { raw, headers } = delivery
+    const shouting = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])
+    for (const given of [headers, new Headers(headers as never), Object.fromEntries(shouting)]) {
+      for (const body of [raw, Buffer.from(raw), new TextEncoder().encode(raw).buffer]) {
+        const event = await verifyWebhook(body, given, secret, { now })
+        expect(event.event).toBe('lead.created')
+        if (event.event === 'lead.created') expect(event.data.note).toBe('é — “🌧” / \\')
+      }
+    }
+  })
+
+  it('that was forged is refused: another body, secret, time, or no signature', async () => {
+    const { raw, headers } = delivery
+    const wrong = (changes: { raw?: string; headers?: object; secret?: string }) =>
+      expect(
+        verifyWebhook(
+          changes.raw ?? raw,
+          (changes.headers ?? headers) as never,
+          changes.secret ?? secret,
+          { now },
+        ),
+      ).rejects.toMatchObject({ name: 'WebhookRefused' })
+    await wrong({ raw: `${raw} ` })
+    await wrong({ secret: OTHER })
+    await wrong({ secret: '' })
+    await wrong({ headers: {} })
+    const later = String(Number(headers['x-service-timestamp']) - 1)
+    await wrong({
+      headers: { ...headers, 'x-service-timestamp': later, 'webhook-timestamp': later },
+    })
+    const own = { 'x-service-timestamp': headers['x-service-timestamp'] }
+    await wrong({ headers: { ...own, 'x-service-signature': 'sha256=é' } })
+    await wrong({ headers: { ...own, 'x-service-signature': `sha256=${'0'.repeat(64)}` } })
+  })
+
+  it('is refused after five minutes, or after the time a receiver allows', async () => {
+    const { raw, headers } = delivery
+    const signedAt = Number(headers['x-service-timestamp']) * 1000
+    const takenAfter = (seconds: number, tolerance?: number) => {
+      const options = { now: () => signedAt + seconds * 1000 }
+      return verifyWebhook(raw, headers, secret, { ...options, ...(tolerance && { tolerance }) })
+    }
+    await expect(takenAfter(300)).resolves.toBeDefined()
+    await expect(takenAfter(301)).rejects.toThrow('older than 300 seconds')
+    await expect(takenAfter(-301)).rejects.toThrow('older than 300 seconds')
+    await expect(takenAfter(301, 600)).resolves.toBeDefined()
+  })
+
+  it('must be given as it came', async () => {
+    const read = verifyWebhook(delivery.body, delivery.headers, secret, { now })
+    await expect(read).rejects.toThrow(/^body: /)
+  })
+})
+
+describe('while a secret is changed', () => {
+  it('one of two signatures is enough, and one of two secrets', async () => {
+    const { raw, headers } = delivery
+    const forged = `sha256=${'0'.repeat(64)}`
+    for (const both of [
+      `${forged} ${headers['x-service-signature']}`,
+      `${headers['x-service-signature']},${forged}`,
+    ]) {
+      const given = { ...ownHeaders(), 'x-service-signature': both }
+      await expect(verifyWebhook(raw, given, secret, { now })).resolves.toBeDefined()
+    }
+    await expect(verifyWebhook(raw, headers, [OTHER, secret], { now })).resolves.toBeDefined()
+  })
+
+  it('signatures of Standard Webhooks alone are enough', async () => {
+    const { raw } = delivery
+    const timestamp = String(Math.floor(now() / 1000))
+    const content = `msg_1.${timestamp}.${raw}`
+    const key = Buffer.from(OTHER.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(content).digest('base64')
+    const given = {
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1a,x v1,${signature}`,
+    }
+    await expect(verifyWebhook(raw, given, OTHER, { now })).resolves.toBeDefined()
+    await expect(verifyWebhook(raw, given, secret, { now })).rejects.toThrow('does not fit')
+    const other = { ...given, 'webhook-id': 'msg_2' }
+    await expect(verifyWebhook(raw, other, OTHER, { now })).rejects.toThrow('does not fit')
+  })
+})
+
+/** The headers that Zeven signs in its own way. */
+function ownHeaders() {
+  const { headers } = delivery
+  return { 'x-service-timestamp': headers['x-service-timestamp'] }
+}

@@ -94,17 +94,49 @@ export const listQuery = {
     }),
 }
 
+/** The order of a list. That of ids, the usual one, is not stored in a cursor. */
+export const orderQuery = {
+  order: z
+    .enum(['asc', 'desc'], 'must be asc or desc')
+    .transform((order) => (order === 'desc' ? order : undefined))
+    .optional()
+    .meta({
+      description:
+        '`desc`: the highest id first, so the newest; what is created while you page is then on none of the pages. `asc`, the default: the lowest first. A cursor goes on in the order it began.',
+    }),
+}
+
+/** A filter of leads and offers, and one of those and of customers. */
+export const customerQuery = {
+  customer_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be the id of a customer')
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Only those of this customer.', type: 'integer', examples: [311] }),
+}
+export const createdQuery = {
+  created_since: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Only those whose `created_at` is this instant or later, as `updated_since`.',
+      examples: ['2026-09-01T00:00:00Z'],
+    }),
+}
+
 /** A flag of a list. It becomes `1` or `0`, so that a cursor stores only one form of each. */
 export const Flag = z
   .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
   .transform((flag) => (flag === '1' || flag === 'true' ? '1' : '0'))
 
-/** The filters of a list, with `updated_since` in milliseconds. The cursor contains them. */
+/** The filters of a list, with instants in milliseconds. The cursor contains them. */
 export type Filters = Record<string, string | number>
 
-/** One page to read: at most `limit` rows with an id above `afterId`, filtered. */
+/** One page to read: at most `limit` rows that come after the one with the id `afterId`, filtered. */
 export interface PageRequest {
   limit: number
+  /** 0 for the first page. */
   afterId: number
   /** For a list in another order than that of ids: the value of its last row. */
   afterValue?: number | string | null

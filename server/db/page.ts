@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PageRequest } from '../contract.ts'
+import type { Filters, PageRequest } from '../contract.ts'
 import { asList, type Engine, isOneOf } from './dialect.ts'
 import type { Source } from './source.ts'
 
@@ -18,13 +18,15 @@ export interface Listed {
   columns?: RawBuilder<unknown>
   /** Which rows to list; all of the account when absent. */
   within?: RawBuilder<SqlBool>
+  /** The column that `created_since` is about; `created_at` when absent. */
+  created?: 'created_at' | 'offer_created_at'
 }
 
 /** The filters of a list: the exact value a column must have, or undefined for any value. */
 type Exact = readonly (readonly [column: string, value: string | number | undefined])[]
 
-/** Up to this many changed records are read by the index of changes, more by the index of ids. */
-const FEW_CHANGES = 500
+/** Up to this many records are found by the index of an instant, more are passed by in order of id. */
+const FEW_SINCE = 500
 
 /**
  * Reads one page in order of id, plus one row to show that there is a next page (decisions D7).
@@ -32,7 +34,7 @@ const FEW_CHANGES = 500
  */
 export async function readPage<Row extends { id: number }>(
   { db, engine }: Source,
-  { table, columns = sql`*`, within }: Listed,
+  { table, columns = sql`*`, within, created = 'created_at' }: Listed,
   accountId: number,
   { limit, afterId, filters }: PageRequest,
   exact: Exact,
@@ -41,28 +43,43 @@ export async function readPage<Row extends { id: number }>(
   const narrowed = exact
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const filter = sql.join([own, ...(within ? [within] : []), ...narrowed], sql` and `)
-  const read = async (from: Pick<Order, 'table' | 'id'>, where: RawBuilder<unknown>) => {
+  const [since, ...others] = instantsOf(filters, created)
+  const later = others.map(({ column, at }) => sql`${sql.ref(column)} >= ${at}`)
+  const filter = sql.join([own, ...(within ? [within] : []), ...narrowed, ...later], sql` and `)
+  const isDescending = filters.order === 'desc'
+  const [after, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const from = afterId === 0 && isDescending ? Number.MAX_SAFE_INTEGER : afterId
+  const read = async (order: Pick<Order, 'table' | 'id'>, where: RawBuilder<unknown>) => {
     const { rows } = await sql<Row>`
-      select ${columns} from ${from.table} where ${filter} and ${from.id} > ${afterId} and ${where}
-      order by ${from.id} limit ${limit + 1}
+      select ${columns} from ${order.table} where ${filter}
+        and ${order.id} ${after} ${from} and ${where}
+      order by ${order.id} ${direction} limit ${limit + 1}
     `.execute(db)
     return rows
   }
 
-  const { updated_since: since } = filters
   const plain = { table: sql.table(table), id: sql`id` }
   if (since === undefined) return read(plain, sql`1 = 1`)
-  const changed = await sql<{ id: number }>`
-    select id from ${plain.table} where ${own} and updated_at >= ${since}
-    order by updated_at limit ${FEW_CHANGES + 1}
+  const found = await sql<{ id: number }>`
+    select id from ${plain.table} where ${own} and ${sql.ref(since.column)} >= ${since.at}
+    order by ${sql.ref(since.column)} limit ${FEW_SINCE + 1}
   `.execute(db)
-  if (changed.rows.length > FEW_CHANGES) {
+  if (found.rows.length > FEW_SINCE) {
     const walk = inOrderOfIds(engine, table)
-    return read(walk, sql`${walk.change} >= ${since}`)
+    const column = since.column === 'updated_at' ? walk.change : sql.ref(since.column)
+    return read(walk, sql`${column} >= ${since.at}`)
   }
-  const ids = changed.rows.map(({ id }) => id).filter((id) => id > afterId)
+  const ids = found.rows.map(({ id }) => id).filter((id) => (isDescending ? id < from : id > from))
   return ids.length === 0 ? [] : read(plain, isOneOf(engine, 'id', asList(engine, ids)))
+}
+
+/** The instants a list begins at. The page is found by the first. */
+function instantsOf({ updated_since: updated, created_since: since }: Filters, created: string) {
+  const instants = [
+    { column: 'updated_at', at: updated },
+    { column: created, at: since },
+  ]
+  return instants.filter(({ at }) => at !== undefined)
 }
 
 /** The table to read, and the expressions for id and last change that its index is made of. */

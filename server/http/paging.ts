@@ -23,21 +23,24 @@ export interface OpenPage extends PageRequest {
 /** What a cursor holds. */
 type Position = Omit<PageRequest, 'limit'>
 
-/** Reads `limit`, `cursor`, `updated_since` and the list's own filters. */
+/** The filters that are instants. */
+const INSTANTS = ['updated_since', 'created_since']
+
+/** Reads `limit`, `cursor` and the list's own filters. */
 export function readPageRequest(query: Record<string, string>, owner: CursorOwner): OpenPage {
   const fields: FieldErrors = {}
   const limit = query.limit === undefined ? DEFAULT_PAGE_SIZE : readLimit(query.limit)
   if (limit === null) fields.limit = [`must be a whole number from 1 to ${MAX_PAGE_SIZE}`]
-  const { limit: _, cursor, updated_since: since, ...own } = query
-  const filters: Filters = { ...own }
-  if (since !== undefined) {
-    const instant = parseTimestamp(since)
-    if (instant === null) fields.updated_since = ['is not an ISO 8601 date and time']
-    else filters.updated_since = instant
+  const { limit: _, cursor, ...filters }: Filters = query
+  for (const name of INSTANTS.filter((known) => query[known] !== undefined)) {
+    const instant = parseTimestamp(query[name] ?? '')
+    if (instant === null) fields[name] = ['is not an ISO 8601 date and time']
+    else filters[name] = instant
   }
   if (limit === null || Object.keys(fields).length > 0) throw new ValidationFailed(fields)
-  if (cursor === undefined) return openPage(limit, { afterId: 0, afterValue: null, filters }, owner)
-  const position = openCursor(cursor, owner)
+  if (query.cursor === undefined)
+    return openPage(limit, { afterId: 0, afterValue: null, filters }, owner)
+  const position = openCursor(query.cursor, owner)
   for (const [name, value] of Object.entries(filters)) {
     if (position.filters[name] !== value) {
       throw new ValidationFailed({ [name]: ['differs from the list the cursor belongs to'] })

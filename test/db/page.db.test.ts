@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Filters } from '../../server/contract.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { readPage } from '../../server/db/page.ts'
@@ -8,6 +9,12 @@ import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
 import { expectBounded, type NotingSource, openNoting, type Statement } from '../support/plans.ts'
 import { between, createRandom } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
+
+interface PageCase {
+  since: number | undefined
+  afterId: number
+  filters?: Filters
+}
 
 /** Many more than one read of the index of changes can find. */
 const ROWS = 9000
@@ -93,10 +100,16 @@ async function loadSparse(): Promise<void> {
     from n`.execute(source.db)
 }
 
-async function expected(accountId: number, since: number, language?: string): Promise<number[]> {
+async function expected(
+  accountId: number,
+  since: number,
+  language?: string,
+  createdSince = 0,
+): Promise<number[]> {
   const all = await source.db.selectFrom('customers').selectAll().execute()
   return all
     .filter((row) => row.account_id === accountId && row.updated_at >= since)
+    .filter((row) => row.created_at >= createdSince)
     .filter((row) => language === undefined || row.language === language)
     .map((row) => row.id)
     .sort((a, b) => a - b)
@@ -107,9 +120,10 @@ async function swept(
   since: number | undefined,
   limit: number,
   language?: string,
+  others: Filters = {},
 ): Promise<number[]> {
   const ids: number[] = []
-  const filters = since === undefined ? {} : { updated_since: since }
+  const filters = { ...others, ...(since !== undefined && { updated_since: since }) }
   for (let afterId = 0; ; afterId = ids.at(-1) ?? 0) {
     const page = { limit, afterId, filters }
     const rows = await readPage(source, LISTED, accountId, page, [['language', language]])
@@ -165,16 +179,49 @@ describe('a list', () => {
   )
 })
 
+describe('a list, newest first', () => {
+  it.each([undefined, START + 2_500_000, END - 1_500_000, END + 999_000])(
+    'swept since %s is the same list the other way round',
+    async (since) => {
+      for (const accountId of accounts) {
+        const newestFirst = await swept(accountId, since, 100, undefined, { order: 'desc' })
+        expect(newestFirst.toReversed()).toEqual(await expected(accountId, since ?? 0))
+      }
+    },
+  )
+})
+
+describe('a list of what was created since', () => {
+  // All, many, few and none.
+  it.each([START, START + 4_000_000, END - 300_000, END])(
+    '%i holds just that, in either order',
+    async (created_since) => {
+      const [accountId = 0] = accounts
+      const all = await expected(accountId, 0, undefined, created_since)
+      expect(await swept(accountId, undefined, 100, undefined, { created_since })).toEqual(all)
+      const filters = { created_since, order: 'desc' }
+      const newestFirst = await swept(accountId, undefined, 100, undefined, filters)
+      expect(newestFirst.toReversed()).toEqual(all)
+      const changed = await swept(accountId, END, 100, 'de', filters)
+      const both = await expected(accountId, END, 'de', created_since)
+      expect(changed.toReversed()).toEqual(both)
+    },
+  )
+})
+
 describe('a page', () => {
   // Plain, with many edited matches and with few; at the start, in the middle and at the end.
   const pages = [undefined, END, END + 950_000].flatMap((since) =>
     [0, ROWS / 2, ROWS - 200].map((afterId) => ({ since, afterId })),
   )
 
-  it.each(pages)(
+  // What was created since has no rows to pass by when the newest come first.
+  const created = [START, END - 300_000].map((created_since) => ({ created_since, order: 'desc' }))
+
+  it.each([...pages, ...created.map((filters) => ({ filters, afterId: 0, since: undefined }))])(
     'is read from indexes that begin with the account: %o',
-    async ({ since, afterId }) => {
-      const filters = since === undefined ? {} : { updated_since: since }
+    async ({ since, afterId, filters: given = {} }: PageCase) => {
+      const filters = since === undefined ? given : { updated_since: since }
       const page = { limit: 25, afterId, filters }
       const made = await source.noted(() => readPage(source, LISTED, accounts[0] ?? 0, page, []))
       expect(made.length).toBeGreaterThan(0)

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, listQuery, type Tag, Timestamp } from '../../contract.ts'
+import {
+  ById,
+  createdQuery,
+  defineEndpoint,
+  Id,
+  listQuery,
+  orderQuery,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 
 const CUSTOMERS: Tag = {
   name: 'Customers',
@@ -61,6 +70,8 @@ export const listCustomers = defineEndpoint({
         description: 'Only the customer with exactly this e-mail address; capitals do not matter.',
         examples: ['jo@klant.example'],
       }),
+    ...createdQuery,
+    ...orderQuery,
     ...listQuery,
   }),
   data: Customer,

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import {
   ById,
   CEILING_BYTES,
+  createdQuery,
+  customerQuery,
   defineEndpoint,
   Id,
   listQuery,
   Money,
+  orderQuery,
   type Tag,
   Timestamp,
 } from '../../contract.ts'
@@ -369,6 +372,16 @@ export const listLeads = defineEndpoint({
           'Only leads with exactly this status. A status that no lead has gives an empty list.',
         examples: ['requested'],
       }),
+    source: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only those that came from exactly here.',
+        examples: ['fair'],
+      }),
+    ...customerQuery,
+    ...createdQuery,
+    ...orderQuery,
     ...listQuery,
   }),
   data: Lead,

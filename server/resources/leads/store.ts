@@ -15,6 +15,8 @@ export async function listLeads(
 ): Promise<Lead[]> {
   const rows = await readPage<LeadRow>(source, { table: 'leads' }, accountId, page, [
     ['status', page.filters.status],
+    ['source', page.filters.source],
+    ['customer_id', page.filters.customer_id],
   ])
   return rows.map(toLead)
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { defineEndpoint, Flag, Id, listQuery, Money, type Tag, Timestamp } from '../../contract.ts'
+import {
+  defineEndpoint,
+  Flag,
+  Id,
+  listQuery,
+  Money,
+  orderQuery,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 
 const MATERIALS: Tag = {
   name: 'Materials',
@@ -36,6 +45,7 @@ export const listMaterials = defineEndpoint({
     active_only: Flag.optional().meta({
       description: '`1` leaves out retired materials; `0` lists all, as without this parameter.',
     }),
+    ...orderQuery,
     ...listQuery,
   }),
   data: Material,

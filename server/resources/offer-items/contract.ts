@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { defineEndpoint, Flag, Id, listQuery, type Tag, Timestamp } from '../../contract.ts'
+import {
+  defineEndpoint,
+  Flag,
+  Id,
+  listQuery,
+  orderQuery,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 
 const OFFER_ITEMS: Tag = {
   name: 'Offer items',
@@ -48,6 +56,7 @@ export const listOfferItems = defineEndpoint({
     has_article_number: Flag.optional().meta({
       description: '`1` lists items with an article number, `0` items without one.',
     }),
+    ...orderQuery,
     ...listQuery,
   }),
   data: OfferItem,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, listQuery, Money, type Tag, Timestamp } from '../../contract.ts'
+import {
+  ById,
+  createdQuery,
+  customerQuery,
+  defineEndpoint,
+  Id,
+  listQuery,
+  Money,
+  orderQuery,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 
 const OFFERS: Tag = {
   name: 'Offers',
@@ -138,6 +149,16 @@ export const listOffers = defineEndpoint({
         description: 'Only offers with exactly this status; an unknown status gives an empty list.',
         examples: ['sent'],
       }),
+    source: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only those that came from exactly here.',
+        examples: ['fair'],
+      }),
+    ...customerQuery,
+    ...createdQuery,
+    ...orderQuery,
     ...listQuery,
   }),
   data: ListedOffer,

@@ -34,9 +34,11 @@ export async function listOffers(
   accountId: number,
   page: PageRequest,
 ): Promise<ListedOffer[]> {
-  const listed = { table: 'leads', within: IS_OFFER } as const
+  const listed = { table: 'leads', within: IS_OFFER, created: 'offer_created_at' } as const
   const rows = await readPage<LeadRow>(source, listed, accountId, page, [
     ['status', page.filters.status],
+    ['source', page.filters.source],
+    ['customer_id', page.filters.customer_id],
   ])
   return rows.map(toListedOffer)
 }

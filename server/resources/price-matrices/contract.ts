@@ -6,6 +6,7 @@ import {
   Id,
   listQuery,
   Money,
+  orderQuery,
   type Tag,
   Timestamp,
 } from '../../contract.ts'
@@ -193,6 +194,7 @@ export const listPriceMatrices = defineEndpoint({
       .string()
       .optional()
       .meta({ description: 'Only the matrix of exactly this code.', examples: ['veranda-glass'] }),
+    ...orderQuery,
     ...listQuery,
   }),
   data: ListedMatrix,

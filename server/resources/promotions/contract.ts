@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Flag, Id, listQuery, type Tag, Timestamp } from '../../contract.ts'
+import {
+  ById,
+  defineEndpoint,
+  Flag,
+  Id,
+  listQuery,
+  orderQuery,
+  type Tag,
+  Timestamp,
+} from '../../contract.ts'
 import { ApplyPromotion, ChangePromotion, StartPromotion } from './sent/contract.ts'
 
 const PROMOTIONS: Tag = {
@@ -141,6 +150,7 @@ export const listPromotions = defineEndpoint({
       .string()
       .optional()
       .meta({ description: 'Only the promotion of exactly this code.', examples: ['SPRING-26'] }),
+    ...orderQuery,
     ...listQuery,
   }),
   data: Promotion,

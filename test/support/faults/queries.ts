@@ -47,13 +47,15 @@ export const QUERY_FAULTS: readonly Fault[] = [
     attempts: async (stage) => asking(stage, encoded('limit', NO_LIMITS)),
     check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['limit']),
   },
-  {
-    says: 'a date and time that cannot be read',
-    code: 'validation_failed',
-    applies: (endpoint) => parametersOf(endpoint).includes('updated_since'),
-    attempts: async (stage) => asking(stage, encoded('updated_since', NO_INSTANTS)),
-    check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual(['updated_since']),
-  },
+  ...['updated_since', 'created_since'].map(
+    (name): Fault => ({
+      says: `a date and time of ${name} that cannot be read`,
+      code: 'validation_failed',
+      applies: (endpoint) => parametersOf(endpoint).includes(name),
+      attempts: async (stage) => asking(stage, encoded(name, NO_INSTANTS)),
+      check: ({ body }) => expect(Object.keys(body.errors.fields)).toEqual([name]),
+    }),
+  ),
   {
     says: 'a cursor that is changed, of another list or of another account',
     code: 'invalid_cursor',

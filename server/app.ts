@@ -33,7 +33,7 @@ export async function createApp(
   app.route('/', await createOfferPageSurface(services))
   app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
-  if (!services.config.production) app.route('/', createDemoSurface())
+  if (!services.config.production) app.route('/', createDemoSurface(services))
   app.notFound(() =>
     refusal(
       new ApiError('not_found', 'There is nothing at this address.'),

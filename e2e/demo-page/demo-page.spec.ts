@@ -14,6 +14,7 @@ const SAID = {
   de: { locale: 'de-CH', page: 'Ein Zimmer mehr', widget: 'Mit diesem Maß weiter' },
   fr: { locale: 'fr-FR', page: 'Une pièce de plus', widget: 'Continuer avec cette taille' },
 }
+const PAGES = ['/demo', '/demo/configurator', '/demo/windows', '/demo/awnings']
 /** The strictest policy that still allows the pages their own files. */
 const POLICY = [
   "default-src 'none'",
@@ -106,7 +107,7 @@ test('a strict policy finds nothing in the pages, nor is anything kept or from e
     const headers = { ...response.headers(), 'Content-Security-Policy': POLICY }
     await route.fulfill({ response, headers })
   })
-  for (const path of ['/demo', '/demo/configurator']) {
+  for (const path of PAGES) {
     const answer = await page.goto(`${server.url}${path}`)
     expect(answer?.headers()['content-security-policy']).toBe(POLICY)
     await expect(widgetOf(page).getByRole('heading')).toBeVisible()
@@ -120,7 +121,7 @@ test('a strict policy finds nothing in the pages, nor is anything kept or from e
 test('the pages fit the narrowest phone in every language', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 740 })
   for (const language of LANGUAGES) {
-    for (const path of ['/demo', '/demo/configurator']) {
+    for (const path of PAGES) {
       await page.goto(`${server.url}${path}?lang=${language}`)
       await expect(widgetOf(page).getByRole('heading')).toBeVisible()
       const width = await page.evaluate('document.documentElement.scrollWidth')

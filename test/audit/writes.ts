@@ -19,6 +19,7 @@ import { changeCustomer, mergeCustomers } from '../../server/resources/customers
 import { getCustomerRow } from '../../server/resources/customers/store.ts'
 import { loadDemo } from '../../server/resources/demo/actions.ts'
 import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { loadDemoDealer } from '../../server/resources/demo/dealers/actions.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { endTest, putForm } from '../../server/resources/forms/actions.ts'
 import {
@@ -805,15 +806,25 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await pause()).toEqual([])
   },
 
+  loadDemoDealer: async () => {
+    const app = await startTestApp()
+    try {
+      await loadFirst(app)
+      const on = { actor: OPERATOR, accountId: null, input: { name: 'awnings' } } as const
+      await app.database.run(loadDemoDealer, on)
+      const own = (await linesOf(app)).filter(({ account_id: id }) => id !== 1)
+      const verbs = new Set(own.map(({ verb, record }) => `${verb} ${record}`))
+      const kinds = 'account form promotion price_matrix material offer_item'
+      expect(verbs).toEqual(new Set(kinds.split(' ').map((record) => `create ${record}`)))
+    } finally {
+      await app.stop()
+    }
+  },
+
   loadDemo: async () => {
     const app = await startTestApp()
     try {
-      const input = {
-        definition: readDemoForm(),
-        matrices: readDemoMatrices(),
-        catalogue: readDemoCatalogue(),
-      }
-      await app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+      await loadFirst(app)
       const lines = await linesOf(app)
       expect(new Set(lines.map(({ account_id: id, actor }) => `${id} ${actor}`))).toEqual(
         new Set(['1 operator']),
@@ -827,6 +838,15 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
       await app.stop()
     }
   },
+}
+
+function loadFirst({ database }: TestApp) {
+  const input = {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
+  return database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
 }
 
 function invite(world: World, token = newInvitationToken()) {

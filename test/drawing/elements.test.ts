@@ -47,6 +47,17 @@ describe('a lead whose elements are drawn', () => {
     expect(pictureOfWindows(2)?.label).toBe('Kozijn 1: 100 × 120 cm, Kozijn 2: 110 × 120 cm')
   })
 
+  it('has them in one scale', async () => {
+    const svg = (await drawSvg(pictureOfWindows(2), 'nl')) ?? ''
+    const frames = [...svg.matchAll(/<rect [^>]*width="(\d+)" height="(\d+)"/g)].map(
+      ([, width, height]) => [Number(width), Number(height)],
+    )
+    expect(frames).toHaveLength(2)
+    const [[narrow = 0, low], [wide = 0, high]] = frames as [number[], number[]]
+    expect(low).toBe(high)
+    expect(wide / narrow).toBeCloseTo(1.1, 1)
+  })
+
   it('has one picture of them all, in a page, in a mail and in a document', async () => {
     const drawing = pictureOfWindows(6)
     const svg = (await drawSvg(drawing, 'nl')) ?? ''

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/database.ts'
 import { createDemoSurface } from '../../server/embed/demo.ts'
 
-const site = createDemoSurface()
+/** The pages of the first dealer read nothing of a database. */
+const site = createDemoSurface({ database: {} as Database })
 
 async function visit(path: string, accepted?: string) {
   const headers = accepted === undefined ? {} : { 'Accept-Language': accepted }

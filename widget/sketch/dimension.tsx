@@ -10,8 +10,13 @@ interface Props {
   letter?: number | undefined
 }
 
-/** The width of a letter for its height, rather too much. */
+/** The width of a letter for its height, rather too much, and what an m is wider. */
 const LETTER = 0.54
+const WIDER_M = 0.4
+
+function widthOf(text: string): number {
+  return text.length * LETTER + (text.split('m').length - 1) * WIDER_M
+}
 
 const ASIDE = { end: -6, middle: 0, start: 6 }
 
@@ -22,7 +27,7 @@ export function Dimension({ from, to, text, anchor, letter = 15 }: Props) {
     <g>
       <path d={`M${from}L${to}${tick(from)}${tick(to)}`} fill="none" stroke="currentColor" />
       <text
-        x={within(Math.round(x) + ASIDE[anchor], text.length * letter * LETTER, anchor)}
+        x={within(Math.round(x) + ASIDE[anchor], letter * widthOf(text), anchor)}
         y={Math.round(y) + (anchor === 'middle' ? letter + 5 : 12)}
         text-anchor={anchor}
         font-size={letter}

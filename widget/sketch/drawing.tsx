@@ -34,11 +34,15 @@ export function Drawing({ drawing, language }: Props) {
   const { others, more, label } = drawing
   if (others === undefined) return <One drawing={drawing} language={language} />
   const cells = [drawing, ...others]
+  const among = {
+    width: Math.max(...cells.map(({ width }) => width)),
+    height: Math.max(...cells.map(({ depth, height = depth }) => height)),
+  }
   return (
     <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
       {cells.map((one, index) => (
         <g transform={`translate(${placeOfCell(index, cells.length)}) scale(0.5)`}>
-          <One drawing={one} language={language} letter={22} />
+          <One drawing={one} language={language} letter={22} among={among} />
         </g>
       ))}
       {more !== undefined && (
@@ -58,7 +62,7 @@ function placeOfCell(index: number, count: number): string {
   return `${alone ? across / 2 : (index % 2) * across} ${y}`
 }
 
-function One({ drawing, language, letter }: Props & { letter?: number }) {
+function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'letter' | 'among'>) {
   const { sketch, width, depth, height, unit, colour, roof, walls, led, parts, label } = drawing
   const Sketch = SKETCHES[sketch]
   return (
@@ -71,6 +75,7 @@ function One({ drawing, language, letter }: Props & { letter?: number }) {
       parts={parts}
       label={label}
       letter={letter}
+      among={among}
       formatLength={(mm) => formatLength(mm, unit, language)}
       {...(colour !== null && { colour })}
       {...(roof !== null && { roof })}

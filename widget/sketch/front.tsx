@@ -5,6 +5,8 @@ import { Person } from './person.tsx'
 import type { SketchProps } from './scene.tsx'
 
 const ROOM = { width: 230, height: 240 }
+/** Of it, what the larger letters of one among several take. */
+const LARGER_LETTERS = 30
 const LEFT = 30
 const TOP = 20
 /** Beside what is lower than this, a person says nothing about its size. */
@@ -32,19 +34,21 @@ export function Front({
   parts,
   label,
   letter,
+  among = { width, height },
   formatLength,
   children,
 }: Props) {
-  const hasPerson = parts?.person === true && height >= MAN_HIGH_MM
-  const beside = hasPerson ? BESIDE_MM : 0
-  const scale = Math.min(ROOM.width / (width + beside), ROOM.height / height)
+  const besideOf = (high: number) => (parts?.person && high >= MAN_HIGH_MM ? BESIDE_MM : 0)
+  const beside = besideOf(height)
+  const room = letter === undefined ? ROOM.width : ROOM.width - LARGER_LETTERS
+  const scale = Math.min(room / (among.width + besideOf(among.height)), ROOM.height / among.height)
   const [w, h] = [width * scale, height * scale].map(Math.round) as [number, number]
-  const left = LEFT + Math.round((ROOM.width - w + beside * scale) / 2)
+  const left = LEFT + Math.round((room - w + beside * scale) / 2)
   const [x, y] = [left, TOP + Math.round((ROOM.height - h) / 2)]
   const feet = Math.round(x - (beside * scale) / 2)
   return (
     <Frame label={label} letter={letter}>
-      {hasPerson && (
+      {beside > 0 && (
         <Person feet={[feet, y + h]} head={[feet, y + h - Math.round(MAN_HIGH_MM * scale)]} />
       )}
       {children({ x, y, w, h }, scale)}

@@ -24,6 +24,8 @@ export interface SketchProps {
   formatLength(mm: number): string
   /** The height of letters; larger where the whole is shown small. */
   letter?: number | undefined
+  /** The largest width and height of those beside it: seen from the front, all have one scale. */
+  among?: { width: number; height: number } | undefined
 }
 
 interface Props extends SketchProps {

@@ -1,29 +1,32 @@
 import { html } from 'hono/html'
-import { hero, tour, way } from './home-parts.ts'
+import { allAtOnce, hero, intro, tour, way } from './home-parts.ts'
 import { type Html, sitePage } from './page.ts'
+import { configuratorOf, LINDEHOF } from './sites/site.ts'
 import type { Visit } from './visit.ts'
-import { note, widget } from './widget.ts'
+import { widget } from './widget.ts'
 
 /** The dealer's own page, with each widget where a dealer would have it. */
 export function homePage(visit: Visit): Html {
   const { texts } = visit
-  return sitePage(visit, {
+  const { draw, calculate, measure, build } = texts.way.steps
+  return sitePage(visit, LINDEHOF, {
     title: texts.title,
+    description: texts.description,
     menu: menu(visit),
-    main: html`${hero(visit)}
+    main: html`${hero(visit, texts.hero, { begin: '#size', quote: '#quick', art: '/demo/hero.svg' })}
 ${tour(visit)}
 <section class="wide block" id="size">
   ${intro(texts.size)}
-  ${widget(visit, 'size')}
+  ${widget(visit, LINDEHOF, 'size')}
 </section>
-${way(visit)}
+${way({ title: texts.way.title, steps: [draw, calculate, measure, build] })}
 ${roofAndPrice(visit)}
-${allAtOnce(visit)}
+${allAtOnce(visit, LINDEHOF, texts.full)}
 ${areaAndCallback(visit)}
 <section class="soft" id="quick">
   <div class="wide block">
     ${intro(texts.quick)}
-    ${widget(visit, 'quick')}
+    ${widget(visit, LINDEHOF, 'quick')}
   </div>
 </section>`,
   })
@@ -34,7 +37,7 @@ function menu({ texts, link }: Visit): Html {
   return html`
     <a href="#way">${way}</a>
     <a href="#quick">${quote}</a>
-    <a href="${link('/demo/configurator')}">${configurator}</a>`
+    <a href="${link(configuratorOf(LINDEHOF))}">${configurator}</a>`
 }
 
 function roofAndPrice(visit: Visit): Html {
@@ -42,11 +45,11 @@ function roofAndPrice(visit: Visit): Html {
   return html`<div class="wide block pair">
   <section id="choice">
     ${intro(choice)}
-    ${widget(visit, 'choice', quotation(quotes.drawing))}
+    ${widget(visit, LINDEHOF, 'choice', quotation(quotes.drawing))}
   </section>
   <section id="price">
     ${intro(price)}
-    ${widget(visit, 'price')}
+    ${widget(visit, LINDEHOF, 'price')}
   </section>
 </div>`
 }
@@ -56,35 +59,13 @@ function areaAndCallback(visit: Visit): Html {
   return html`<div class="wide block pair">
   <section id="area">
     ${intro(area)}
-    ${widget(visit, 'area', quotation(quotes.offer))}
+    ${widget(visit, LINDEHOF, 'area', quotation(quotes.offer))}
   </section>
   <section id="callback">
     ${intro(callback)}
-    ${widget(visit, 'callback')}
+    ${widget(visit, LINDEHOF, 'callback')}
   </section>
 </div>`
-}
-
-/** Links to the full form, which has a page of its own. */
-function allAtOnce({ texts, link }: Visit): Html {
-  const { title, text, button } = texts.full
-  return html`<section class="band" id="full">
-  <div class="wide block">
-    <div>
-      <h2>${title}</h2>
-      <p>${text}</p>
-      ${note('full', texts.notes.full)}
-    </div>
-    <a class="button" href="${link('/demo/configurator')}">${button}</a>
-  </div>
-</section>`
-}
-
-function intro({ title, text }: { title: string; text: string }): Html {
-  return html`<div class="intro">
-    <h2>${title}</h2>
-    <p>${text}</p>
-  </div>`
 }
 
 function quotation({ words, who }: { words: string; who: string }): Html {

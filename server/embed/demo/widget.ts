@@ -1,19 +1,21 @@
 import { html } from 'hono/html'
 import type { Variant } from '../../resources/forms/contract.ts'
 import type { Html } from './page.ts'
+import { configuratorOf, type Site } from './sites/site.ts'
 import type { Visit } from './visit.ts'
 
 /** Variants that make the lead themselves. The others lead on to the configurator. */
 const MAKES_LEAD: readonly Variant[] = ['callback', 'quick', 'full']
 
 /** The tag a dealer would paste, below a note that explains it. */
-export function widget({ texts, link }: Visit, variant: Variant, after: Html | '' = ''): Html {
+export function widget(visit: Visit, site: Site, variant: Variant, after: Html | '' = ''): Html {
+  const { texts, link } = visit
   const leadsTo = MAKES_LEAD.includes(variant)
     ? ''
-    : html` data-url="${link('/demo/configurator')}"`
+    : html` data-url="${link(configuratorOf(site))}"`
   return html`${note(variant, texts.notes[variant])}
 <div>
-  <script src="/widget.js" data-zv="demo-veranda" data-widget="${variant}"${leadsTo} async></script>
+  <script src="/widget.js" data-zv="${site.form}" data-widget="${variant}"${leadsTo} async></script>
   ${after}
 </div>`
 }

@@ -2,8 +2,7 @@ import { SCOPES } from '../../contract.ts'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { claimNames } from '../../db/dialect.ts'
-import { insertAccount } from '../accounts/actions.ts'
-import { type Account, NEW_ACCOUNT } from '../accounts/contract.ts'
+import type { Account } from '../accounts/contract.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { writeCatalogue } from '../catalogue/actions.ts'
 import type { Catalogue } from '../catalogue/contract.ts'
@@ -18,6 +17,7 @@ import { writeMatrices } from '../price-matrices/write.ts'
 import { addDemoLeads, daysAgo } from './add-leads.ts'
 import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
 import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
+import { openDemoAccount } from './open.ts'
 
 export interface Demo {
   definition: FormDefinition
@@ -69,26 +69,16 @@ async function openAccount(
   ctx: WriteContext,
   { definition, matrices, catalogue }: Demo,
 ): Promise<Omit<LoadedDemo, 'invitation'>> {
-  const account = await insertAccount(ctx, {
-    ...NEW_ACCOUNT,
+  const account = await openDemoAccount(ctx, {
     name: definition.dealer.name,
-    plan: 'paid',
-    leadQuota: 500,
-    statuses: [OWN_STATUS],
+    accent: definition.theme?.accent ?? null,
+    email: definition.dealer.email ?? null,
+    phone: definition.dealer.phone ?? null,
+    letterhead: LETTERHEAD,
+    offerSettings: OFFER_SETTINGS,
+    statuses: { [OWN_STATUS]: OWN_STATUS_LABEL },
   })
   const own = { ...ctx, accountId: account.id }
-  await ctx.db
-    .updateTable('accounts')
-    .set({
-      status_labels: JSON.stringify({ [OWN_STATUS]: OWN_STATUS_LABEL }),
-      accent: definition.theme?.accent ?? null,
-      email: definition.dealer.email ?? null,
-      phone: definition.dealer.phone ?? null,
-      ...LETTERHEAD,
-      offer_settings: JSON.stringify(OFFER_SETTINGS),
-    })
-    .where('id', '=', account.id)
-    .execute()
   const key = await insertKey(own, {
     name: 'Demo key',
     scopes: [...SCOPES],

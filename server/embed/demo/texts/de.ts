@@ -12,7 +12,13 @@ export const de: DemoTexts = {
     quote: 'Angebot',
     configurator: 'Konfigurator',
   },
-  invented: 'Lindehof Veranda’s ist erfunden: Dies ist die Beispielseite von Zeven.',
+  invented: (company) => `${company} ist erfunden: Dies ist die Beispielseite von Zeven.`,
+  dealers: {
+    title: 'Beispielhändler',
+    veranda: 'Überdachungen',
+    windows: 'Fenster',
+    awnings: 'Markisen',
+  },
   hero: {
     kicker: 'Terrassenüberdachungen nach Maß',
     title: 'Ein Zimmer mehr, mit dem Garten als Tapete.',
@@ -36,7 +42,7 @@ export const de: DemoTexts = {
   },
   notes: {
     size: 'Fragt nur nach dem Maß und zeichnet mit. Der Konfigurator übernimmt die Antwort.',
-    choice: 'Eine Frage aus dem Formular als Einstieg, mit der Zeichnung dazu.',
+    choice: 'Eine Frage aus dem Formular als Einstieg. Der Konfigurator übernimmt die Antwort.',
     area: 'Sagt zu einer Postleitzahl, ob Sie dorthin kommen. Probieren Sie 1234 AB, 4811 AB und 9711 AB.',
     price: 'Ein Preis aus Ihrer eigenen Preisliste, sobald Maß und Dach bekannt sind.',
     callback: 'Ein Name, eine Nummer und eine Zeit für den Anruf: schon ist es eine Anfrage.',

@@ -12,7 +12,13 @@ export const en: DemoTexts = {
     quote: 'Quote',
     configurator: 'Configurator',
   },
-  invented: 'Lindehof Veranda’s is invented: this is the example site of Zeven.',
+  invented: (company) => `${company} is invented: this is the example site of Zeven.`,
+  dealers: {
+    title: 'Example dealers',
+    veranda: 'Verandas',
+    windows: 'Windows',
+    awnings: 'Awnings',
+  },
   hero: {
     kicker: 'Verandas made to measure',
     title: 'One more room, with the garden for wallpaper.',
@@ -36,7 +42,7 @@ export const en: DemoTexts = {
   },
   notes: {
     size: 'Asks only for the size, and draws it. The configurator takes the answer over.',
-    choice: 'One question of the form to start from, together with the drawing.',
+    choice: 'One question of the form to start from. The configurator takes the answer over.',
     area: 'Tells by the postcode whether you come there. Try 1234 AB, 4811 AB and 9711 AB.',
     price: 'A price from your own price list, once size and roof are known.',
     callback: 'A name, a number and a time to call: that is a lead already.',

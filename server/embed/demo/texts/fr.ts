@@ -13,7 +13,13 @@ export const fr: DemoTexts = {
     quote: 'Devis',
     configurator: 'Configurateur',
   },
-  invented: 'Lindehof Veranda’s est inventé\u00a0: ceci est le site d’exemple de Zeven.',
+  invented: (company) => `${company} est inventé\u00a0: ceci est le site d’exemple de Zeven.`,
+  dealers: {
+    title: 'Installateurs d’exemple',
+    veranda: 'Vérandas',
+    windows: 'Fenêtres',
+    awnings: 'Stores',
+  },
   hero: {
     kicker: 'Vérandas sur mesure',
     title: 'Une pièce de plus, avec le jardin pour papier peint.',
@@ -37,7 +43,7 @@ export const fr: DemoTexts = {
   },
   notes: {
     size: 'Ne demande que les dimensions et les dessine. Le configurateur reprend la réponse.',
-    choice: 'Une seule question du formulaire pour commencer, avec le dessin.',
+    choice: 'Une seule question du formulaire pour commencer. Le configurateur reprend la réponse.',
     area: 'Indique si vous desservez un code postal. Essayez 1234 AB, 4811 AB et 9711 AB.',
     price: 'Un prix tiré de votre propre tarif, dès que dimensions et toiture sont connues.',
     callback: 'Un nom, un numéro et un moment pour appeler suffisent à faire une demande.',

@@ -11,7 +11,13 @@ export const nl = {
     quote: 'Offerte',
     configurator: 'Configurator',
   },
-  invented: 'Lindehof Veranda’s is bedacht: dit is de voorbeeldsite van Zeven.',
+  invented: (company: string) => `${company} is bedacht: dit is de voorbeeldsite van Zeven.`,
+  dealers: {
+    title: 'Voorbeelddealers',
+    veranda: 'Veranda’s',
+    windows: 'Kozijnen',
+    awnings: 'Zonwering',
+  },
   hero: {
     kicker: 'Veranda’s op maat',
     title: 'Een kamer erbij, met de tuin als behang.',
@@ -35,7 +41,8 @@ export const nl = {
   },
   notes: {
     size: 'Vraagt alleen de maat en tekent mee. De configurator neemt het antwoord over.',
-    choice: 'Eén vraag uit het formulier om mee te beginnen, met de tekening erbij.',
+    choice:
+      'Eén vraag uit het formulier om mee te beginnen. De configurator neemt het antwoord over.',
     area: 'Zegt bij een postcode of u er komt. Probeer 1234 AB, 4811 AB en 9711 AB.',
     price: 'Een prijs uit uw eigen prijslijst, zodra maat en dak bekend zijn.',
     callback: 'Een naam, een nummer en een moment om te bellen zijn al een aanvraag.',

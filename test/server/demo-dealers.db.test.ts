@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { readDemoForm } from '../../server/embed/demo.ts'
+import { loadDemo } from '../../server/resources/demo/actions.ts'
+import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { loadDemoDealer } from '../../server/resources/demo/dealers/actions.ts'
+import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
+import { acceptInvitation, inviteMember } from '../../server/resources/members/actions.ts'
+import { newInvitationToken } from '../../server/resources/members/secret.ts'
+import { listMembers, listMemberships } from '../../server/resources/members/store.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function open(path: string) {
+  const answer = await fetch(`${app.server.url}${path}`)
+  return { status: answer.status, html: await answer.text() }
+}
+
+const listAccounts = () =>
+  app.database.read.selectFrom('accounts').selectAll().orderBy('id').execute()
+
+function load() {
+  const input = {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
+  return app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+}
+
+async function addMember(userId: string, role: 'owner' | 'seller') {
+  const token = newInvitationToken()
+  const invited = { email: `${userId}@dealer.example`, name: null, sees_contact: true }
+  const on = { actor: OPERATOR, accountId: 1 }
+  await app.database.run(inviteMember, {
+    ...on,
+    input: { ...invited, role, token, sealedToken: null },
+  })
+  await app.database.run(acceptInvitation, { ...on, input: { token, userId, name: userId } })
+}
+
+const accountsOf = async (userId: string) =>
+  (await listMemberships(app.database.source, userId)).map(({ accountName }) => accountName).sort()
+
+describe('the second and third dealer of the demo', () => {
+  it('are nowhere without the first', async () => {
+    expect((await open('/demo/windows')).status).toBe(404)
+    expect(await listAccounts()).toEqual([])
+  })
+
+  it('come when somebody opens their page: once, also when several do at a time', async () => {
+    await load()
+    await addMember('ada', 'owner')
+    await addMember('bo', 'seller')
+    expect(await listAccounts()).toHaveLength(1)
+    const on = { actor: OPERATOR, accountId: null, input: { name: 'windows' } } as const
+    await Promise.all([
+      app.database.run(loadDemoDealer, on),
+      ...Array.from({ length: 4 }, () => open('/demo/windows')),
+      open('/demo/awnings/configurator'),
+      open('/demo/awnings/room.css'),
+    ])
+    const names = (await listAccounts()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual([
+      'Kozijnwerk Berkendaal',
+      'Lindehof Veranda’s',
+      'Zonwering Duinrand',
+    ])
+  })
+
+  it('belong to the owners of the first, also to those who came later', async () => {
+    expect(await accountsOf('ada')).toHaveLength(3)
+    expect(await accountsOf('bo')).toEqual(['Lindehof Veranda’s'])
+    await addMember('cas', 'owner')
+    await open('/demo/windows')
+    expect(await accountsOf('cas')).toEqual(['Kozijnwerk Berkendaal', 'Lindehof Veranda’s'])
+    const windows = (await listAccounts()).find(({ name }) => name.startsWith('Kozijn'))
+    const there = await listMembers(app.database.source, windows?.id ?? 0)
+    expect(there.map(({ user_id }) => user_id)).toEqual(['ada', 'cas'])
+  })
+
+  it('have a page with their own form, in each language, and a link to the others', async () => {
+    for (const name of ['windows', 'awnings']) {
+      for (const language of ['nl', 'en', 'de', 'fr']) {
+        const { html } = await open(`/demo/${name}/configurator?lang=${language}`)
+        expect(html).toContain(`data-zv="demo-${name}" data-widget="full"`)
+        for (const path of ['/demo', '/demo/windows', '/demo/awnings']) {
+          expect(html).toContain(`href="${path}?lang=${language}"`)
+        }
+        const home = (await open(`/demo/${name}?lang=${language}`)).html
+        expect(home).toContain(`data-url="/demo/${name}/configurator?lang=${language}"`)
+      }
+      const form = await request(`${app.server.url}/api/widget/v1/forms/demo-${name}`)
+      expect(form.status).toBe(200)
+    }
+  })
+})

@@ -106,6 +106,11 @@ export const REFUSALS = {
     message:
       'Offers that carry this promotion: {offers_count}. Switch it off, or delete it with force=1; they keep their discount.',
   },
+  price_matrix_in_use: {
+    status: 409,
+    meaning: 'A form or an offer item uses the price matrix. Send `force=1` to do it anyway.',
+    message: 'Prices are looked up in this matrix; see errors.forms and errors.items.',
+  },
   promotion_not_live: {
     status: 409,
     meaning: 'The promotion is switched off, or outside its window.',

@@ -20,6 +20,8 @@ const CONTRACT = [
   'GET /price-matrices/{id} prices:read',
   'POST /price-matrices prices:write',
   'PATCH /price-matrices/cells prices:write',
+  'PATCH /price-matrices/{id} prices:write',
+  'DELETE /price-matrices/{id} prices:write',
   'GET /materials prices:read',
   'GET /promotions promotions:read',
   'GET /promotions/{id} promotions:read',

@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { removeForm } from '../../server/resources/forms/remove.ts'
+import { changeMatrix } from '../../server/resources/price-matrices/change.ts'
 import { removeMatrix } from '../../server/resources/price-matrices/remove.ts'
-import { GRID, put } from '../prices/matrices.ts'
+import { GRID, put, read } from '../prices/matrices.ts'
 import { addForm } from '../support/forms.ts'
 import { noting, type World } from './audit.ts'
 
 const byOperator = ({ dealer }: World) => ({ actor: OPERATOR, accountId: dealer.account.id })
 
-/** What an operator removes for good. */
+/** What is removed for good, and a matrix that is switched off instead. */
 export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
   removeForm: async (world) => {
     const { app, dealer } = world
@@ -16,6 +17,18 @@ export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
     const run = { ...byOperator(world), input: { slug, force: false } }
     const { lines } = await noting(app, dealer, () => app.database.run(removeForm, run))
     expect(lines).toEqual([`operator: delete form ${slug}`])
+  },
+
+  changeMatrix: async (world) => {
+    const { app, dealer } = world
+    await put(dealer, [GRID])
+    const { id } = await read(dealer, GRID.code)
+    const sent = { name: 'Glass', is_active: false }
+    const run = { ...byOperator(world), input: { id, sent, force: false } }
+    const { lines } = await noting(app, dealer, () => app.database.run(changeMatrix, run))
+    expect(lines).toEqual([`operator: update price_matrix ${id} (name, is_active)`])
+    const again = await noting(app, dealer, () => app.database.run(changeMatrix, run))
+    expect(again.lines).toEqual([])
   },
 
   removeMatrix: async (world) => {

@@ -12,6 +12,7 @@ const ACCEPTED: Record<string, unknown> = {
   updatePriceCells: {
     updates: [{ code: 'grid-a', cells: [{ row: 2500, col: 4000, price: 1250.5 }] }],
   },
+  changePriceMatrix: { name: 'Glass roof' },
   startPromotion: { name: 'Spring sale', discount_pct: 7.5, valid_from: '2026-03-01' },
   changePromotion: { name: 'Summer sale', valid_until: null },
   applyPromotion: { dry_run: true },

@@ -13,6 +13,17 @@ const ATTEMPTS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Attempt>>> =
   },
   changed_meanwhile: async (stage) =>
     attempt(stage, { body: JSON.stringify({ version: 1, note: 'Mine.' }) }),
+  price_matrix_in_use: async (stage) => {
+    const { api, catalogue } = await stage.app.dealer()
+    const fixed = { code: 'survey', name: 'Survey', matrix_type: 'fixed', fixed_price: 189 }
+    await api.post('/price-matrices', { matrices: [fixed] })
+    const item = { name: 'Survey', article_number: 's-1', vat_rate: 21, text: 'Survey' }
+    await catalogue({ items: [{ ...item, price: { matrix: fixed.code } }] })
+    const [matrix] = (await api.get('/price-matrices')).body.data
+    const path = `/price-matrices/${matrix.id}`
+    const body = stage.endpoint.body && JSON.stringify({ is_active: false })
+    return attempt(stage, { api, path, body })
+  },
   promotion_in_use: async (stage) => {
     const id = Number(stage.path.split('/')[2])
     await addOffer(stage.app, stage.dealer, { discount_source: 'promotion', promotion_id: id })

@@ -123,6 +123,7 @@ export const prices = {
     col_axis: 'Name der Spalten',
     row_values: 'Maße der Zeilen',
     col_values: 'Maße der Spalten',
+    is_active: 'ob sie benutzt wird',
   },
   showAll: (count: string) => `Alle ${count} zeigen`,
   warned: (count: string, number: number) =>

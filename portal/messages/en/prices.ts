@@ -118,6 +118,7 @@ export const prices = {
     col_axis: 'name of the columns',
     row_values: 'sizes of the rows',
     col_values: 'sizes of the columns',
+    is_active: 'whether it is in use',
   },
   showAll: (count: string) => `Show all ${count}`,
   warned: (count: string, number: number) =>

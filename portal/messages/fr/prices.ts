@@ -122,6 +122,7 @@ export const prices = {
     col_axis: 'nom des colonnes',
     row_values: 'dimensions des lignes',
     col_values: 'dimensions des colonnes',
+    is_active: 'si elle est utilisée',
   },
   showAll: (count: string) => `Tout afficher (${count})`,
   warned: (count: string, number: number) =>

@@ -120,6 +120,7 @@ export const prices = {
     col_axis: 'naam van de kolommen',
     row_values: 'maten van de rijen',
     col_values: 'maten van de kolommen',
+    is_active: 'in gebruik of niet',
   },
   showAll: (count: string) => `Alle ${count} tonen`,
   warned: (count: string, number: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCOPES } from '../../contract.ts'
 import type { ErrorCode } from '../../errors.ts'
+import { usedBy } from '../../resources/price-matrices/single/contract.ts'
 
 const RETRY_AFTER = z
   .int()
@@ -19,6 +20,7 @@ export const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
       .meta({ description: 'How many offers carry it.', examples: [3] }),
     is_live: z.boolean().meta({ description: 'Whether new offers get it.', examples: [true] }),
   },
+  price_matrix_in_use: usedBy,
   too_many_endpoints: {
     limit: z.int().meta({ description: 'How many endpoints an account may have.', examples: [5] }),
   },

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readUses, UNUSED } from '../../resources/price-matrices/desk/uses.ts'
+import { inWords } from '../../resources/price-matrices/in-use.ts'
 import { axesOf } from '../../resources/price-matrices/record.ts'
-import { inWords } from '../../resources/price-matrices/remove.ts'
 import { listGrids } from '../../resources/price-matrices/store.ts'
 import { pricesOf } from '../../resources/price-matrices/stored.ts'
 import { onAccount } from '../output.ts'

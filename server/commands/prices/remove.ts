@@ -1,6 +1,9 @@
 import type { Command } from 'commander'
-import { inWords, removeMatrix } from '../../resources/price-matrices/remove.ts'
-import { named, refusedAs } from '../failure.ts'
+import { ApiError } from '../../errors.ts'
+import type { Uses } from '../../resources/price-matrices/desk/contract.ts'
+import { inWords } from '../../resources/price-matrices/in-use.ts'
+import { removeMatrix } from '../../resources/price-matrices/remove.ts'
+import { CommandFailed, named } from '../failure.ts'
 import { act, onAccount } from '../output.ts'
 
 export function addRemove(prices: Command): void {
@@ -15,12 +18,12 @@ export function addRemove(prices: Command): void {
       ),
     (code: string, { force = false }: { force?: boolean }) =>
       async (database, { id }) => {
-        const refused = `the matrix ${code} was not removed; --force removes it`
-        const work = () => act(database, removeMatrix, id, { code, force })
-        const { forms, items } = await named(
-          `matrix ${code} in account ${id}`,
-          refusedAs(refused, work),
-        )
+        const work = act(database, removeMatrix, id, { code, force }).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'price_matrix_in_use')) throw error
+          const fields = { [code]: [`is used by ${inWords(error.details as Uses)}`] }
+          throw new CommandFailed(`the matrix ${code} was not removed; --force removes it`, fields)
+        })
+        const { forms, items } = await named(`matrix ${code} in account ${id}`, work)
         const used = inWords({ forms, items })
         const text = `Removed the matrix ${code}${used === '' ? '' : `, which is used by ${used}`}`
         return { json: { account: id, code, forms, items }, text }

@@ -16,7 +16,7 @@ import { SentMatrices } from './sent/contract.ts'
 
 export type { PriceGrid } from './grid/contract.ts'
 
-const PRICE_MATRICES: Tag = {
+export const PRICE_MATRICES: Tag = {
   name: 'Price matrices',
   description:
     'Prices by size, or by any other one or two numbers. A size between two values of an axis takes the next one up. A size below the first value takes the first. Above the last value, and on a gap, there is no price.',
@@ -45,7 +45,7 @@ const CodeShown = z
   .string()
   .meta({ description: 'Your own name for it.', examples: ['veranda-glass'] })
 
-const identity = {
+export const identity = {
   id: Id.meta({ description: 'Assigned by the service; a replaced matrix keeps it.' }),
   code: CodeShown,
   name: z.string().meta({ description: 'What people read.', examples: ['Veranda, glass roof'] }),

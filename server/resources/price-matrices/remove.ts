@@ -1,31 +1,32 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
-import { NotFound, ValidationFailed } from '../../errors.ts'
+import { NotFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record.ts'
-import type { Uses } from './desk/contract.ts'
-import { readUses, UNUSED } from './desk/uses.ts'
+import { checkUnused } from './in-use.ts'
+import type { DeletedMatrix } from './single/contract.ts'
+
+/** Names a matrix by its id or its code. */
+type Removing = ({ id: number } | { code: string }) & { force: boolean }
 
 /**
  * Removes a matrix and its history. One that a form or an item looks prices up in stays, unless it
- * is forced: without it they say "on request". Throws 404, and 422 that names what uses it.
+ * is forced: without it they say "on request". Throws 404, and 409 that names what uses it.
  */
-export const removeMatrix = defineAction<{ code: string; force: boolean }, { code: string } & Uses>(
+export const removeMatrix = defineAction<Removing, DeletedMatrix>(
   import.meta.url,
   'removeMatrix',
-  async (ctx, { code, force }) => {
+  async (ctx, { force, ...named }) => {
     await lockAccount(ctx)
     const { db, accountId } = ctx
+    const [column, value] = 'id' in named ? ['id', named.id] : ['code', named.code]
     const found = await db
       .selectFrom('price_matrices')
-      .select('id')
+      .select(['id', 'code'])
       .where('account_id', '=', accountId)
-      .where('code', '=', code)
+      .where(column as 'id' | 'code', '=', value)
       .executeTakeFirst()
     if (found === undefined) throw new NotFound()
-    const uses = (await readUses(ctx, accountId)).get(code) ?? UNUSED
-    if (!force && uses.forms.length + uses.items.length > 0) {
-      throw new ValidationFailed({ [code]: [`is used by ${inWords(uses)}`] })
-    }
+    const uses = await checkUnused(ctx, accountId, found.code, force)
     await db.deleteFrom('price_matrices').where('id', '=', found.id).execute()
     await db
       .deleteFrom('price_history')
@@ -34,15 +35,6 @@ export const removeMatrix = defineAction<{ code: string; force: boolean }, { cod
       .execute()
     const change = { verb: 'delete', record: 'price_matrix', id: found.id, changed: null } as const
     await recordAudit(ctx, [change])
-    return { code, ...uses }
+    return { ...found, deleted: true, ...uses }
   },
 )
-
-/** `the form veranda, the item Veranda with a glass roof`. */
-export function inWords({ forms, items }: Uses): string {
-  const words = [
-    ...forms.map(({ slug }) => `the form ${slug}`),
-    ...items.map(({ name }) => `the item ${name}`),
-  ]
-  return words.join(', ')
-}

@@ -1,8 +1,12 @@
-import { pageReply, route, writeReply } from '../../http/call.ts'
+import { type Call, pageReply, route, writeReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { dryRunCells, dryRunMatrices, putMatrices, updateCells } from './actions.ts'
+import { changeMatrix } from './change.ts'
 import * as contract from './contract.ts'
+import { getMatrixRow } from './desk/store.ts'
 import { prepareMatrices } from './prepare.ts'
+import { removeMatrix } from './remove.ts'
+import * as single from './single/contract.ts'
 import { getPriceMatrix, listPriceMatrices } from './store.ts'
 
 export const priceMatrixRoutes = [
@@ -33,4 +37,25 @@ export const priceMatrixRoutes = [
     if (dryRun) return { data: await dryRunCells(database.source, accountId, input) }
     return writeReply(await database.write(updateCells, { actor, accountId, input, idempotency }))
   }),
+
+  route(single.changePriceMatrix, async (call) => {
+    const { accountId, id } = await ownOf(call)
+    const { body: sent, query } = call.read()
+    const { actor, database } = call
+    const input = { id, sent, force: query.force === '1' }
+    return { data: await database.run(changeMatrix, { actor, accountId, input }) }
+  }),
+
+  route(single.deletePriceMatrix, async (call) => {
+    const { accountId, id } = await ownOf(call)
+    const { actor, database } = call
+    const input = { id, force: call.read().query.force === '1' }
+    return { data: await database.run(removeMatrix, { actor, accountId, input }) }
+  }),
 ]
+
+/** The matrix that the path names. Throws 404, before the body is checked. */
+async function ownOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
+  const { id } = await getMatrixRow(database.source, account.id, parseId(params.id ?? ''))
+  return { accountId: account.id, id }
+}

@@ -64,11 +64,11 @@ export const QUERY_FAULTS: readonly Fault[] = [
       const { app, dealer, endpoint } = stage
       const stranger = await app.dealer({ writePerMinute: 1000 })
       await addRecords(stranger)
-      const own = await firstCursor(dealer.api, endpoint)
+      const own = await firstCursor(dealer, endpoint)
       const others = API_ROUTES.flatMap(({ endpoint: other }) =>
-        other.list && other !== endpoint ? [firstCursor(dealer.api, other)] : [],
+        other.list && other !== endpoint ? [firstCursor(dealer, other)] : [],
       )
-      const foreign = [firstCursor(stranger.api, endpoint), ...others]
+      const foreign = [firstCursor(stranger, endpoint), ...others]
       const cursors = ['', 'abc', ...changed(own), ...(await Promise.all(foreign))]
       return asking(stage, encoded('cursor', cursors))
     },
@@ -87,9 +87,12 @@ function encoded(name: string, values: string[]): string[] {
   return values.map((value) => `${name}=${encodeURIComponent(value)}`)
 }
 
-async function firstCursor(api: Attempt['api'], { path }: Endpoint): Promise<string> {
-  const { body } = await api.get(`${path}?limit=1`)
-  const cursor = body.meta.next_cursor
+/** Adds records when there are too few to page over: other requests may have deleted some. */
+async function firstCursor(dealer: Stage['dealer'], { path }: Endpoint): Promise<string> {
+  const read = async () => (await dealer.api.get(`${path}?limit=1`)).body.meta.next_cursor
+  const first = await read()
+  if (first === null) await addRecords(dealer)
+  const cursor = first ?? (await read())
   if (typeof cursor !== 'string') throw new Error(`${path} has fewer than two records to page over`)
   return cursor
 }

@@ -11,6 +11,7 @@ import {
 import { countSentMatrices } from '../ceilings/contract.ts'
 import { ListedMatrix, PriceMatrix, PriceWarning } from '../contract.ts'
 import { SentMatrices } from '../sent/contract.ts'
+import { usedBy } from '../single/contract.ts'
 
 const LONGEST_SEARCH = 200
 const LONGEST_FILE_NAME = 255
@@ -23,10 +24,7 @@ export const Who = z.object({
 export type Who = z.infer<typeof Who>
 
 /** Where prices are looked up in a matrix. */
-export const Uses = z.object({
-  forms: z.array(z.object({ slug: z.string(), name: z.string() })),
-  items: z.array(z.object({ id: Id, name: z.string() })),
-})
+export const Uses = z.object(usedBy)
 export type Uses = z.infer<typeof Uses>
 
 /** How many prices rose, fell, came and went. `changed` names the rest; null when all is new. */

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noting } from '../audit/audit.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectConforms } from '../support/conforms.ts'
+import { addForm } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { FIXED, GRID, LIST, PLENTY, put, read } from './matrices.ts'
+
+const ITEM = { name: 'Survey', article_number: 's-1', vat_rate: 21, text: 'Survey' }
+const PRICE = { includes_vat: false, rules: [{ matrix: 'survey' }] }
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let id: number
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  dealer = await app.dealer(PLENTY)
+  owner = await signIn(app, dealer)
+  await put(dealer, [FIXED, GRID, LIST])
+  id = (await read(dealer, FIXED.code)).id
+})
+
+async function send(method: 'PATCH' | 'DELETE', query = '', body?: object) {
+  const path = `/price-matrices/${id}${query}`
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = body && { headers, body: JSON.stringify(body) }
+  const answer = await dealer.api.send(method, path, sent)
+  expectConforms(method, path, answer)
+  return answer
+}
+const uses = { forms: [expect.anything()], items: [{ id: expect.any(Number), name: 'Survey' }] }
+
+/** A form and an item look their price up in the matrix. */
+async function use() {
+  await addForm(app, dealer, { price: PRICE })
+  await dealer.catalogue({ items: [{ ...ITEM, price: { matrix: FIXED.code } }] })
+}
+
+describe('PATCH /price-matrices/{id}', () => {
+  it('renames, switches off and on, and keeps the prices', async () => {
+    const before = await read(dealer, FIXED.code)
+    app.clock.advance(1000)
+    const { answer, lines } = await noting(app, dealer, () =>
+      send('PATCH', '', { name: ' Measuring ', is_active: false }),
+    )
+    const changed = {
+      id,
+      code: 'survey',
+      name: 'Measuring',
+      is_active: false,
+      updated_at: '2026-09-10T08:30:01+00:00',
+    }
+    expect([answer.status, answer.body.data]).toEqual([200, changed])
+    expect(lines).toEqual([`key ${dealer.key.id}: update price_matrix ${id} (name, is_active)`])
+    expect(await read(dealer, FIXED.code)).toEqual({ ...before, ...changed })
+    const again = await noting(app, dealer, () => send('PATCH', '', { is_active: false }))
+    expect([again.answer.body.data, again.lines]).toEqual([changed, []])
+    await put(dealer, [{ ...FIXED, fixed_price: 200 }])
+    expect((await send('PATCH', '', { is_active: true })).body.data.is_active).toBe(true)
+    const history = (await owner.get(`/prices/matrices/${id}/history`)).body.data
+    expect(
+      history.map(({ summary }: { summary: { changed: string[] } }) => summary.changed),
+    ).toEqual([['is_active'], ['name', 'fixed_price'], ['name', 'is_active'], null])
+  })
+
+  it('refuses to switch one off that a form and an item use, names them, and can be forced', async () => {
+    await use()
+    const refused = await send('PATCH', '', { name: 'New', is_active: false })
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { code: 'price_matrix_in_use', ...uses },
+    ])
+    expect(await read(dealer, FIXED.code)).toMatchObject({ name: 'Survey', is_active: true })
+    expect((await send('PATCH', '', { name: 'New' })).status).toBe(200)
+    expect((await send('PATCH', '?force=true', { is_active: false })).status).toBe(200)
+    expect((await send('PATCH', '', { is_active: true })).status).toBe(200)
+  })
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['no name', { name: null }, 'name'],
+    ['a word for a switch', { is_active: 'yes' }, 'is_active'],
+  ])('refuses %s by name', async (_, body, field) => {
+    const { status, body: answer } = await send('PATCH', '', body)
+    expect([status, Object.keys(answer.errors.fields)]).toEqual([422, [field]])
+  })
+
+  it('is stale for a member who read the matrix before', async () => {
+    const { version } = (await owner.get(`/prices/matrices/${id}`)).body.data
+    await send('PATCH', '', { name: 'New' })
+    const sent = { matrices: [FIXED], versions: { survey: version }, file: null }
+    const refused = await owner.post('/prices/matrices', sent)
+    expect([refused.status, refused.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+  })
+})
+
+describe('DELETE /price-matrices/{id}', () => {
+  it('deletes an unused one, with its history, and only that', async () => {
+    const { answer, lines } = await noting(app, dealer, () => send('DELETE'))
+    const none = { forms: [], items: [] }
+    expect(answer.body.data).toEqual({ id, code: 'survey', deleted: true, ...none })
+    expect(lines).toEqual([`key ${dealer.key.id}: delete price_matrix ${id}`])
+    expect((await send('DELETE')).status).toBe(404)
+    expect((await dealer.api.get('/price-matrices')).body.data).toHaveLength(2)
+    await put(dealer, [FIXED])
+    const made = await read(dealer, FIXED.code)
+    expect(made.id).toBeGreaterThan(id)
+    expect((await owner.get(`/prices/matrices/${made.id}/history`)).body.data).toHaveLength(1)
+  })
+
+  it('refuses while a form and an item use it, names them, and can be forced', async () => {
+    await use()
+    const refused = await send('DELETE')
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { code: 'price_matrix_in_use', ...uses },
+    ])
+    expect((await read(dealer, FIXED.code)).id).toBe(id)
+    const forced = await send('DELETE', '?force=1')
+    expect(forced.body.data).toEqual({ id, code: 'survey', deleted: true, ...uses })
+  })
+
+  it('refuses for a version of a form that only some visitors see', async () => {
+    const { slug, ...form } = await addForm(app, dealer)
+    const text = JSON.stringify({ slug, ...form, price: PRICE })
+    const draft = await owner.send('PUT', `/forms/${slug}/draft`, { version: 0, text })
+    const { version } = draft.body.data
+    const tried = { version, over: 1, note: null, share: 20 }
+    expect((await owner.post(`/forms/${slug}/publish`, tried)).status).toBe(200)
+    expect((await send('DELETE')).body.errors.forms).toHaveLength(1)
+  })
+
+  it('is the same 404 for an unknown matrix and for that of another account', async () => {
+    const other = await app.dealer()
+    const strange = await other.api.send('DELETE', `/price-matrices/${id}`)
+    const unknown = await other.api.send('DELETE', '/price-matrices/survey')
+    expect([strange.status, strange.text]).toEqual([404, unknown.text])
+  })
+})

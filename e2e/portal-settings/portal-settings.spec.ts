@@ -194,7 +194,7 @@ test('notifications are saved at once, and the language is the portal’s', asyn
   await expect(page.getByRole('radio', { name: /Nur Anfragen/ })).toBeChecked()
 })
 
-test('developers: a key’s secret once, revoke; a webhook is tested, opened, replayed and deleted', async ({
+test('developers: a key’s secret once, revoke; a webhook is tested, changed, opened, replayed and deleted', async ({
   page,
 }) => {
   // Nobody listens there: every delivery fails at once.
@@ -226,7 +226,20 @@ test('developers: a key’s secret once, revoke; a webhook is tested, opened, re
   await dialog.getByRole('button', { name: 'Klaar' }).click()
   await page.getByRole('link', { name: 'Bezorgingen' }).click()
   await page.getByRole('button', { name: 'Test sturen' }).click()
-  await expect(page.getByText('Mislukt')).toBeVisible()
+  await expect(page.getByText('De test is mislukt: connect ECONNREFUSED')).toBeVisible()
+  await expect(page.getByText('Mislukt', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Wijzigen' }).click()
+  await expect(dialog.getByLabel('Adres')).toHaveValue('https://127.0.0.1:9/zeven')
+  await dialog.getByLabel('Omschrijving').fill('Boekhouding')
+  await dialog.getByRole('checkbox', { name: 'Offerte getekend' }).check()
+  await expectAccessible(page, 'change a webhook')
+  await dialog.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Nieuwe aanvraag · Offerte getekend')).toBeVisible()
+  await page.getByRole('button', { name: 'Nieuw geheim' }).click()
+  await dialog.getByRole('button', { name: 'Nieuw geheim' }).click()
+  await expect(dialog.getByLabel('Geheim')).toHaveValue(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+  await expect(page.getByText('Het vorige geheim ondertekent mee tot')).toBeVisible()
   await expectAccessible(page, 'deliveries')
   await page.getByRole('link', { name: 'webhook.test' }).click()
   await expect(dialog.getByText('"event": "webhook.test"')).toBeVisible()

@@ -10,6 +10,7 @@ import { offerItemRoutes } from '../resources/offer-items/routes.ts'
 import { offerRoutes } from '../resources/offers/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import { promotionRoutes } from '../resources/promotions/routes.ts'
+import { webhookDeliveryRoutes } from '../resources/webhooks/deliveries/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
@@ -28,6 +29,7 @@ export const API_ROUTES = [
   ...materialRoutes,
   ...promotionRoutes,
   ...webhookRoutes,
+  ...webhookDeliveryRoutes,
 ]
 
 export function createApiSurface(services: Services, door: Door): Hono {

@@ -1,14 +1,16 @@
 import type { Command } from 'commander'
+import type { WebhookRow } from '../db/tables.ts'
 import { DELIVERIES_KEPT } from '../resources/deliveries/schedule.ts'
-import { enableWebhook, replayDelivery, testWebhook } from '../resources/webhooks/actions.ts'
+import { changeWebhook } from '../resources/webhooks/change.ts'
+import { toDelivery } from '../resources/webhooks/deliveries/record.ts'
 import { toWebhook } from '../resources/webhooks/record.ts'
+import { replayDelivery, testWebhook } from '../resources/webhooks/send.ts'
 import {
   getWebhookRow,
   type ListedDelivery,
   listDeliveries,
   listWebhookRows,
 } from '../resources/webhooks/store.ts'
-import { formatOptionalTimestamp, formatTimestamp } from '../time.ts'
 import { named } from './failure.ts'
 import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
@@ -36,9 +38,10 @@ function addListCommands(webhook: Command): void {
   onAccount(
     webhook.command('list').description('list the endpoints of an account'),
     () =>
-      async ({ source }, account) => {
+      async ({ source, clock }, account) => {
         const rows = await listWebhookRows(source, account.id)
-        const webhooks = rows.map((row) => ({ ...toWebhook(row), failures: row.failures }))
+        const shown = (row: WebhookRow) => toWebhook(row, clock.now())
+        const webhooks = rows.map((row) => ({ ...shown(row), failures: row.failures }))
         const text = listing(webhooks, [
           'id',
           'is_active',
@@ -98,9 +101,10 @@ function addSendingCommands(webhook: Command): void {
     (id: number) => async (database, account) => {
       const row = await named(
         endpoint(id, account),
-        act(database, enableWebhook, account.id, { id }),
+        act(database, changeWebhook, account.id, { id, change: { is_active: true } }),
       )
-      return { json: { ...toWebhook(row) }, text: `Switched on endpoint ${id}, ${row.url}` }
+      const json = { ...toWebhook(row, database.clock.now()) }
+      return { json, text: `Switched on endpoint ${id}, ${row.url}` }
     },
   )
 
@@ -121,18 +125,8 @@ function endpoint(id: number, account: { id: number }): string {
   return `endpoint ${id} of account ${account.id}`
 }
 
+/** Without the body: it is long, and holds what customers wrote. */
 function toJson(row: ListedDelivery) {
-  return {
-    id: row.uuid,
-    event: row.event,
-    state: row.state,
-    attempts: row.attempts,
-    created_at: formatTimestamp(row.created_at),
-    attempted_at: formatOptionalTimestamp(row.attempted_at),
-    next_at: formatOptionalTimestamp(row.nextAt),
-    status: row.status,
-    duration_ms: row.duration_ms,
-    response: row.response,
-    reason: row.reason,
-  }
+  const { request: _, ...delivery } = toDelivery(row)
+  return delivery
 }

@@ -18,6 +18,7 @@ import * as addressLookup from './migrations/0015-address-lookup.ts'
 import * as appointments from './migrations/0016-appointments.ts'
 import * as formTests from './migrations/0018-form-tests.ts'
 import * as lists from './migrations/0020-lists.ts'
+import * as webhooks from './migrations/0021-webhooks.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0016-appointments': appointments,
   '0018-form-tests': formTests,
   '0020-lists': lists,
+  '0021-webhooks': webhooks,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

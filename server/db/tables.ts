@@ -482,12 +482,15 @@ export interface WebhooksTable {
   secret: string
   /** The secret's last characters, so that people can tell secrets apart. */
   secret_end: string
+  /** The secrets it replaced of late, the newest first: `FormerSecret`s as JSON. */
+  former_secrets: Default<string>
   is_active: Flag
   /** How many attempts in a row failed, over all deliveries, and when the first of them failed. */
   failures: Default<number>
   failing_since: Default<number | null>
   switched_off_reason: string | null
   created_at: number
+  /** While it is off: when it was switched off. What waits for it is given up three days later. */
   updated_at: number
 }
 

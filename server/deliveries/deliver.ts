@@ -10,6 +10,7 @@ import {
   type AttemptResult,
   settleDeliveries,
 } from '../resources/deliveries/settle.ts'
+import { formerSecrets } from '../resources/webhooks/secret.ts'
 import type { Post, Poster } from './post.ts'
 import { signatureHeaders } from './sign.ts'
 import type { Vault } from './vault.ts'
@@ -74,6 +75,7 @@ interface Due {
   url: string
   /** Encrypted by the vault. */
   secret: string
+  former_secrets: string
   event: string
   /** The event's data, as JSON. */
   data: string
@@ -98,6 +100,7 @@ async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<
       'deliveries.retries',
       'webhooks.url',
       'webhooks.secret',
+      'webhooks.former_secrets',
       'events.key as event',
       'events.data',
       'events.previous_status as previousStatus',
@@ -124,7 +127,8 @@ async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
 /** Every attempt sends the same body, with its own time and signature (decisions I4). */
 function requestFor({ vault, database }: Senders, due: Due): Post {
   const rawBody = bodyOf(due)
-  const timestamp = Math.floor(database.clock.now() / 1000)
+  const now = database.clock.now()
+  const timestamp = Math.floor(now / 1000)
   return {
     url: due.url,
     body: rawBody,
@@ -133,7 +137,20 @@ function requestFor({ vault, database }: Senders, due: Due): Post {
       'User-Agent': 'Zeven-Webhooks/1',
       'X-Service-Event': due.event,
       'X-Service-Delivery': due.uuid,
-      ...signatureHeaders([vault.open(due.secret)], { id: due.uuid, timestamp, rawBody }),
+      ...signatureHeaders(secretsOf(vault, due, now), { id: due.uuid, timestamp, rawBody }),
     },
   }
+}
+
+/** The secrets that sign, the endpoint's own first. Throws when that one cannot be opened. */
+function secretsOf({ open }: Vault, due: Due, now: number): string[] {
+  const former = formerSecrets(due, now).flatMap(({ secret }) => {
+    try {
+      return [open(secret)]
+    } catch {
+      // Whoever lost ZEVEN_SECRET makes new secrets: the lost ones must not stop these.
+      return []
+    }
+  })
+  return [open(due.secret), ...former]
 }

@@ -31,7 +31,10 @@ const CONTRACT = [
   'POST /promotions/{id}/apply promotions:write',
   'GET /webhooks webhooks:manage',
   'POST /webhooks webhooks:manage',
+  'PATCH /webhooks/{id} webhooks:manage',
+  'POST /webhooks/{id}/rotate-secret webhooks:manage',
   'DELETE /webhooks/{id} webhooks:manage',
+  'POST /webhooks/{id}/test webhooks:manage',
 ]
 
 const built = API_ROUTES.map(

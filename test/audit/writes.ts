@@ -61,12 +61,7 @@ import { saveMatrices } from '../../server/resources/price-matrices/desk/actions
 import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
 import { useTemplate } from '../../server/resources/templates/actions.ts'
 import type { TemplateName } from '../../server/resources/templates/contract.ts'
-import {
-  enableWebhook,
-  pauseWebhook,
-  replayDelivery,
-  testWebhook,
-} from '../../server/resources/webhooks/actions.ts'
+import { replayDelivery, testWebhook } from '../../server/resources/webhooks/send.ts'
 import { actor, addLead, fillIn } from '../offers/offers.ts'
 import { issuing } from '../offers/versions.ts'
 import { GRID } from '../prices/matrices.ts'
@@ -469,15 +464,24 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(lines).toEqual([`delete webhook ${id}`])
   },
 
-  enableWebhook: async (world) => {
-    const { done } = await operating(world)
+  changeWebhook: async (world) => {
     const { id } = (await subscribing(world)).answer.body.data
-    const enable = () => done(() => run(world, enableWebhook, { id }))
-    expect(await enable()).toEqual([])
-    await set(world.app, 'webhooks', id, "is_active = 0, failures = 20, switched_off_reason = 'x'")
-    expect(await enable()).toEqual([
+    const change = async (body: object) =>
+      (await ofKey(world, (api) => patch(api, `/webhooks/${id}`, body))).lines
+    expect(await change({ is_active: true, description: null })).toEqual([])
+    expect(await change({ is_active: false, events: ['lead.created'] })).toEqual([
+      `update webhook ${id} (events, is_active, switched_off_reason)`,
+    ])
+    await set(world.app, 'webhooks', id, "failures = 20, switched_off_reason = 'x'")
+    expect(await change({ is_active: true })).toEqual([
       `update webhook ${id} (is_active, failures, switched_off_reason)`,
     ])
+  },
+
+  rotateSecret: async (world) => {
+    const { id } = (await subscribing(world)).answer.body.data
+    const { lines } = await ofKey(world, (api) => api.send('POST', `/webhooks/${id}/rotate-secret`))
+    expect(lines).toEqual([`update webhook ${id} (secret)`])
   },
 
   testWebhook: async (world) => {
@@ -795,15 +799,6 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     expect(await done(() => run(world, putStatuses, { statuses }))).toEqual([
       `update account ${id} (statuses, status_labels)`,
     ])
-  },
-
-  pauseWebhook: async (world) => {
-    const { done } = await operating(world)
-    const { answer } = await subscribing(world)
-    const { id } = answer.body.data
-    const pause = () => done(() => run(world, pauseWebhook, { id }))
-    expect(await pause()).toEqual([`update webhook ${id} (is_active, switched_off_reason)`])
-    expect(await pause()).toEqual([])
   },
 
   loadDemoDealer: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { SYSTEM } from '../../server/db/actor.ts'
-import { testWebhook } from '../../server/resources/webhooks/actions.ts'
+import { testWebhook } from '../../server/resources/webhooks/send.ts'
 import type { Dealer } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { type MailStage, mailsOf, startMailStage, submitForm } from './stage.ts'

@@ -22,6 +22,7 @@ const ACCEPTED: Record<string, unknown> = {
     events: ['offer.signed', 'offer.rejected'],
     description: 'ERP',
   },
+  changeWebhook: { url: 'https://erp.example/other', description: null },
 }
 
 function matrix(code: string) {

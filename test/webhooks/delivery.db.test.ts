@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
-import { enableWebhook, testWebhook } from '../../server/resources/webhooks/actions.ts'
+import { changeWebhook } from '../../server/resources/webhooks/change.ts'
+import { testWebhook } from '../../server/resources/webhooks/send.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
 
@@ -143,10 +144,10 @@ it('tries a failing endpoint once a minute, then every ten, and switches it off 
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(20)
 
-  await app.database.run(enableWebhook, {
+  await app.database.run(changeWebhook, {
     actor: OPERATOR,
     accountId: dealer.account.id,
-    input: { id },
+    input: { id, change: { is_active: true } },
   })
   await app.server.jobs.idle()
   expect(receiver.at('/off').length).toBe(50)
@@ -174,10 +175,10 @@ it('gives up waiting deliveries when their endpoint has been off for three days'
   await pruneOutbox(app.database, () => false)
   expect(await waiting()).toBe(0)
   const before = receiver.at('/gone').length
-  await app.database.run(enableWebhook, {
+  await app.database.run(changeWebhook, {
     actor: OPERATOR,
     accountId: dealer.account.id,
-    input: { id },
+    input: { id, change: { is_active: true } },
   })
   await app.server.jobs.idle()
   expect(receiver.at('/gone').length).toBe(before)

@@ -25,9 +25,10 @@ it('shows the whole secret once, later only its end, and stores it sealed', asyn
     {
       id,
       url: stage.receiver.url('/shown'),
-      description: '',
+      description: null,
       events: ALL_EVENTS,
       secret: `whsec_…${secret.slice(-4)}`,
+      former_secret_until: null,
       is_active: true,
       switched_off_reason: null,
       created_at: '2026-09-10T08:30:00+00:00',

@@ -222,7 +222,7 @@ it('lets the operator see, test, replay and switch on again', async () => {
   const refused = await zeven.run(['webhook', 'test', String(id), ...account])
   expect([refused.code, refused.errors]).toEqual([
     1,
-    'zeven: the endpoint is switched off; enable it first\n',
+    'zeven: The endpoint is switched off; enable it first.\n',
   ])
   await zeven.json(['webhook', 'enable', String(id), ...account])
   expect(await webhookOf(app, id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { createLead } from '../../server/resources/leads/actions.ts'
-import { replayDelivery } from '../../server/resources/webhooks/actions.ts'
+import { replayDelivery } from '../../server/resources/webhooks/send.ts'
 import { LEAD } from '../support/lead.ts'
 import { createRandom, seedOf } from '../support/random.ts'
 import { isSigned } from '../support/receiver.ts'

@@ -41,15 +41,24 @@ let stage: Stage
 let folder: string
 let secret: string
 let delivery: Received
+let former: string
+let rotated: Received
 
 beforeAll(async () => {
   stage = await startStage()
   folder = await mkdtemp(join(tmpdir(), 'zeven-verifiers-'))
   const dealer = await stage.app.dealer()
-  secret = (await stage.subscribe(dealer, '/verified')).secret
-  await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
-  await stage.app.server.jobs.idle()
-  delivery = stage.receiver.at('/verified')[0] as Received
+  const subscribed = await stage.subscribe(dealer, '/verified')
+  const deliver = async () => {
+    await dealer.api.post('/leads', { email: 'jo@klant.example', note: 'é — “🌧” / \\' })
+    await stage.app.server.jobs.idle()
+    return stage.receiver.at('/verified').at(-1) as Received
+  }
+  former = subscribed.secret
+  delivery = await deliver()
+  const answer = await dealer.api.send('POST', `/webhooks/${subscribed.id}/rotate-secret`)
+  secret = answer.body.data.secret
+  rotated = await deliver()
 })
 
 afterAll(async () => {
@@ -68,7 +77,7 @@ async function programOf(language: Language): Promise<string> {
 }
 
 it.each(LANGUAGES)(
-  'verifies a real delivery as documented in %s, and nothing else',
+  'verifies a real delivery as documented in %s, also by a secret that was replaced, and nothing else',
   async (language) => {
     const program = await programOf(language)
     const command = language === 'js' ? process.execPath : ensureLanguage(language)
@@ -78,7 +87,7 @@ it.each(LANGUAGES)(
     ) => {
       const body = Buffer.from(changes.raw ?? delivery.raw).toString('base64')
       const headers = changes.headers ?? delivery.headers
-      const input = JSON.stringify({ secret, now, ...changes, headers, body })
+      const input = JSON.stringify({ secret: former, now, ...changes, headers, body })
       const { stdout, stderr } = spawnSync(command, [program], { input, encoding: 'utf8' })
       if (stdout === '') throw new Error(stderr)
       return JSON.parse(stdout)
@@ -87,12 +96,18 @@ it.each(LANGUAGES)(
     expect(verify()).toBe(true)
     expect(verify({ now: now + 300 })).toBe(true)
     expect(verify({ now: now + 301 })).toBe(false)
-    expect(verify({ secret: `${secret}x` })).toBe(false)
+    expect(verify({ secret: `${former}x` })).toBe(false)
     expect(verify({ raw: `${delivery.raw} ` })).toBe(false)
     expect(verify(headers({ 'x-service-timestamp': String(now - 1) }))).toBe(false)
     expect(verify(headers({ 'x-service-timestamp': 'soon' }))).toBe(false)
     expect(verify(headers({ 'x-service-signature': 'sha256=é' }))).toBe(false)
     expect(verify({ headers: {} })).toBe(false)
+
+    const during = { raw: rotated.raw, headers: rotated.headers }
+    expect(verify({ ...during, secret })).toBe(true)
+    expect(verify({ ...during, secret: former })).toBe(true)
+    expect(verify({ ...during, secret: `${former}x` })).toBe(false)
+    expect(verify({ secret })).toBe(false)
   },
   60_000,
 )

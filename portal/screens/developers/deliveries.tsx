@@ -1,9 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type {
-  DeliveryDesk,
-  listDeliveriesDesk,
-} from '../../../server/resources/webhooks/desk/contract.ts'
+import type { Delivery as Sent } from '../../../server/resources/webhooks/deliveries/contract.ts'
+import type { listDeliveriesDesk } from '../../../server/resources/webhooks/desk/contract.ts'
 import { useQuery } from '../../address.ts'
 import { endpoint } from '../../api.ts'
 import { useRead } from '../../data.ts'
@@ -55,7 +53,13 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
       </div>
       {webhook !== undefined && (
         <section class="card">
-          <WebhookItem webhook={webhook} onChanged={reload} onDeleted={() => route(HERE)} isAlone />
+          <WebhookItem
+            webhook={webhook}
+            events={webhooks.data?.events ?? []}
+            onChanged={reload}
+            onDeleted={() => route(HERE)}
+            isAlone
+          />
         </section>
       )}
       <section class="card flush">
@@ -91,18 +95,18 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
   )
 }
 
-function isSoon({ state, next_at: next }: DeliveryDesk): boolean {
+function isSoon({ state, next_at: next }: Sent): boolean {
   return state === 'pending' && (next === null || Date.parse(next) - Date.now() < SOON_MS)
 }
 
-export const LOOKS: Record<DeliveryDesk['state'], PillLook | undefined> = {
+export const LOOKS: Record<Sent['state'], PillLook | undefined> = {
   pending: 'blue',
   delivered: 'good',
   failed: 'danger',
   cancelled: undefined,
 }
 
-function DeliveryTable({ deliveries }: { deliveries: readonly DeliveryDesk[] }) {
+function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
   const texts = say().developers
   const { hrefWith } = useQuery()
   return (

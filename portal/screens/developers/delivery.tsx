@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type {
-  DeliveryDesk,
-  replayDeliveryDesk,
-} from '../../../server/resources/webhooks/desk/contract.ts'
+import type { Delivery as Sent } from '../../../server/resources/webhooks/deliveries/contract.ts'
+import type { replayDeliveryDesk } from '../../../server/resources/webhooks/desk/contract.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
@@ -21,7 +19,7 @@ const replay = endpoint<typeof replayDeliveryDesk>(
 
 interface Props {
   webhook: string
-  delivery: DeliveryDesk
+  delivery: Sent
   /** Whether the endpoint is on: only then can a delivery be sent again. */
   isOn: boolean
   onChanged(): void

@@ -1,48 +1,60 @@
+import { useState } from 'preact/hooks'
 import type { deleteWebhook, Webhook } from '../../../server/resources/webhooks/contract.ts'
 import type {
-  enableWebhookDesk,
-  pauseWebhookDesk,
-  testWebhookDesk,
-} from '../../../server/resources/webhooks/desk/contract.ts'
+  Delivery,
+  testWebhook,
+} from '../../../server/resources/webhooks/deliveries/contract.ts'
 import { useQuery } from '../../address.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
+import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Pill } from '../../parts/pill.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
+import { When } from '../../parts/when.tsx'
+import { change, EditWebhook } from './edit-webhook.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+import type { CatalogueEvent } from './webhook-form.tsx'
 import { wordsOf } from './words.ts'
 
-const test = endpoint<typeof testWebhookDesk>('POST', '/webhooks/{id}/test')
-const pause = endpoint<typeof pauseWebhookDesk>('POST', '/webhooks/{id}/pause')
-const enable = endpoint<typeof enableWebhookDesk>('POST', '/webhooks/{id}/enable')
+const test = endpoint<typeof testWebhook>('POST', '/webhooks/{id}/test')
 const remove = endpoint<typeof deleteWebhook>('DELETE', '/webhooks/{id}')
 /** What the server notes when a member paused it. */
 const PAUSED = 'Paused by hand.'
 
 interface Props {
   webhook: Webhook
+  events: readonly CatalogueEvent[]
   onChanged(): void
   /** On its own screen, with its deliveries below. */
   isAlone?: boolean
   onDeleted?: () => void
 }
 
-export function WebhookItem({ webhook, onChanged, isAlone = false, onDeleted = onChanged }: Props) {
+export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
+  const { webhook, events, onChanged } = own
   const texts = say().developers
   const { hrefWith } = useQuery()
+  const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
   const testing = useWrite(test)
-  const pausing = useWrite(pause)
-  const enabling = useWrite(enable)
+  const switching = useWrite(change)
   const removing = useWrite(remove)
-  const problem = [testing, pausing, enabling, removing].find((write) => write.problem)?.problem
+  const problem = [testing, switching, removing].find((write) => write.problem)?.problem
   const params = { id: webhook.id }
+  const close = () => setOpened(null)
 
-  const run = async (done: Promise<unknown>, words: string) => {
-    if ((await done) === null) return
-    toast(words)
+  const tryIt = async () => {
+    const answer = await testing.send({ params })
+    if (answer === null) return
+    toast(wordsOfTest(answer.data))
+    onChanged()
+  }
+  const switchTo = async (isOn: boolean) => {
+    if ((await switching.send({ params, body: { is_active: isOn } })) === null) return
+    toast(isOn ? texts.wasEnabled : texts.wasPaused)
     onChanged()
   }
   const end = async () => {
@@ -50,22 +62,12 @@ export function WebhookItem({ webhook, onChanged, isAlone = false, onDeleted = o
     if (!(await confirm({ ...question, action: texts.deleteIt, danger: true }))) return
     if ((await removing.send({ params })) === null) return
     toast(texts.deleted)
-    onDeleted()
+    ;(onDeleted ?? onChanged)()
   }
   return (
     <div class="stack webhook-item">
       <ProblemBanner problem={problem ?? null} />
-      <div>
-        <div class="row">
-          <span class="mono address">{webhook.url}</span>
-          <State webhook={webhook} />
-        </div>
-        {webhook.description && <p>{webhook.description}</p>}
-        <p class="soft small">
-          {webhook.events.map((event) => wordsOf(texts.eventTexts, event)).join(' · ')}
-        </p>
-        <p class="soft small mono">{webhook.secret}</p>
-      </div>
+      <Facts webhook={webhook} />
       {!webhook.is_active && <WhyOff reason={webhook.switched_off_reason} />}
       <div class="row">
         {!isAlone && (
@@ -74,32 +76,55 @@ export function WebhookItem({ webhook, onChanged, isAlone = false, onDeleted = o
           </ButtonLink>
         )}
         {webhook.is_active && (
-          <Button
-            busy={testing.isSending}
-            onClick={() => void run(testing.send({ params }), texts.tested)}
-          >
+          <Button busy={testing.isSending} onClick={() => void tryIt()}>
             {texts.test}
           </Button>
         )}
-        {webhook.is_active ? (
-          <Button
-            busy={pausing.isSending}
-            onClick={() => void run(pausing.send({ params }), texts.wasPaused)}
-          >
-            {texts.pause}
-          </Button>
-        ) : (
-          <Button
-            busy={enabling.isSending}
-            onClick={() => void run(enabling.send({ params }), texts.wasEnabled)}
-          >
-            {texts.enable}
-          </Button>
-        )}
+        <Button onClick={() => setOpened('edit')}>{texts.edit}</Button>
+        <Button onClick={() => setOpened('rotate')}>{texts.rotate}</Button>
+        <Button busy={switching.isSending} onClick={() => void switchTo(!webhook.is_active)}>
+          {webhook.is_active ? texts.pause : texts.enable}
+        </Button>
         <Button look="quiet" icon="trash" onClick={() => void end()}>
           {texts.deleteIt}
         </Button>
       </div>
+      {opened === 'edit' && (
+        <EditWebhook webhook={webhook} events={events} onChanged={onChanged} onClose={close} />
+      )}
+      {opened === 'rotate' && (
+        <RotateSecret webhook={webhook} onChanged={onChanged} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** What came back, in a sentence; the reason of a failure is the server's. */
+function wordsOfTest({ state, status, duration_ms: ms, reason }: Delivery): string {
+  const texts = say().developers
+  if (state === 'pending') return texts.tested
+  if (state !== 'delivered') return texts.testFailed(reason ?? '')
+  return texts.testAnswered(String(status), formatNumber(ms ?? 0))
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const texts = say().developers
+  return (
+    <div>
+      <div class="row">
+        <span class="mono address">{webhook.url}</span>
+        <State webhook={webhook} />
+      </div>
+      {webhook.description && <p>{webhook.description}</p>}
+      <p class="soft small">
+        {webhook.events.map((event) => wordsOf(texts.eventTexts, event)).join(' · ')}
+      </p>
+      <p class="soft small mono">{webhook.secret}</p>
+      {webhook.former_secret_until !== null && (
+        <p class="soft small">
+          {texts.formerSecret} <When at={webhook.former_secret_until} />
+        </p>
+      )}
     </div>
   )
 }

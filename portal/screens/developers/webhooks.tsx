@@ -40,7 +40,11 @@ export function Webhooks() {
         <ul class="plain">
           {data.webhooks.map((webhook) => (
             <li key={webhook.id} class="webhook">
-              <WebhookItem webhook={webhook} onChanged={() => void reload(true)} />
+              <WebhookItem
+                webhook={webhook}
+                events={data.events}
+                onChanged={() => void reload(true)}
+              />
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { WebhookRow } from '../../db/tables.ts'
-import { ApiError, NotFound } from '../../errors.ts'
-import { holdLane, letGo, removeLane } from '../../jobs/lanes.ts'
-import { changedNames, created, recordAudit } from '../audit/record.ts'
-import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
+import { removeLane } from '../../jobs/lanes.ts'
+import { created, recordAudit } from '../audit/record.ts'
+import { laneOf } from '../deliveries/queue.ts'
 import { WEBHOOKS_MAX } from './contract.ts'
 import { TooManyEndpoints } from './errors.ts'
 import { getWebhookRow } from './store.ts'
@@ -77,134 +76,5 @@ export const deleteWebhook = defineAction<Named, { id: number }>(
       .execute()
     await recordAudit(ctx, [{ verb: 'delete', record: 'webhook', id, changed: null }])
     return { id }
-  },
-)
-
-/** Switches an endpoint on again. Deliveries that waited are sent, oldest first (decisions I7). */
-export const enableWebhook = defineAction<Named, WebhookRow>(
-  import.meta.url,
-  'enableWebhook',
-  async (ctx, { id }) => {
-    const { accountId } = ctx
-    const at = await lockAccount(ctx)
-    const before = await getWebhookRow(ctx, accountId, id)
-    await letGo(ctx, laneOf(id))
-    const on = {
-      is_active: 1,
-      failures: 0,
-      failing_since: null,
-      switched_off_reason: null,
-    } as const
-    const row = await ctx.db
-      .updateTable('webhooks')
-      .set({ ...on, updated_at: at })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const changed = changedNames(toAudited(before), toAudited(row))
-    await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
-    return row
-  },
-)
-
-/** Why an endpoint is off that somebody paused. */
-const PAUSED = 'Paused by hand.'
-
-/** Sends an endpoint nothing until it is enabled. What waits is kept for three days (I7). */
-export const pauseWebhook = defineAction<Named, null>(
-  import.meta.url,
-  'pauseWebhook',
-  async (ctx, { id }) => {
-    const { accountId, db } = ctx
-    const at = await lockAccount(ctx)
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
-    if (isActive === 0) return null
-    await holdLane(ctx, laneOf(id))
-    await db
-      .updateTable('webhooks')
-      .set({ is_active: 0, switched_off_reason: PAUSED, updated_at: at })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    const changed = ['is_active', 'switched_off_reason']
-    await recordAudit(ctx, [{ verb: 'update', record: 'webhook', id, changed }])
-    return null
-  },
-)
-
-/** What the audit compares when an endpoint is switched on. */
-function toAudited({ is_active, failures, switched_off_reason }: WebhookRow) {
-  return { is_active, failures, switched_off_reason }
-}
-
-/** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
-const BEFORE_ALL = 0
-
-/** Sends a delivery once more: same id and body, one attempt (decisions I8). */
-export const replayDelivery = defineAction<{ uuid: string }, null>(
-  import.meta.url,
-  'replayDelivery',
-  async (ctx, { uuid }) => {
-    const { accountId } = ctx
-    await lockAccount(ctx)
-    const row = await ctx.db
-      .selectFrom('deliveries')
-      .select(['id', 'state', 'webhook_id'])
-      .where('webhook_id', 'in', (eb) =>
-        eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
-      )
-      .where('uuid', '=', uuid)
-      .executeTakeFirst()
-    if (row === undefined) throw new NotFound()
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, row.webhook_id)
-    if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
-    if (row.state === 'pending')
-      throw refused('this delivery is still pending; replay it after it has ended')
-    await ctx.db
-      .updateTable('deliveries')
-      .set({ state: 'pending', retries: 0 })
-      .where('id', '=', row.id)
-      .execute()
-    await queueAttempt(ctx, row.webhook_id, row.id, BEFORE_ALL)
-    await letGo(ctx, laneOf(row.webhook_id))
-    await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
-    return null
-  },
-)
-
-function refused(words: string): ApiError {
-  return new ApiError('validation_failed', words)
-}
-
-/** It is not in the catalogue, because nobody can subscribe to it. */
-const TEST_EVENT = 'webhook.test'
-
-/** Sends one endpoint a signed delivery about nothing real, with one attempt. */
-export const testWebhook = defineAction<Named, { uuid: string; event: string }>(
-  import.meta.url,
-  'testWebhook',
-  async (ctx, { id }) => {
-    const { accountId } = ctx
-    const at = await lockAccount(ctx)
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
-    if (isActive === 0) throw refused('the endpoint is switched off; enable it first')
-    const event = await ctx.db
-      .insertInto('events')
-      .values({
-        account_id: accountId,
-        key: TEST_EVENT,
-        record_id: id,
-        data: JSON.stringify({ webhook_id: id }),
-        previous_status: null,
-        created_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
-    const uuid = await queueDelivery(ctx, own)
-    await letGo(ctx, laneOf(id))
-    await recordAudit(ctx, [{ verb: 'send', record: 'webhook', id, changed: null }])
-    return { uuid, event: TEST_EVENT }
   },
 )

@@ -38,13 +38,35 @@ export interface ListedDelivery extends DeliveryRow {
   nextAt: number | null
 }
 
+type Owner = Pick<WebhookRow, 'account_id' | 'id'>
+
 /** The newest deliveries of an endpoint, the newest first. */
 export async function listDeliveries(
   source: Source,
-  { account_id: accountId, id }: Pick<WebhookRow, 'account_id' | 'id'>,
+  webhook: Owner,
   limit: number,
 ): Promise<ListedDelivery[]> {
-  const rows = await source.db
+  const rows = await selectDeliveries(source, webhook)
+    .orderBy('deliveries.id', 'desc')
+    .limit(limit)
+    .execute()
+  return withNext(source, webhook, rows)
+}
+
+/** A delivery of the endpoint. Throws 404. */
+export async function getDelivery(
+  source: Source,
+  webhook: Owner,
+  uuid: string,
+): Promise<ListedDelivery> {
+  const rows = await selectDeliveries(source, webhook).where('deliveries.uuid', '=', uuid).execute()
+  const [found] = await withNext(source, webhook, rows)
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) {
+  return db
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .selectAll('deliveries')
@@ -56,9 +78,11 @@ export async function listDeliveries(
     ])
     .where('deliveries.account_id', '=', accountId)
     .where('deliveries.webhook_id', '=', id)
-    .orderBy('deliveries.id', 'desc')
-    .limit(limit)
-    .execute()
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>
+
+async function withNext(source: Source, { id }: Owner, rows: Selected): Promise<ListedDelivery[]> {
   const next = await findNextAttempts(source, id)
   return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
     ...row,

@@ -1,0 +1,20 @@
+import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
+import type { ListedDelivery } from '../store.ts'
+import type { Delivery } from './contract.ts'
+
+export function toDelivery(row: ListedDelivery): Delivery {
+  return {
+    id: row.uuid,
+    event: row.event,
+    state: row.state,
+    attempts: row.attempts,
+    created_at: formatTimestamp(row.created_at),
+    attempted_at: formatOptionalTimestamp(row.attempted_at),
+    next_at: formatOptionalTimestamp(row.nextAt),
+    status: row.status,
+    duration_ms: row.duration_ms,
+    request: row.request,
+    response: row.response,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,78 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import { ApiError, NotFound } from '../../errors.ts'
+import { letGo } from '../../jobs/lanes.ts'
+import { recordAudit } from '../audit/record.ts'
+import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
+import { getWebhookRow } from './store.ts'
+
+/** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
+const BEFORE_ALL = 0
+
+/** Sends a delivery once more: same id and body, one attempt (decisions I8). */
+export const replayDelivery = defineAction<{ uuid: string }, null>(
+  import.meta.url,
+  'replayDelivery',
+  async (ctx, { uuid }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
+    const row = await ctx.db
+      .selectFrom('deliveries')
+      .select(['id', 'state', 'webhook_id'])
+      .where('webhook_id', 'in', (eb) =>
+        eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
+      )
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (row === undefined) throw new NotFound()
+    const { is_active: isActive } = await getWebhookRow(ctx, accountId, row.webhook_id)
+    if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+    if (row.state === 'pending')
+      throw refused('This delivery is still pending; replay it after it has ended.')
+    await ctx.db
+      .updateTable('deliveries')
+      .set({ state: 'pending', retries: 0 })
+      .where('id', '=', row.id)
+      .execute()
+    await queueAttempt(ctx, row.webhook_id, row.id, BEFORE_ALL)
+    await letGo(ctx, laneOf(row.webhook_id))
+    await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
+    return null
+  },
+)
+
+function refused(words: string): ApiError {
+  return new ApiError('validation_failed', words)
+}
+
+/** It is not in the catalogue, because nobody can subscribe to it. */
+const TEST_EVENT = 'webhook.test'
+
+/** Sends one endpoint a signed delivery about nothing real, with one attempt. */
+export const testWebhook = defineAction<{ id: number }, { uuid: string; event: string }>(
+  import.meta.url,
+  'testWebhook',
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
+    if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+    const event = await ctx.db
+      .insertInto('events')
+      .values({
+        account_id: accountId,
+        key: TEST_EVENT,
+        record_id: id,
+        data: JSON.stringify({ webhook_id: id }),
+        previous_status: null,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
+    const uuid = await queueDelivery(ctx, own)
+    await letGo(ctx, laneOf(id))
+    await recordAudit(ctx, [{ verb: 'send', record: 'webhook', id, changed: null }])
+    return { uuid, event: TEST_EVENT }
+  },
+)

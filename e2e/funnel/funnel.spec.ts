@@ -78,6 +78,20 @@ test('the dealer sees how far visitors come, and which of two versions brings mo
       expect(['Nieuw in de toets', 'Ontwerp uw veranda']).toContain(title)
     }
   })
+  await test.step('a teaser hands the version on to the page with the form', async () => {
+    const leading = tag.replace('></', ' data-widget="size" data-url="/made.html?form"></')
+    const shown = page.locator('zeven-widget:not([data-widget]) .progress span:first-child')
+    for (let visit = 0; visit < 3; visit++) {
+      await openPage(leading + tag)
+      const before = await shown.textContent()
+      const asked = page.waitForRequest((request) => request.url().includes(`/forms/${slug}?`))
+      await button(widgetOf(page), 'Verder met deze maat').click()
+      const named = /&version=([12])$/.exec((await asked).url())?.[1]
+      expect(named).toBe(before === 'Nieuw in de toets' ? '2' : '1')
+      await expect(page).toHaveURL(/\?form$/)
+      await expect(shown).toHaveText(before ?? '')
+    }
+  })
   await test.step('one of the two is then shown to everybody', async () => {
     await page.goto(`${server.url}/portal/forms/${slug}?tab=numbers`)
     await expect(page.getByText('40 van de honderd bezoeken')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { DeskLine } from '../../../server/resources/offers/desk/contract.ts'
 import type { Picture } from '../../../server/resources/pictures/contract.ts'
 import { call, Problem } from '../../api.ts'
@@ -34,7 +34,8 @@ export function LineForm({ writer, line, field, onClose }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(draft.isChanged)
-  useEffect(() => {
+  // Before the next frame: whoever types on at once types into this field.
+  useLayoutEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()

@@ -19,6 +19,11 @@ function waitText(seconds: number): string {
   return formatDuration(Math.max(60, Math.ceil(seconds / 60) * 60))
 }
 
+/** The record as it is now, when a write was refused because somebody changed it meanwhile. */
+export function currentOf<Current>(problem: Problem | null): Current | null {
+  return problem?.code === 'changed_meanwhile' ? (problem.details.current as Current) : null
+}
+
 /** What is wrong with one value of the body. The server explains in English only. */
 export function faultOf(problem: Problem | null, path: string): string | null {
   const fault = problem?.fields[path]?.[0]

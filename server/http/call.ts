@@ -4,6 +4,7 @@ import type { Actor } from '../db/actor.ts'
 import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
+import { ApiError } from '../errors.ts'
 import type { Live, Outgoing } from '../services.ts'
 import type { KeyHolder, SignedInMember } from './access.ts'
 import type { OpenPage } from './paging.ts'
@@ -109,12 +110,30 @@ export function writeReply(result: Written<unknown>): Reply {
 
 /** The reply to a list. One record more than the page holds means that there is a next page. */
 export function pageReply(records: readonly { id: number }[], page: OpenPage): Reply {
-  const shown = records.slice(0, page.limit)
+  return orderedPageReply(records, page, () => undefined)
+}
+
+/** Like `pageReply`, for a list in another order than that of ids. `show` makes a row's record. */
+export function orderedPageReply<Row extends { id: number }>(
+  rows: readonly Row[],
+  page: OpenPage,
+  orderOf: (row: Row) => number | string | undefined,
+  show: (row: Row) => object = (row) => row,
+): Reply {
+  const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  const hasMore = records.length > page.limit
-  const nextCursor = hasMore && last !== undefined ? page.cursorAfter(last.id) : null
-  return {
-    items: shown,
-    page: { hasMore, nextCursor, limit: page.limit },
-  }
+  const hasMore = rows.length > page.limit
+  const nextCursor = hasMore && last ? page.cursorAfter(last.id, orderOf(last)) : null
+  return { items: shown.map(show), page: { hasMore, nextCursor, limit: page.limit } }
+}
+
+/** A page whose write is refused because of a newer change gets the record as it is now. */
+export async function refuseWithCurrent<Output>(
+  written: Promise<Output>,
+  readCurrent: () => Promise<unknown>,
+): Promise<Output> {
+  return written.catch(async (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+    throw new ApiError(error.code, null, { current: await readCurrent() })
+  })
 }

@@ -9,7 +9,7 @@ import { Conflict } from '../../parts/conflict.tsx'
 import { countryChoices } from '../../parts/countries.ts'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
+import { currentOf, faultOf } from '../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
@@ -46,7 +46,7 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
     toast(frame.saved)
     onClose()
   }
-  const theirs = conflictOf(write.problem)
+  const theirs = currentOf<PortalCustomerWithLeads>(write.problem)
   const taken = takenBy(write.problem)
   const invalid = write.problem?.status === 422 ? write.problem : null
 
@@ -147,11 +147,6 @@ export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
 
 function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null
-}
-
-function conflictOf(problem: Problem | null): PortalCustomerWithLeads | null {
-  if (problem?.code !== 'changed_meanwhile') return null
-  return problem.details.current as PortalCustomerWithLeads
 }
 
 interface Taken {

@@ -4,7 +4,7 @@ import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextArea, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
+import { currentOf, faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { areSame, ownOf, type Words, wordsOf } from './own-words.ts'
@@ -39,8 +39,7 @@ export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props
     onType(null)
     toast(frame.saved)
   }
-  const theirs =
-    write.problem?.code === 'changed_meanwhile' ? (write.problem.details.current as MailText) : null
+  const theirs = currentOf<MailText>(write.problem)
   const faultAt = (name: 'subject' | 'greeting') =>
     faultOf(write.problem, name) === null ? null : texts.faults[name]
   const places: Readonly<Record<string, string>> = texts.places

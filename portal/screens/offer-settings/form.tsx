@@ -11,7 +11,7 @@ import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDraft } from '../../parts/draft.ts'
 import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
-import { faultOf } from '../../parts/problem.ts'
+import { currentOf, faultOf } from '../../parts/problem.ts'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
@@ -43,10 +43,7 @@ export function OfferSettingsForm({ saved, onSaved, onTheirs }: Props) {
   }, [query.field])
 
   const faults = isTried ? faultsOf(values) : []
-  const theirs =
-    write.problem?.code === 'changed_meanwhile'
-      ? (write.problem.details.current as OfferSettingsDesk)
-      : null
+  const theirs = currentOf<OfferSettingsDesk>(write.problem)
   const typed = (
     name:
       | 'address'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Condition } from '../../../../server/resources/forms/condition/contract.ts'
 import type { FormDefinition } from '../../../../server/resources/forms/contract.ts'
 import type { Language, Text } from '../../../../server/resources/forms/text/contract.ts'
+import { QUESTION_KINDS } from '../../../../widget/rules/kinds.ts'
 import { PRODUCTS } from '../../../../widget/rules/sketch.ts'
 
 /** A form file as a dealer writes it: what has a usual value may be left out. */
@@ -12,19 +13,7 @@ export type QuestionKind = FileQuestion['kind']
 export type FileOption = Extract<FileQuestion, { kind: 'choice' }>['options'][number]
 export type { Condition, Language, Text }
 
-export const KINDS = [
-  'size',
-  'choice',
-  'multi',
-  'number',
-  'boolean',
-  'text',
-  'date',
-  'postcode',
-  'photo',
-  'moment',
-  'group',
-] as const satisfies readonly QuestionKind[]
+export const KINDS = QUESTION_KINDS satisfies readonly QuestionKind[]
 
 export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: string }
 

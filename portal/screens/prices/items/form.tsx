@@ -8,6 +8,7 @@ import { Conflict } from '../../../parts/conflict.tsx'
 import type { Draft } from '../../../parts/draft.ts'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import { PictureField } from '../../../parts/picture-field.tsx'
+import { currentOf } from '../../../parts/problem.ts'
 import { ProblemBanner } from '../../../parts/states.tsx'
 import { focusFault } from '../parts/focus-fault.ts'
 import { differences } from './differences.ts'
@@ -44,7 +45,7 @@ export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onThei
   const change = useWrite(CHANGE)
   const write = base === null ? add : change
   const faults = isTried ? faultsOf(values) : {}
-  const theirs = conflictOf(change.problem)
+  const theirs = currentOf<DeskItem>(change.problem)
 
   const save = async (over: DeskItem | null) => {
     setTried(true)
@@ -137,9 +138,4 @@ export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onThei
       )}
     </form>
   )
-}
-
-function conflictOf(problem: { code: string; details: object } | null): DeskItem | null {
-  if (problem?.code !== 'changed_meanwhile') return null
-  return (problem.details as { current: DeskItem }).current
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { useDraft } from '../../../parts/draft.ts'
 import { CheckField, TextField } from '../../../parts/field.tsx'
 import { PictureField } from '../../../parts/picture-field.tsx'
-import { faultOf } from '../../../parts/problem.ts'
+import { currentOf, faultOf } from '../../../parts/problem.ts'
 import { Banner, ProblemBanner } from '../../../parts/states.tsx'
 import { useUnsaved } from '../../../parts/unsaved.ts'
 import { focusFault } from '../parts/focus-fault.ts'
@@ -59,7 +59,7 @@ export function MaterialDialog({ material, like, onDuplicate, onClose, onSaved }
   useUnsaved(draft.isChanged)
   const { values, changes } = draft
   const faults = isTried ? faultsOf(values) : {}
-  const theirs = conflictOf(change.problem)
+  const theirs = currentOf<DeskMaterial>(change.problem)
 
   const save = async (over: DeskMaterial | null) => {
     setTried(true)
@@ -174,9 +174,4 @@ function asText(value: Values[keyof Values]): string {
   const { frame } = say()
   if (typeof value === 'string') return value
   return value ? frame.yes : frame.no
-}
-
-function conflictOf(problem: { code: string; details: object } | null): DeskMaterial | null {
-  if (problem?.code !== 'changed_meanwhile') return null
-  return (problem.details as { current: DeskMaterial }).current
 }

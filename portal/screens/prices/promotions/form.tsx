@@ -7,7 +7,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Conflict } from '../../../parts/conflict.tsx'
 import { useDraft } from '../../../parts/draft.ts'
 import { CheckField, TextArea, TextField } from '../../../parts/field.tsx'
-import { faultOf } from '../../../parts/problem.ts'
+import { currentOf, faultOf } from '../../../parts/problem.ts'
 import { ProblemBanner } from '../../../parts/states.tsx'
 import { useUnsaved } from '../../../parts/unsaved.ts'
 import { me } from '../../../session.ts'
@@ -50,7 +50,7 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
   const write = base === null ? start : change
   useUnsaved(draft.isChanged)
   const faults = isTried ? faultsOf(values) : {}
-  const theirs = conflictOf(change.problem)
+  const theirs = currentOf<DeskPromotion>(change.problem)
 
   const save = async (over: DeskPromotion | null) => {
     setTried(true)
@@ -153,9 +153,4 @@ export function PromotionForm({ promotion, mayWrite, onStarted, onSaved }: Props
 function asText(value: string | boolean): string {
   const { frame } = say()
   return typeof value === 'boolean' ? (value ? frame.yes : frame.no) : value
-}
-
-function conflictOf(problem: { code: string; details: object } | null): DeskPromotion | null {
-  if (problem?.code !== 'changed_meanwhile') return null
-  return (problem.details as { current: DeskPromotion }).current
 }

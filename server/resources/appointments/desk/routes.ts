@@ -1,4 +1,4 @@
-import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { type MemberCall, memberRoute, orderedPageReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getLeadRow } from '../../leads/store.ts'
@@ -12,15 +12,12 @@ export const appointmentRoutes = [
     const page = call.readPage()
     const reader = { member, now: database.clock.now() }
     const found = await pageOfAppointments(database.source, await accountOf(call), reader, page)
-    const shown = found.slice(0, page.limit)
-    const last = shown.at(-1)
-    const hasMore = found.length > page.limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
-    const { limit } = page
-    return {
-      items: shown.map(({ appointment }) => appointment),
-      page: { hasMore, nextCursor, limit },
-    }
+    return orderedPageReply(
+      found,
+      page,
+      ({ value }) => value,
+      ({ appointment }) => appointment,
+    )
   }),
 
   memberRoute(contract.setAppointment, async (call) => {

@@ -1,5 +1,10 @@
 import { ApiError } from '../../../errors.ts'
-import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import {
+  type MemberCall,
+  memberRoute,
+  orderedPageReply,
+  refuseWithCurrent,
+} from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { getCustomerRow } from '../store.ts'
@@ -11,13 +16,13 @@ import { listCustomerRows } from './store.ts'
 export const deskCustomerRoutes = [
   memberRoute(contract.listPortalCustomers, async (call) => {
     const page = call.readPage()
-    const { limit } = page
     const found = await listCustomerRows(call.database.source, askingOf(call), page)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = found.length > limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
-    return { items: shown.map(({ customer }) => customer), page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(
+      found,
+      page,
+      ({ value }) => value,
+      ({ customer }) => customer,
+    )
   }),
 
   memberRoute(contract.getPortalCustomer, async (call) => ({ data: await shown(call) })),
@@ -29,7 +34,7 @@ export const deskCustomerRoutes = [
     const { database, actor, account } = call
     const input = { ...body, id }
     const written = database.run(changeCustomer, { actor, accountId: account.id, input })
-    await withCurrent(call, written)
+    await refuseWithCurrent(written, () => shown(call))
     return { data: await shown(call) }
   }),
 
@@ -40,7 +45,7 @@ export const deskCustomerRoutes = [
     const { database, actor, account } = call
     const input = { ...body, id }
     const written = database.run(mergeCustomers, { actor, accountId: account.id, input })
-    await withCurrent(call, written)
+    await refuseWithCurrent(written, () => shown(call))
     return { data: await shown(call) }
   }),
 ]
@@ -69,14 +74,4 @@ function namesContact({ address, ...change }: contract.CustomerChange): boolean 
 
 function checkSeesContact({ member }: MemberCall): void {
   if (!member.seesContact) throw new ApiError('contact_hidden')
-}
-
-/** A page that is refused because of a newer change gets the customer as it is now. */
-async function withCurrent(call: MemberCall, written: Promise<null>): Promise<void> {
-  try {
-    await written
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-    throw new ApiError(error.code, null, { current: await shown(call) })
-  }
 }

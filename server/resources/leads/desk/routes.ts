@@ -1,7 +1,13 @@
 import { STAGES } from '../../../contract.ts'
 import type { LeadRow } from '../../../db/tables.ts'
-import { ApiError, ValidationFailed } from '../../../errors.ts'
-import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
+import { ValidationFailed } from '../../../errors.ts'
+import {
+  type MemberCall,
+  memberRoute,
+  orderedPageReply,
+  refuseWithCurrent,
+  writeReply,
+} from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { getLeadRow } from '../store.ts'
@@ -17,12 +23,12 @@ export const leadDeskRoutes = [
   memberRoute(contract.listDeskLeads, async (call) => {
     const page = call.readPage()
     const found = await listLeadRows(call.database.source, readerOf(call), page)
-    const shown = found.slice(0, page.limit)
-    const last = shown.at(-1)
-    const hasMore = found.length > page.limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
-    const { limit } = page
-    return { items: shown.map(({ lead }) => lead), page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(
+      found,
+      page,
+      ({ value }) => value,
+      ({ lead }) => lead,
+    )
   }),
 
   memberRoute(contract.countDeskLeads, async (call) => ({
@@ -44,12 +50,7 @@ export const leadDeskRoutes = [
     if (change.note !== undefined) await checkSeesNote(call, row)
     const date = typeof followUp === 'string' ? Date.parse(followUp) : followUp
     const read = () => readDeskLead(call.database.source, readerOf(call), id)
-    try {
-      await run(call, changeLead, { ...change, id, follow_up_at: date })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-      throw new ApiError('changed_meanwhile', null, { current: await read() })
-    }
+    await refuseWithCurrent(run(call, changeLead, { ...change, id, follow_up_at: date }), read)
     return { data: await read() }
   }),
 

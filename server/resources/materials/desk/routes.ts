@@ -1,5 +1,4 @@
-import { ApiError } from '../../../errors.ts'
-import { type MemberCall, memberRoute, type Reply, writeReply } from '../../../http/call.ts'
+import { memberRoute, orderedPageReply, refuseWithCurrent, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { addMaterial, changeMaterial, putMaterialPrices } from './actions.ts'
 import { moveMaterial, removeMaterial } from './arrange.ts'
@@ -7,15 +6,10 @@ import * as contract from './contract.ts'
 import { getDeskMaterial, getMaterialRow, listDeskMaterials, previewPrices } from './store.ts'
 
 export const materialDeskRoutes = [
-  memberRoute(contract.listDeskMaterials, async (call): Promise<Reply> => {
+  memberRoute(contract.listDeskMaterials, async (call) => {
     const page = call.readPage()
-    const { limit } = page
     const rows = await listDeskMaterials(call.database.source, call.account.id, page)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = rows.length > limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.sort_order) : null
-    return { items: shown, page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(rows, page, (row) => row.sort_order)
   }),
 
   memberRoute(contract.addMaterial, async (call) => {
@@ -29,12 +23,12 @@ export const materialDeskRoutes = [
     const { database, actor, account, params } = call
     const { id } = await getMaterialRow(database.source, account.id, parseId(params.id ?? ''))
     const input = { ...call.read().body, id }
-    try {
-      await database.run(changeMaterial, { actor, accountId: account.id, input })
-    } catch (error) {
-      throw await withCurrent(call, error, id)
-    }
-    return { data: await getDeskMaterial(database.source, account.id, id) }
+    const read = () => getDeskMaterial(database.source, account.id, id)
+    await refuseWithCurrent(
+      database.run(changeMaterial, { actor, accountId: account.id, input }),
+      read,
+    )
+    return { data: await read() }
   }),
 
   memberRoute(contract.moveMaterial, async (call) => {
@@ -61,14 +55,3 @@ export const materialDeskRoutes = [
     return { data: await database.run(putMaterialPrices, { actor, accountId: account.id, input }) }
   }),
 ]
-
-/** A page that is refused because of a newer change gets the material as it is now. */
-async function withCurrent(
-  { database, account }: Pick<MemberCall, 'database' | 'account'>,
-  error: unknown,
-  id: number,
-): Promise<unknown> {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return error
-  const current = await getDeskMaterial(database.source, account.id, id)
-  return new ApiError(error.code, null, { current })
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUESTION_KINDS } from '../../../../widget/rules/kinds.ts'
 import { SIDES } from '../../../../widget/rules/sides.ts'
 import { ById, CEILING_BYTES, defineEndpoint, Id, listQuery, ROLES } from '../../../contract.ts'
 import { ArticleNumber, Kind, Name, SortOrder, VatRate } from '../../catalogue/contract.ts'
@@ -142,19 +143,7 @@ const Option = z.object({ value: z.string(), label: z.string() })
 /** A question that a rule may ask about, in the member's language. */
 export const RuleQuestion = z.object({
   key: z.string(),
-  kind: z.enum([
-    'size',
-    'choice',
-    'multi',
-    'number',
-    'boolean',
-    'text',
-    'date',
-    'postcode',
-    'photo',
-    'moment',
-    'group',
-  ]),
+  kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   /** Of a size: what people see its sides in. */
   unit: z.enum(['mm', 'cm', 'm']).nullable(),

@@ -1,5 +1,4 @@
-import { ApiError } from '../../../errors.ts'
-import { memberRoute, writeReply } from '../../../http/call.ts'
+import { memberRoute, orderedPageReply, refuseWithCurrent, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { addItem, changeItem } from './actions.ts'
 import { getAnswersOfLead } from './answers.ts'
@@ -12,13 +11,8 @@ import { tryOut } from './try-out.ts'
 export const offerItemDeskRoutes = [
   memberRoute(contract.listDeskItems, async (call) => {
     const page = call.readPage()
-    const { limit } = page
     const rows = await listDeskItems(call.database.source, call.account.id, page)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = rows.length > limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.sort_order) : null
-    return { items: shown, page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(rows, page, (row) => row.sort_order)
   }),
 
   memberRoute(contract.getDeskItem, async ({ database, account, params }) => {
@@ -37,14 +31,9 @@ export const offerItemDeskRoutes = [
     const { database, actor, account, params } = call
     const { id } = await getItemRow(database.source, account.id, parseId(params.id ?? ''))
     const input = { ...call.read().body, id }
-    try {
-      await database.run(changeItem, { actor, accountId: account.id, input })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-      const current = toDeskItem(await getItemRow(database.source, account.id, id))
-      throw new ApiError(error.code, null, { current })
-    }
-    return { data: toDeskItem(await getItemRow(database.source, account.id, id)) }
+    const read = async () => toDeskItem(await getItemRow(database.source, account.id, id))
+    await refuseWithCurrent(database.run(changeItem, { actor, accountId: account.id, input }), read)
+    return { data: await read() }
   }),
 
   memberRoute(contract.moveItem, async (call) => {

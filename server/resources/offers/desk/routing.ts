@@ -1,7 +1,7 @@
 import type { Action } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
-import { type MemberCall, type Reply, writeReply } from '../../../http/call.ts'
+import { type MemberCall, type Reply, refuseWithCurrent, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
@@ -58,7 +58,7 @@ export function run<Input, Output>(
 
 /** The offer after a write. A page that is refused because of a newer change gets it too. */
 export async function withCurrent(call: AnyCall, written: Promise<unknown>): Promise<Reply> {
-  await written.catch((error) => refuse(call, error))
+  await refuseWithCurrent(written, () => readBack(call))
   return { data: await readBack(call) }
 }
 
@@ -75,12 +75,8 @@ export async function making<Input, Output>(
 ): Promise<Reply> {
   const { database, actor, account, idempotency } = call
   const request = { actor, accountId: account.id, input, idempotency }
-  return writeReply(await database.write(action, request).catch((error) => refuse(call, error)))
-}
-
-export async function refuse(call: AnyCall, error: unknown): Promise<never> {
-  if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-  throw new ApiError('changed_meanwhile', null, { current: await readBack(call) })
+  const written = database.write(action, request)
+  return writeReply(await refuseWithCurrent(written, () => readBack(call)))
 }
 
 /**

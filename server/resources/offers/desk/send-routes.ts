@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError, ValidationFailed } from '../../../errors.ts'
-import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { type MemberCall, memberRoute, refuseWithCurrent } from '../../../http/call.ts'
 import { shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
@@ -16,7 +16,7 @@ import {
   checkSeesContact,
   findOffer,
   making,
-  refuse,
+  readBack,
   run,
   withCurrent,
 } from './routing.ts'
@@ -52,7 +52,7 @@ export const offerSendRoutes = [
     await checkComplete(call, row)
     const { database, outgoing, account } = call
     const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
-    const issue = await drawn.catch((error) => refuse(call, error))
+    const issue = await refuseWithCurrent(drawn, () => readBack(call))
     return making(call, mailOffer, { ...issue, by: { mail: { ...mail, to } } })
   }),
 

@@ -1,5 +1,4 @@
-import { ApiError } from '../../../errors.ts'
-import { type MemberCall, memberRoute } from '../../../http/call.ts'
+import { type MemberCall, memberRoute, refuseWithCurrent } from '../../../http/call.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { LANGUAGES } from '../../forms/text/contract.ts'
 import { USUAL_OFFER_SETTINGS } from '../document/contract.ts'
@@ -14,13 +13,12 @@ export const offerSettingsRoutes = [
   memberRoute(contract.putOfferSettings, async (call) => {
     const { database, actor, account } = call
     const input = call.read().body
-    try {
-      await database.run(putOfferSettings, { actor, accountId: account.id, input })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-      throw new ApiError(error.code, null, { current: await readSettings(call) })
-    }
-    return { data: await readSettings(call) }
+    const read = () => readSettings(call)
+    await refuseWithCurrent(
+      database.run(putOfferSettings, { actor, accountId: account.id, input }),
+      read,
+    )
+    return { data: await read() }
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { memberRoute, writeReply } from '../../../http/call.ts'
+import { memberRoute, orderedPageReply, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { dryRunSave, saveMatrices } from './actions.ts'
 import * as contract from './contract.ts'
@@ -8,13 +8,13 @@ import { getDeskMatrix, listMatricesByName } from './store.ts'
 export const deskMatrixRoutes = [
   memberRoute(contract.listDeskMatrices, async (call) => {
     const page = call.readPage()
-    const { limit } = page
     const found = await listMatricesByName(call.database.source, call.account.id, page)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = found.length > limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.value) : null
-    return { items: shown.map(({ matrix }) => matrix), page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(
+      found,
+      page,
+      ({ value }) => value,
+      ({ matrix }) => matrix,
+    )
   }),
 
   memberRoute(contract.getDeskMatrix, async ({ database, account, params }) => {

@@ -1,5 +1,10 @@
-import { ApiError } from '../../../errors.ts'
-import { type MemberCall, memberRoute, writeReply } from '../../../http/call.ts'
+import {
+  type MemberCall,
+  memberRoute,
+  orderedPageReply,
+  refuseWithCurrent,
+  writeReply,
+} from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { changePromotion, deletePromotion, startPromotion } from '../actions.ts'
 import { applyPromotion, dryRunApply } from '../apply.ts'
@@ -10,21 +15,18 @@ import { getDeskPromotion, listDeskPromotions, readPlan } from './store.ts'
 export const promotionDeskRoutes = [
   memberRoute(contract.listDeskPromotions, async (call) => {
     const page = call.readPage()
-    const { limit } = page
     const { source, clock } = call.database
     const rows = await listDeskPromotions(source, call.account.id, page, clock.now())
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = rows.length > limit
-    const nextCursor = hasMore && last ? page.cursorAfter(last.id, last.id) : null
-    return { items: shown, page: { hasMore, nextCursor, limit } }
+    return orderedPageReply(rows, page, (row) => row.id)
   }),
 
   memberRoute(contract.getPromotionPlan, async ({ database, account }) => ({
     data: await readPlan(database.source, account.id, database.clock.now()),
   })),
 
-  memberRoute(contract.getDeskPromotion, async (call) => shown(call, await existing(call))),
+  memberRoute(contract.getDeskPromotion, async (call) => ({
+    data: await getCurrent(call, await existing(call)),
+  })),
 
   memberRoute(contract.startDeskPromotion, async (call) => {
     const { actor, database, idempotency } = call
@@ -41,8 +43,9 @@ export const promotionDeskRoutes = [
     const { version, change: sent } = call.read().body
     const input = { id, sent, version }
     const written = database.run(changePromotion, { actor, accountId: account.id, input })
-    await withCurrent(call, id, written)
-    return shown(call, id)
+    const current = () => getCurrent(call, id)
+    await refuseWithCurrent(written, current)
+    return { data: await current() }
   }),
 
   memberRoute(contract.deleteDeskPromotion, async (call) => {
@@ -62,7 +65,7 @@ export const promotionDeskRoutes = [
     }
     const input = { id, version: body.version }
     const written = database.run(applyPromotion, { actor, accountId: account.id, input })
-    return { data: await withCurrent(call, id, written) }
+    return { data: await refuseWithCurrent(written, () => getCurrent(call, id)) }
   }),
 ]
 
@@ -73,21 +76,7 @@ async function existing({ database, account, params }: Own): Promise<number> {
   return (await getPromotionRow(database.source, account.id, parseId(params.id ?? ''))).id
 }
 
-async function shown({ database, account }: Own, id: number) {
+function getCurrent({ database, account }: Own, id: number) {
   const { source, clock } = database
-  return { data: await getDeskPromotion(source, account.id, id, clock.now()) }
-}
-
-/** A page that is refused because of a newer change gets the promotion as it is now. */
-async function withCurrent<Output>(
-  call: Own,
-  id: number,
-  written: Promise<Output>,
-): Promise<Output> {
-  try {
-    return await written
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
-    throw new ApiError(error.code, null, { current: (await shown(call, id)).data })
-  }
+  return getDeskPromotion(source, account.id, id, clock.now())
 }

@@ -10,6 +10,7 @@ import { offerItemRoutes } from '../resources/offer-items/routes.ts'
 import { offerRoutes } from '../resources/offers/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import { promotionRoutes } from '../resources/promotions/routes.ts'
+import { uploadRoutes } from '../resources/uploads/routes.ts'
 import { webhookDeliveryRoutes } from '../resources/webhooks/deliveries/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,7 @@ export const API_PATH = '/api/public/v1'
 export const API_ROUTES = [
   ...meRoutes,
   ...leadRoutes,
+  ...uploadRoutes,
   ...offerRoutes,
   ...customerRoutes,
   ...offerItemRoutes,

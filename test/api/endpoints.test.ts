@@ -8,6 +8,7 @@ const CONTRACT = [
   'GET /leads/{id} leads:read',
   'POST /leads leads:write',
   'PATCH /leads/{id} leads:write',
+  'GET /leads/{id}/photos leads:read',
   'GET /offers offers:read',
   'GET /offers/{id} offers:read',
   'GET /offers/{id}/link offers:read',

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secondOf } from '../../time.ts'
 
 /** Nobody guesses a name: who knows it may send the file with a form. */
 export function newUploadName(): string {
@@ -16,9 +17,14 @@ export const FILE_SECRET = 'files'
 /** How long a signed address works. */
 const SIGNED_MS = 15 * 60_000
 
+/** When an address that is made now stops working, to the second. */
+export function signedUntil(now: number): number {
+  return secondOf(now + SIGNED_MS)
+}
+
 /** The address of a file for somebody who is not signed in, such as a program with a key. */
 export function signedPath(secret: string, name: string, now: number): string {
-  const expires = Math.floor((now + SIGNED_MS) / 1000)
+  const expires = signedUntil(now) / 1000
   return `/files/${name}?expires=${expires}&signature=${signatureOf(secret, name, expires)}`
 }
 
@@ -28,7 +34,7 @@ export function isSigned(
   { name, expires, signature }: { name: string; expires: string; signature: string },
   now: number,
 ): boolean {
-  if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 < now) return false
+  if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now) return false
   const right = Buffer.from(signatureOf(secret, name, Number(expires)))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)

@@ -32,6 +32,9 @@ export function addKeyCommands(program: Command): void {
     (given: GivenKey) => {
       const input = readKey(given)
       return async (database, account) => {
+        if (input.expiresAt !== null && input.expiresAt <= database.clock.now()) {
+          throw new CommandFailed('--expires-at: is in the past')
+        }
         const { secret, ...created } = await act(database, createKey, account.id, input)
         const { id, prefix } = created
         const text = `Created key ${id} (${prefix}…). Its secret, shown only now:\n\n  ${secret}`

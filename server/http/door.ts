@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
+import { secondOf } from '../time.ts'
 import type { KeyHolder } from './access.ts'
 import { createAddressLimit, createEntrance, type Enter, type TakeBudgets } from './limits.ts'
 
@@ -66,6 +67,7 @@ function createAuthenticator(keys: Keys, clock: Clock): Authenticate {
   }
 }
 
+/** A key is expired at the very second that it tells. */
 function isValid({ key }: KeyHolder, now: number): boolean {
-  return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+  return key.revokedAt === null && (key.expiresAt === null || secondOf(key.expiresAt) > now)
 }

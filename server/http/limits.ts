@@ -4,7 +4,8 @@ import type { KeyHolder } from './access.ts'
 import { addressBlock } from './address.ts'
 import type { Headers } from './respond.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What spends the write budgets (decisions C3). Any other method writes nothing here. */
+const WRITES = new Set(['POST', 'PATCH', 'DELETE'])
 const MINUTE_SECONDS = 60
 
 /** 429: which budget is spent, and how long to wait (decisions C1, C5). */
@@ -49,7 +50,7 @@ export function createEntrance(takeBudgets: TakeBudgets): Enter {
 
   return async (holder, method, headers) => {
     const { key, budgets } = holder
-    const write = !READS.has(method)
+    const write = WRITES.has(method)
     const inFlight = open.get(key.id) ?? 0
     const full = inFlight >= budgets.inFlight
     if (!full) open.set(key.id, inFlight + 1)

@@ -10,7 +10,7 @@ import type { Door } from '../http/door.ts'
 import {
   asApiError,
   commonHeaders,
-  type Headers,
+  type Headers as HeaderValues,
   methodNotAllowed,
   optionsResponse,
   refusal,
@@ -68,12 +68,18 @@ function checkOrigin(request: Request, baseUrl: string): void {
   throw new ApiError('origin_not_allowed', 'Pages of other websites cannot ask here.')
 }
 
-/** The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. */
+/**
+ * The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. Their
+ * library refuses clients that do not name both media types; we always answer JSON (decisions A6).
+ */
 async function answerMessage(
-  request: Request,
+  { url, method, headers: sent }: Request,
   message: unknown,
   caller: Caller,
 ): Promise<Response> {
+  const headers = new Headers(sent)
+  headers.set('Accept', 'application/json, text/event-stream')
+  const request = new Request(url, { method, headers })
   const server = () => createServer(caller)
   if (!(await isLegacyRequest(request, message))) {
     const handler = createMcpHandler(server, { legacy: 'reject' })
@@ -84,12 +90,12 @@ async function answerMessage(
   return transport.handleRequest(request, { parsedBody: message })
 }
 
-function rpcRefusal({ code, status, id, message }: RpcRefusal, headers: Headers): Response {
+function rpcRefusal({ code, status, id, message }: RpcRefusal, headers: HeaderValues): Response {
   const body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
   return new Response(body, { status, headers })
 }
 
-async function withHeaders(answer: Response, headers: Headers): Promise<Response> {
+async function withHeaders(answer: Response, headers: HeaderValues): Promise<Response> {
   const body = await answer.text()
   return new Response(body === '' ? null : body, { status: answer.status, headers })
 }

@@ -1,5 +1,7 @@
+import http, { type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OLDER_REVISIONS, STATELESS_REVISION } from '../../server/mcp/server.ts'
+import { MCP_PATH } from '../../server/mcp/surface.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -24,6 +26,22 @@ function initialize(protocolVersion: string) {
   const clientInfo = { name: 'old', version: '1' }
   const params = { protocolVersion, capabilities: {}, clientInfo }
   return { jsonrpc: '2.0', id: 1, method: 'initialize', params }
+}
+
+/** A call of a tool, as the newest revision writes it. */
+function newest() {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': STATELESS_REVISION,
+    'io.modelcontextprotocol/clientInfo': { name: 'new', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const { params, ...rest } = call('list_leads')
+  const headers = {
+    'MCP-Protocol-Version': STATELESS_REVISION,
+    'Mcp-Method': 'tools/call',
+    'Mcp-Name': 'list_leads',
+  }
+  return { message: { ...rest, params: { ...params, _meta: meta } }, headers }
 }
 
 describe('the key', () => {
@@ -121,6 +139,29 @@ describe('what is no call', () => {
     expect(await allRows(app)).toEqual(before)
   })
 
+  it.each(['*/*', 'application/json', 'text/html'])(
+    'a client that accepts %s is answered in JSON, in either revision',
+    async (Accept) => {
+      const old = await sendAs(call('list_leads'), { Accept })
+      const { message, headers } = newest()
+      const now = await sendAs(message, { ...headers, Accept })
+      for (const { status, headers } of [old, now]) {
+        expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/json/)])
+      }
+    },
+  )
+
+  it('a client that does not say what it accepts is answered too', async () => {
+    const own = { Authorization: `Bearer ${dealer.key.secret}`, 'Content-Type': 'application/json' }
+    // fetch would add an Accept of its own.
+    const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { method: 'POST', headers: own }
+      const asking = http.request(`${app.server.url}${MCP_PATH}`, options, resolve)
+      asking.on('error', reject).end(JSON.stringify(call('list_leads')))
+    })
+    expect(statusCode).toBe(200)
+  })
+
   it('another media type is a 415, and a body of 65 KiB a 413', async () => {
     const text = await sendAs(PING, { 'Content-Type': 'text/plain' })
     expect([text.status, text.body.errors.code]).toEqual([415, 'unsupported_media_type'])
@@ -169,18 +210,7 @@ describe('revisions', () => {
   })
 
   it('need their headers: a request of the newest without them is a 400', async () => {
-    const meta = {
-      'io.modelcontextprotocol/protocolVersion': STATELESS_REVISION,
-      'io.modelcontextprotocol/clientInfo': { name: 'new', version: '1' },
-      'io.modelcontextprotocol/clientCapabilities': {},
-    }
-    const { params, ...rest } = call('list_leads')
-    const message = { ...rest, params: { ...params, _meta: meta } }
-    const headers = {
-      'MCP-Protocol-Version': STATELESS_REVISION,
-      'Mcp-Method': 'tools/call',
-      'Mcp-Name': 'list_leads',
-    }
+    const { message, headers } = newest()
     expect((await sendAs(message, headers)).status).toBe(200)
     for (const name of Object.keys(headers)) {
       const { [name as keyof typeof headers]: _, ...others } = headers

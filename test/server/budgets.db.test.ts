@@ -87,6 +87,15 @@ describe('budgets', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('4')
   })
 
+  it('of writes is spent by POST, PATCH and DELETE alone, whatever their status', async () => {
+    const dealer = await app.dealer()
+    const left = async (method: string) =>
+      (await dealer.api.send(method, '/leads')).headers.get('x-ratelimit-remaining-write')
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT']) expect(await left(method)).toBeNull()
+    const writes = [await left('POST'), await left('PATCH'), await left('DELETE')]
+    expect(writes).toEqual(['9', '8', '7'])
+  })
+
   it('spends nothing on a 429', async () => {
     const dealer = await app.dealer({ perMinute: 1, perDay: 3 })
     await spend(dealer, 1)

@@ -31,6 +31,38 @@ describe('GET /customers', () => {
     expect((await api.get('/customers?email=a%40klant')).body.data).toEqual([])
   })
 
+  it('knows an address of an internationalised domain by its ASCII form too', async () => {
+    const { api } = await app.dealer()
+    const customers = new Set<number>()
+    const ascii = 'jo@xn--mller-kva.example'
+    for (const email of [
+      'jo@müller.example',
+      'Jo@MÜLLER.example',
+      ascii,
+      'jo@mu\u0308ller.example',
+    ]) {
+      const { status, body, text } = await api.post('/leads', { email })
+      expect(status, text).toBe(201)
+      customers.add(body.data.customer_id)
+    }
+    expect(customers.size).toBe(1)
+    const [customer] = (await api.get(`/customers?email=${ascii}`)).body.data
+    expect(customer.email).toBe('jo@müller.example')
+    const found = await api.get(`/customers?email=${encodeURIComponent('jo@müller.example')}`)
+    expect(found.body.data).toEqual([customer])
+  })
+
+  it.each([
+    'jo@müller',
+    'jo@mül ler.example',
+    'jo@müller.example/x',
+    'jö@klant.example',
+    'jo@-ü.x',
+  ])('does not take %s for an address', async (email) => {
+    const { api } = await app.dealer()
+    expect((await api.post('/leads', { email })).status).toBe(422)
+  })
+
   it('pages, and keeps the filter in the cursor', async () => {
     const { api } = await app.dealer()
     for (let i = 0; i < 3; i++) await api.post('/leads', { email: `a${i}@klant.example` })

@@ -13,6 +13,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('keys', () => {
+  it('is expired at the very second it tells, and not before', async () => {
+    const dealer = await app.dealer()
+    const api = await dealer.withScopes(['leads:read'], app.clock.now() + 5500)
+    app.clock.advance(4999)
+    const { status, body } = await api.get('/me')
+    expect([status, body.data.key.expires_at]).toEqual([200, '2026-09-10T08:30:05+00:00'])
+    app.clock.advance(1)
+    expect((await api.get('/me')).status).toBe(401)
+    app.clock.advance(-5000)
+  })
+
   it('answers one and the same body for every way a key can be wrong', async () => {
     const dealer = await app.dealer()
     const expired = await dealer.withScopes(['leads:read'], app.clock.now())

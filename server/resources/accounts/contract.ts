@@ -14,7 +14,10 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
   name: z.string().trim().min(1).max(255),
-  country: z.string().regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'use a two-letter country code such as NL')
+    .refine(isCountry, 'is no country'),
   language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl'),
   currency: z.string().refine((code) => CURRENCIES.has(code), 'use a currency code such as EUR'),
   plan: z.enum(PLANS),
@@ -46,6 +49,17 @@ export const AccountSettings = z.strictObject({
 export type AccountSettings = z.infer<typeof AccountSettings>
 
 const Line = (most: number) => z.string().trim().min(1).max(most).nullable()
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Codes with a name that stand for no country. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Whether it is the code of a country of today: `DD` and `UK` stand for others now. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code)) return false
+  const isToday = new Intl.Locale(`und-${code}`).region === code
+  return isToday && REGIONS.of(code) !== undefined
+}
 
 /** What a dealer's offers say of the dealer, as the operator sets it. Null takes it away. */
 export const LetterheadSettings = z

@@ -2,6 +2,7 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import type { WriteContext } from '../../db/action.ts'
 import { someAccount } from '../../db/dialect.ts'
 import type { CustomerRow } from '../../db/tables.ts'
+import { asciiEmail } from '../leads/contract.ts'
 
 /** The person a lead is from, as submitted. */
 export interface Person {
@@ -51,9 +52,14 @@ export function customerKeys(
   country: string,
 ): Keys {
   return {
-    emailKey: email?.toLowerCase() ?? null,
+    emailKey: email === null ? null : emailKeyOf(email),
     phoneKey: phone === null ? null : toE164(phone, country),
   }
+}
+
+/** Capitals do not matter, nor how the domain is written: `müller.example` or its ASCII form. */
+export function emailKeyOf(email: string): string {
+  return asciiEmail(email).toLowerCase()
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Source } from '../../db/source.ts'
 import type { CustomerRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { Customer } from './contract.ts'
+import { emailKeyOf } from './match.ts'
 import { toCustomer } from './record.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function listCustomers(
   page: PageRequest,
 ): Promise<Customer[]> {
   const { email } = page.filters
-  const emailKey = email === undefined ? undefined : String(email).toLowerCase()
+  const emailKey = email === undefined ? undefined : emailKeyOf(String(email))
   const rows = await readPage<CustomerRow>(source, { table: 'customers' }, accountId, page, [
     ['email_key', emailKey],
   ])

@@ -252,9 +252,18 @@ export function optionalText(max: number) {
 }
 
 export const optionalEmail = optionalText(LEAD_MAX.email).refine(
-  (email) => email === null || z.email().safeParse(email).success,
+  (email) => email === null || z.email().safeParse(asciiEmail(email)).success,
   'is not an e-mail address',
 )
+
+/** The address as mail servers know it: `jo@xn--mller-kva.example` for `jo@müller.example`. */
+export function asciiEmail(email: string): string {
+  const [, local, domain] = /^(.+)@([^@]+)$/.exec(email) ?? []
+  const isForeign =
+    domain !== undefined && /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)
+  const host = isForeign ? URL.parse(`https://${domain}`)?.hostname : undefined
+  return host === undefined ? email : `${local}@${host}`
+}
 
 /** A country's code, in capitals or not. */
 export const CountrySent = optionalText(2)

@@ -84,6 +84,11 @@ const SCREENS: readonly Screen[] = [
     ),
   },
   {
+    path: '/portal/import',
+    roles: ['owner'],
+    component: screen(() => import('./screens/imports/imports.tsx').then((m) => m.Imports)),
+  },
+  {
     path: '/portal/prices',
     component: screen(() => import('./screens/prices/matrices.tsx').then((m) => m.Matrices)),
   },

@@ -22,6 +22,8 @@ import { watchWrites } from './operation/write-watch.ts'
 import { countPending } from './resources/deliveries/prune.ts'
 import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { countHeldLeads } from './resources/held-leads/store.ts'
+import { IMPORT_JOB } from './resources/imports/batches.ts'
+import { importKind } from './resources/imports/job.ts'
 import { createLive } from './resources/live/live.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
@@ -97,7 +99,11 @@ async function start(
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
-  const kinds = { [DELIVERY_JOB]: kind, ...createMailing(config, watched, vault.open, log) }
+  const kinds = {
+    [DELIVERY_JOB]: kind,
+    [IMPORT_JOB]: importKind(watched, log),
+    ...createMailing(config, watched, vault.open, log),
+  }
   const jobs = startJobs(watched, kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)

@@ -7,6 +7,7 @@ import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { problemText } from './problem.ts'
+import { saveFile } from './save-file.ts'
 import { Banner } from './states.tsx'
 
 const EXPORT = endpoint<typeof exportLeads>('GET', '/leads/export')
@@ -38,7 +39,7 @@ export function ExportDialog({ query, onClose }: { query: Query; onClose(): void
     setRunning(true)
     try {
       const file = await receive({ ...query, format }, own.signal, setProgress)
-      save(file)
+      saveFile(file.name, file.blob)
     } catch (error) {
       setProgress(null)
       if (!own.signal.aborted) setProblem(error instanceof Problem ? error : BROKEN_OFF)
@@ -156,13 +157,4 @@ function createLineCount(): (bytes: Uint8Array) => number {
     }
     return lines
   }
-}
-
-function save({ name, blob }: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -787,7 +787,47 @@ export interface MailTextsTable {
   updated_at: number
 }
 
+/** A file of customers or leads that was imported. `storing`: its rows are still being kept. */
+export interface ImportsTable {
+  id: Generated<number>
+  account_id: number
+  member_id: number
+  kind: 'leads' | 'customers'
+  /** The name of the file. */
+  name: string
+  state: 'storing' | 'running' | 'done' | 'stopped' | 'failed'
+  fires_events: Flag
+  rows: number
+  bad: number
+  done: number
+  leads: number
+  new_customers: number
+  known_customers: number
+  already_in: number
+  created_at: number
+  ended_at: number | null
+}
+
+/** Rows that wait to be imported, so many as one transaction makes. They go with it. */
+export interface ImportBatchesTable {
+  account_id: number
+  import_id: number
+  number: number
+  /** `GoodRow[]` as JSON. */
+  rows: string
+}
+
+/** What was imported before, by the hash of the row. */
+export interface ImportedRowsTable {
+  account_id: number
+  key: string
+  import_id: number
+}
+
 export interface Tables {
+  imports: ImportsTable
+  import_batches: ImportBatchesTable
+  imported_rows: ImportedRowsTable
   mails: MailsTable
   mail_texts: MailTextsTable
   passkeys: PasskeysTable
@@ -835,6 +875,7 @@ export interface Tables {
   settings: SettingsTable
 }
 
+export type ImportRow = Selectable<ImportsTable>
 export type AccountRow = Selectable<AccountsTable>
 export type PasskeyRow = Selectable<PasskeysTable>
 export type MemberRow = Selectable<MembersTable>

@@ -6,6 +6,7 @@ import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
+import { pruneImports } from '../resources/imports/actions.ts'
 import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
@@ -21,6 +22,7 @@ const PRUNINGS = [
   pruneProofs,
   pruneSubmissions,
   pruneHeldLeads,
+  pruneImports,
   pruneMails,
   prunePictures,
 ]

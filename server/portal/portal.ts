@@ -12,6 +12,7 @@ import { formPreviewRoutes } from '../resources/forms/preview/routes.ts'
 import { formVersionRoutes } from '../resources/forms/versions/routes.ts'
 import { funnelRoutes } from '../resources/funnel/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
+import { importRoutes } from '../resources/imports/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { leadDeskRoutes } from '../resources/leads/desk/routes.ts'
@@ -70,6 +71,7 @@ export const PORTAL_ROUTES = [
   ...formEmbedRoutes,
   ...templateRoutes,
   ...deskCustomerRoutes,
+  ...importRoutes,
   ...offerDeskRoutes,
   ...offerFileRoutes,
   ...offerSendRoutes,

@@ -20,5 +20,8 @@ export const CEILINGS = {
   shownWords: 300,
 } as const
 
+/** What a workbook may hold. Lists of customers are longer than price lists. */
+export type WorkbookCeilings = Record<'unpackedBytes' | 'cells', number>
+
 /** The file cannot be read. The message says why, and what the dealer can do. */
 export class FileRefused extends Error {}

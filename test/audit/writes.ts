@@ -72,6 +72,7 @@ import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
 import { inWords, linesOf, noting, type World } from './audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
+import { OF_IMPORTS } from './of-imports.ts'
 import { OF_PRICE_BOOK } from './of-price-book.ts'
 import { OF_REMOVALS } from './of-removals.ts'
 
@@ -89,6 +90,7 @@ const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 /** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_CUSTOMERS,
+  ...OF_IMPORTS,
   ...OF_PRICE_BOOK,
   ...OF_REMOVALS,
 

@@ -68,6 +68,9 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   await putAgenda(app, dealer, SHOWROOM)
   const visit = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
   await owner.send('PUT', `/leads/${lead}/appointments/showroom`, visit)
+  const choices = { kind: 'leads' }
+  const content = Buffer.from('Mail\njo@klant.example').toString('base64')
+  const imported = await owner.post('/imports', { name: 'list.csv', content, choices })
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
@@ -78,6 +81,7 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
     '/offers/{id}/lines/{line}': `/offers/${lead}/lines/${line.body.data.line_id}`,
     '/offers/{id}/files/{file}': `/offers/${lead}/files/${file.body.data.file_id}`,
     '/offers/{id}': `/offers/${lead}`,
+    '/imports/{id}': `/imports/${imported.body.data.id}`,
     '/customers/{id}': `/customers/${customer}`,
     '/settings/members/{id}': `/settings/members/${other.id}`,
     '/settings/invitations/{id}': `/settings/invitations/${invited.body.data.invitation.id}`,

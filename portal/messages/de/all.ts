@@ -9,6 +9,7 @@ import { formParts } from './form-parts.ts'
 import { forms } from './forms.ts'
 import { frame } from './frame.ts'
 import { held } from './held.ts'
+import { imports } from './imports.ts'
 import { items } from './items.ts'
 import { lead } from './lead.ts'
 import { leads } from './leads.ts'
@@ -57,6 +58,7 @@ export const messages: Messages = {
   sketch,
   statuses,
   held,
+  imports,
   exporting,
   overview,
   offer,

@@ -45,6 +45,7 @@ export const leads: Messages['leads'] = {
   sources: {
     form: 'Formular',
     api: 'API',
+    import: 'Import',
     portal: 'Von Hand',
     phone: 'Anruf',
     showroom: 'Ausstellung',

@@ -44,6 +44,7 @@ export const leads = {
   sources: {
     form: 'Form',
     api: 'API',
+    import: 'Import',
     portal: 'By hand',
     phone: 'Phone call',
     showroom: 'Showroom',

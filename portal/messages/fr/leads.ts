@@ -45,6 +45,7 @@ export const leads: Messages['leads'] = {
   sources: {
     form: 'Formulaire',
     api: 'API',
+    import: 'Import',
     portal: 'À la main',
     phone: 'Appel téléphonique',
     showroom: 'Showroom',

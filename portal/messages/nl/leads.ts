@@ -45,6 +45,7 @@ export const leads: Messages['leads'] = {
   sources: {
     form: 'Formulier',
     api: 'API',
+    import: 'Import',
     portal: 'Met de hand',
     phone: 'Telefoon',
     showroom: 'Showroom',

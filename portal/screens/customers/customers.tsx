@@ -6,25 +6,34 @@ import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
-import { me } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { LIST } from './endpoints.ts'
 import { nameOf, placeOf } from './words.ts'
 
 /** All customers: search and order are in the address. */
 export function Customers() {
-  const { customers } = say()
+  const { customers, imports } = say()
   const { query, change } = useQuery()
   const { q = '' } = query
   const isByName = query.sort === 'name'
   const pages = usePages(LIST, { query: { q, sort: isByName ? 'name' : null, limit: 50 } })
   useLive(pages.reload)
   return (
-    <Page title={customers.title}>
+    <Page
+      title={customers.title}
+      actions={
+        can.value.manage && (
+          <ButtonLink icon="upload" href="/portal/import?kind=customers">
+            {imports.button}
+          </ButtonLink>
+        )
+      }
+    >
       <div class="stack">
         <div class="row">
           <Search label={customers.search} hint={customers.searchHint} />

@@ -21,7 +21,7 @@ import './leads.css'
 
 /** All leads: as a list or as a board by status. Everything chosen here is in the address. */
 export function Leads() {
-  const { leads, exporting } = say()
+  const { leads, exporting, imports } = say()
   const { route } = useLocation()
   const { query, hrefWith, change } = useQuery()
   const asked = useLeadQuery()
@@ -54,6 +54,11 @@ export function Leads() {
             <Button icon="download" onClick={() => setExporting(true)}>
               {exporting.button}
             </Button>
+          )}
+          {can.value.manage && (
+            <ButtonLink icon="upload" href="/portal/import">
+              {imports.button}
+            </ButtonLink>
           )}
           {can.value.sell && (
             <ButtonLink look="main" icon="plus" href="/portal/leads/new">

@@ -61,7 +61,7 @@ function cellOf(text: string, row: number, column: number): Cell[] {
 }
 
 /** Decodes UTF-16 if the file begins with its mark, else UTF-8, else what Windows' Excel saves. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -1,4 +1,4 @@
-import { CEILINGS, FileRefused } from '../ceilings.ts'
+import { CEILINGS, FileRefused, type WorkbookCeilings } from '../ceilings.ts'
 import { type Area, type Cell, cellName, placeNamed } from '../cells.ts'
 import type { Format } from './formats.ts'
 import { type Attributes, parseXml } from './xml.ts'
@@ -27,12 +27,12 @@ interface Cursor {
   isRowHidden?: boolean
 }
 
-/** The filled cells of a sheet. `count` counts those of the whole file. */
+/** The filled cells of a sheet. `count` counts those of the whole file, up to its ceiling. */
 export async function readSheetXml(
   bytes: Uint8Array,
   texts: readonly string[],
   formats: readonly Format[],
-  count: { cells: number },
+  count: { cells: number; ceilings: WorkbookCeilings },
 ): Promise<Content> {
   const content: Content = { cells: [], merges: [] }
   const formulas: Cell[] = []
@@ -61,8 +61,8 @@ export async function readSheetXml(
       const found = finish(cell, at, texts, formats)
       if (found !== null) {
         count.cells += 1
-        if (count.cells > CEILINGS.cells) {
-          throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
+        if (count.cells > count.ceilings.cells) {
+          throw new FileRefused(`has more than ${count.ceilings.cells} filled cells`)
         }
         const hidden = hiddenBy(at, hiddenColumns)
         if (hidden !== null) found.hidden = hidden

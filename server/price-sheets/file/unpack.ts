@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
-import { CEILINGS, FileRefused } from '../ceilings.ts'
+import { CEILINGS, FileRefused, type WorkbookCeilings } from '../ceilings.ts'
 
 /** Packed bytes that are unpacked at once. They can become a thousand times as many. */
 const PIECE = 8 * 1024
@@ -9,7 +9,10 @@ const PIECE = 8 * 1024
  * The XML parts of a workbook, by their paths. What is unpacked is counted as it comes, because the
  * sizes that a file names may be wrong.
  */
-export async function unpack(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+export async function unpack(
+  bytes: Uint8Array,
+  { unpackedBytes }: WorkbookCeilings,
+): Promise<Map<string, Uint8Array>> {
   const parts = new Map<string, Uint8Array[]>()
   const open = new Set<string>()
   let unpacked = 0
@@ -24,8 +27,8 @@ export async function unpack(bytes: Uint8Array): Promise<Map<string, Uint8Array>
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error instanceof FileRefused ? error : damaged()
       unpacked += chunk.length
-      if (unpacked > CEILINGS.unpackedBytes) {
-        const most = CEILINGS.unpackedBytes / 1024 / 1024
+      if (unpacked > unpackedBytes) {
+        const most = unpackedBytes / 1024 / 1024
         throw new FileRefused(`is larger than ${most} MB when it is unpacked`)
       }
       chunks.push(chunk)

@@ -1,4 +1,4 @@
-import { FileRefused } from '../ceilings.ts'
+import { CEILINGS, FileRefused, type WorkbookCeilings } from '../ceilings.ts'
 import type { Sheet } from '../cells.ts'
 import { readFormats } from './formats.ts'
 import { readSheetXml } from './sheet-xml.ts'
@@ -9,13 +9,16 @@ import { type Attributes, parseXml } from './xml.ts'
 const MAX_SHEETS = 200
 
 /** The sheets of an XLSX file, in their order. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const parts = await unpack(bytes)
+export async function readWorkbook(
+  bytes: Uint8Array,
+  ceilings: WorkbookCeilings = CEILINGS,
+): Promise<Sheet[]> {
+  const parts = await unpack(bytes, ceilings)
   const targets = await readTargets(parts.get('xl/_rels/workbook.xml.rels'))
   const listed = await readList(parts.get('xl/workbook.xml'))
   const formats = await readFormats(parts.get(targets.ofType('styles')))
   const texts = await readTexts(parts.get(targets.ofType('sharedStrings')))
-  const count = { cells: 0 }
+  const count = { cells: 0, ceilings }
   const sheets: Sheet[] = []
   for (const { name = '', id = '', state } of listed) {
     const part = parts.get(targets.ofId(id))

@@ -25,6 +25,7 @@ export const RECORDS = [
   'delivery',
   'form',
   'held_lead',
+  'import',
   'invitation',
   'key',
   'lead',

@@ -166,7 +166,7 @@ const Status = z.string().meta({
 })
 const CreatedVia = z.string().meta({
   description:
-    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down.',
+    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file.',
   examples: ['api'],
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })

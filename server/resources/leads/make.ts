@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { WriteContext } from '../../db/action.ts'
-import type { AccountRow, LeadRow } from '../../db/tables.ts'
+import type { AccountRow, CustomerRow, LeadRow, LeadsTable } from '../../db/tables.ts'
 import { spendQuota } from '../accounts/quota.ts'
 import { bookSlots, type Wanted } from '../appointments/book.ts'
 import { created, recordAudit } from '../audit/record.ts'
@@ -18,7 +19,7 @@ export interface NewLead {
   answers: Record<string, unknown>
   note: string | null
   source: string
-  createdVia: 'api' | 'quick_quote' | 'portal'
+  createdVia: 'api' | 'quick_quote' | 'portal' | 'import'
   /** Null for the account's own language. */
   language: string | null
   form: string | null
@@ -45,24 +46,48 @@ export interface Consent {
 }
 
 /**
- * Spends the quota, finds or creates the customer, makes the lead and records its event. The caller
- * holds the account's lock. Of the appointments it books those that are free: the caller has refused others,
+ * Spends the quota, stores the lead, records its event and tells the members. The caller holds the
+ * account's lock. Of the appointments it books those that are free: the caller has refused others,
  * unless the lead was held back meanwhile. Throws 402 when the quota is spent.
  */
 export async function makeLead(
   ctx: WriteContext,
-  { account, at }: { account: AccountRow; at: number },
+  at: Moment,
   lead: NewLead,
   uuid: string = randomUUID(),
 ): Promise<LeadRow> {
-  const used = await spendQuota(ctx, account)
+  const used = await spendQuota(ctx, at.account)
+  const { row, customer } = await storeLead(ctx, at, lead, { uuid })
+  await bookSlots(ctx, at, row.id, lead.moments ?? [])
+  await tellOfLead(ctx, row, customer)
+  await tellOfNewLead(ctx, row)
+  await tellOfQuota(ctx, at.account, used)
+  return row
+}
+
+/** The account whose lock the caller holds, and the instant that stamps what is written. */
+interface Moment {
+  account: AccountRow
+  at: number
+}
+
+/**
+ * Finds or creates the customer and makes the lead, with the audit lines of both. `own` are columns
+ * that differ from those of a lead that comes just now.
+ */
+export async function storeLead(
+  ctx: WriteContext,
+  { account, at }: Moment,
+  lead: NewLead,
+  own: Partial<Insertable<LeadsTable>>,
+): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
   const person = { ...lead.contact, language: lead.language ?? account.language }
   const { customer, isNew } = await matchCustomer(ctx, account, person, at)
   const row = await ctx.db
     .insertInto('leads')
     .values({
       account_id: account.id,
-      uuid,
+      uuid: randomUUID(),
       customer_id: customer.id,
       status: 'requested',
       source: lead.source,
@@ -83,19 +108,22 @@ export async function makeLead(
       consent: lead.consent ? JSON.stringify(lead.consent) : null,
       created_at: at,
       updated_at: at,
+      ...own,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await bookSlots(ctx, { account, at }, row.id, lead.moments ?? [])
   await indexLead(ctx, row.id)
   const newCustomer = isNew ? [created('customer', customer.id)] : []
   await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
-  await recordEvent(ctx, {
-    key: 'lead.created',
-    recordId: row.id,
-    data: toLeadWithCustomer(row, customer),
-  })
-  await tellOfNewLead(ctx, row)
-  await tellOfQuota(ctx, account, used)
-  return row
+  return { row, customer, isNewCustomer: isNew }
+}
+
+/** Records `lead.created`. */
+export async function tellOfLead(
+  ctx: WriteContext,
+  row: LeadRow,
+  customer: CustomerRow,
+): Promise<void> {
+  const data = toLeadWithCustomer(row, customer)
+  await recordEvent(ctx, { key: 'lead.created', recordId: row.id, data })
 }

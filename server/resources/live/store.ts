@@ -29,7 +29,10 @@ export async function readStates(
   )
 }
 
-/** The leads that came after one, the oldest first; at most `limit`, the newest of them. */
+/**
+ * The leads that came after one, the oldest first; at most `limit`, the newest of them. Nobody is told
+ * of leads that were imported.
+ */
 export async function listNewLeads(
   { db }: Source,
   accountId: number,
@@ -41,6 +44,7 @@ export async function listNewLeads(
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '>', afterId)
+    .where('created_via', '<>', 'import')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -5,12 +5,12 @@ import { formatNumber } from '../../../format.ts'
 import { Page } from '../../../frame/page.tsx'
 import { say } from '../../../messages/messages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { DropFile } from '../../../parts/drop-file.tsx'
 import { Banner, ProblemBanner, Skeleton } from '../../../parts/states.tsx'
 import { toast } from '../../../parts/toast.tsx'
 import { useUnsaved } from '../../../parts/unsaved.ts'
 import { SaveDialog } from '../save-dialog.tsx'
 import { useSave } from '../use-save.ts'
-import { FileChoice } from './file-choice.tsx'
 import { Questions } from './questions.tsx'
 import { Remarks } from './remarks.tsx'
 import { SheetCard } from './sheet-card.tsx'
@@ -74,7 +74,15 @@ export function UploadPrices() {
             </Button>
           </Banner>
         )}
-        {name === null && <FileChoice onFile={(file) => void upload.open(file)} />}
+        {name === null && (
+          <DropFile
+            name={priceFiles.title}
+            text={priceFiles.drop}
+            label={priceFiles.choose}
+            hint={priceFiles.kept}
+            onFile={(file) => void upload.open(file)}
+          />
+        )}
         {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
         {read !== null && (
           <div class="stack" aria-busy={upload.isReading}>

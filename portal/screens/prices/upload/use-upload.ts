@@ -5,6 +5,7 @@ import type {
   UploadRead,
 } from '../../../../server/resources/price-matrices/upload/contract.ts'
 import { call, endpoint, Problem } from '../../../api.ts'
+import { contentOf } from '../../../parts/file-content.ts'
 
 const READ = endpoint<typeof readUpload>('POST', '/prices/files')
 
@@ -77,7 +78,7 @@ export function useUpload(): Upload {
     open: async (chosen) => {
       close()
       if (chosen.size > MOST_BYTES) return setProblem(new Problem(413, 'payload_too_large'))
-      const content = base64(new Uint8Array(await chosen.arrayBuffer()))
+      const content = await contentOf(chosen)
       setFile({ name: chosen.name.slice(-255), content })
     },
     choose: (choice) => setChoices((before) => given({ ...before, ...choice })),
@@ -95,12 +96,4 @@ export function useUpload(): Upload {
 function given<Choices extends object>(choices: Choices): Choices {
   const entries = Object.entries(choices).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Choices
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  }
-  return btoa(text)
 }

@@ -3,7 +3,7 @@ import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { CustomerRow } from '../../../db/tables.ts'
 import { ApiError, ValidationFailed } from '../../../errors.ts'
 import { changedNames, recordAudit } from '../../audit/record.ts'
-import { indexLeadsOf } from '../../leads/desk/search.ts'
+import { indexCustomer, indexLeadsOf } from '../../leads/desk/search.ts'
 import { getCustomerRow } from '../store.ts'
 import { type Columns, changedColumns, columnsOf, filledColumns, withKeys } from './columns.ts'
 import type { CustomerChange, CustomerMerge } from './contract.ts'
@@ -49,6 +49,7 @@ export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', otherId)
       .execute()
+    await indexCustomer(ctx, otherId)
     const before = columnsOf(row)
     const after = filledColumns(before, columnsOf(other))
     await update(ctx, row, after, at)

@@ -31,7 +31,10 @@ export async function indexLead(ctx: WriteContext, leadId: number): Promise<void
   await writeWords(ctx, leadId, searchWordsOf(row))
 }
 
-/** Indexes every lead of a customer, after the customer's record changed. */
+/**
+ * Brings the search up to date after the customer's record changed: every lead of the customer, or
+ * without any the customer alone.
+ */
 export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promise<void> {
   const leads = await ctx.db
     .selectFrom('leads')
@@ -40,6 +43,25 @@ export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promi
     .where('customer_id', '=', customerId)
     .execute()
   for (const { id } of leads) await indexLead(ctx, id)
+  if (leads.length === 0) await indexCustomer(ctx, customerId)
+  else await forgetLead(ctx, -customerId)
+}
+
+/**
+ * Makes a customer without leads findable, by an entry with the negative of the customer's id. No
+ * search of leads finds it, because no lead has such an id.
+ */
+export async function indexCustomer(ctx: WriteContext, customerId: number): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (row === undefined) return forgetLead(ctx, -customerId)
+  const id = Number(row.customer_no)
+  const nothing = { id, uuid: '', offer_number: null, note: null, notes: '[]', contact: '{}' }
+  await writeWords(ctx, -customerId, searchWordsOf({ ...row, ...nothing }))
 }
 
 /** Takes a lead out of the search, for example when it is erased. */

@@ -1,11 +1,20 @@
+import './drop-file.css'
 import { useState } from 'preact/hooks'
-import { say } from '../../../messages/messages.ts'
-import { ChooseFile } from '../../../parts/choose-file.tsx'
-import { Icon } from '../../../parts/icons.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { Icon } from './icons.tsx'
 
-/** A place to drop a file, and a button for whoever does not drag. */
-export function FileChoice({ onFile }: { onFile(file: File): void }) {
-  const { priceFiles } = say()
+interface Props {
+  /** What is chosen, for those who hear the page. */
+  name: string
+  text: string
+  /** What the button says. */
+  label: string
+  hint: string
+  onFile(file: File): void
+}
+
+/** A place to drop a spreadsheet, and a button for whoever does not drag. */
+export function DropFile({ name, text, label, hint, onFile }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
@@ -24,14 +33,9 @@ export function FileChoice({ onFile }: { onFile(file: File): void }) {
       }}
     >
       <Icon name="upload" size={28} />
-      <p>{priceFiles.drop}</p>
-      <ChooseFile
-        name={priceFiles.title}
-        label={priceFiles.choose}
-        accept=".xlsx,.xlsm,.csv,.tsv,.txt"
-        onFile={onFile}
-      />
-      <p class="soft small">{priceFiles.kept}</p>
+      <p>{text}</p>
+      <ChooseFile name={name} label={label} accept=".xlsx,.xlsm,.csv,.tsv,.txt" onFile={onFile} />
+      <p class="soft small">{hint}</p>
     </div>
   )
 }

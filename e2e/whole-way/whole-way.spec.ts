@@ -50,6 +50,7 @@ test('from the customer’s first click to the signed PDF and the webhook', asyn
   expect([sent?.body.event, signed?.body.event]).toEqual(['offer.sent', 'offer.signed'])
   expect(signed?.body.data).toMatchObject({ status: 'signed', version: 1 })
   const event = await verifyWebhook(signed?.raw ?? '', signed?.headers ?? {}, made.data.secret)
+  if (event.event !== 'offer.signed') throw new Error(`${event.event} was not asked for`)
   const { data: offer } = await zeven.get('/offers/{id}', { path: { id: event.data.id } })
   expect(event.data).toEqual(offer)
 

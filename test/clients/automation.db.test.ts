@@ -88,23 +88,26 @@ it('n8n: the node makes the request that its fields say, whatever was typed', as
   expect([headers['Idempotency-Key'], parameters.method]).toEqual(['n8n-231-0', 'POST'])
 })
 
-it('n8n: a real event passes the check of its code, and a forged one stops the run', async () => {
+it('n8n: a real event passes the check of its code by the new and the former secret, a forged one stops the run', async () => {
   const subscribed = await stage.subscribe(dealer, '/n8n')
+  const rotated = await dealer.api.send('POST', `/webhooks/${subscribed.id}/rotate-secret`)
   await dealer.api.post('/leads', { email: 'jo@klant.example' })
   await stage.app.server.jobs.idle()
   const { headers, raw } = stage.receiver.at('/n8n')[0] as Received
-  const code = nodeOf('code').parameters.jsCode.replace('whsec_…', subscribed.secret)
+  const code = nodeOf('code').parameters.jsCode
   const now = stage.app.clock.now()
-  const run = (body: string) =>
-    runInNewContext(`(async () => {${code}})()`, {
+  const run = (body: string, secret: string) =>
+    runInNewContext(`(async () => {${code.replace('whsec_…', secret)}})()`, {
       require: createRequire(import.meta.url),
       Buffer,
       Date: { now: () => now },
       $input: { first: () => ({ json: { headers } }) },
       helpers: { getBinaryDataBuffer: async () => Buffer.from(body) },
     })
-  expect((await run(raw))[0].json.event).toBe('lead.created')
-  await expect(run(`${raw} `)).rejects.toThrow('not from Zeven')
+  for (const secret of [subscribed.secret, rotated.body.data.secret]) {
+    expect((await run(raw, secret))[0].json.event).toBe('lead.created')
+    await expect(run(`${raw} `, secret)).rejects.toThrow('not from Zeven')
+  }
 })
 
 it('Zapier: the custom request makes a lead of the fields of a trigger', async () => {

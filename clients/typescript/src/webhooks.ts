@@ -15,6 +15,7 @@ export type WebhookEvent =
   | EventOf<'lead.created', Schemas['LeadWithCustomer']>
   | (EventOf<'lead.status_changed', Schemas['LeadWithCustomer']> & { previous_status: string })
   | EventOf<`offer.${string}`, Schemas['Offer']>
+  | EventOf<'webhook.test', { webhook_id: number }>
 
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>
 
@@ -67,11 +68,13 @@ interface Signed {
   keyOf(secret: string): Uint8Array<ArrayBuffer> | null
 }
 
-/** `X-Service-Signature: sha256=<hex>`, keyed with the whole secret. */
+/** `X-Service-Signature: sha256=<hex>`, keyed with the whole secret; for a day also by the former one. */
 function signedByZeven(headers: WebhookHeaders, raw: Uint8Array): Signed | null {
   const timestamp = read(headers, 'x-service-timestamp')
-  const given = read(headers, 'x-service-signature').matchAll(/\bsha256=([0-9a-f]{64})\b/g)
-  const signatures = [...given].map(([, hex = '']) => fromHex(hex))
+  const names = ['x-service-signature', 'x-service-signature-previous']
+  const given = names.map((name) => read(headers, name)).join(' ')
+  const found = given.matchAll(/\bsha256=([0-9a-f]{64})\b/g)
+  const signatures = [...found].map(([, hex = '']) => fromHex(hex))
   if (!/^\d{1,15}$/.test(timestamp) || signatures.length === 0) return null
   const content = joined(`${timestamp}.`, raw)
   return { timestamp: Number(timestamp), content, signatures, keyOf: encode }

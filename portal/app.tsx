@@ -169,6 +169,20 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/lead-sources',
+    component: screen(() =>
+      import('./screens/lead-sources/lead-sources.tsx').then((m) => m.LeadSources),
+    ),
+    roles: ['owner'],
+  },
+  {
+    path: '/portal/settings/lead-sources/:id',
+    component: screen(() =>
+      import('./screens/lead-sources/source.tsx').then((m) => m.LeadSourceScreen),
+    ),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/notifications',
     component: screen(() =>
       import('./screens/notifications/notifications.tsx').then((m) => m.Notifications),

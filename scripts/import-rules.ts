@@ -9,6 +9,7 @@ const SURFACES = [
   'server/mcp/',
   'server/portal/',
   'server/offer-page/',
+  'server/lead-sources/',
 ]
 /** Pure code: no DOM, no clock, no state. Both the browser and the server run it. */
 const FORM_RULES = 'widget/rules/'
@@ -64,7 +65,7 @@ const RULES: Rule[] = [
       target.startsWith('server/price-sheets/'),
   },
   {
-    says: 'surfaces (api, embed, mcp, portal and offer-page below server/) never import each other',
+    says: 'surfaces (api, embed, mcp, portal, offer-page and lead-sources below server/) never import each other',
     files: new RegExp(`^(${SURFACES.join('|')})`),
     allows: ({ file, target }) =>
       !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),

@@ -8,6 +8,7 @@ import { ApiError } from './errors.ts'
 import { createFileSurface } from './files/surface.ts'
 import { createDoor, type Keys } from './http/door.ts'
 import { asApiError, commonHeaders, refusal } from './http/respond.ts'
+import { createLeadSourceSurface } from './lead-sources/surface.ts'
 import { createMcpSurface } from './mcp/surface.ts'
 import { createOfferPageSurface } from './offer-page/offer-page.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
@@ -31,6 +32,7 @@ export async function createApp(
   app.route('/', await createEmbedSurface(services))
   app.route('/', createPortalSurface(services))
   app.route('/', await createOfferPageSurface(services))
+  app.route('/', await createLeadSourceSurface(services))
   app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
   if (!services.config.production) app.route('/', createDemoSurface(services))

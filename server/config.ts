@@ -23,6 +23,8 @@ export interface Config {
   secret: string | undefined
   /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
   webhookAllowNets: readonly string[]
+  /** Where Meta's Graph API is, with its version, when it is not at Meta's own address. */
+  metaGraphUrl: string | undefined
   /** How mails go out. When absent, they are only kept in the data folder. */
   mail: MailSettings | undefined
   /** The bucket that keeps files. When absent, they lie in the data folder. */
@@ -76,6 +78,14 @@ const Environment = z.object({
       'must be networks such as 10.0.0.0/8, with commas between them',
     )
     .default([]),
+  META_GRAPH_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(
+      (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
+      'must end in a version, such as https://graph.facebook.com/v24.0',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -125,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: settings.NODE_ENV === 'production',
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
+    metaGraphUrl: settings.META_GRAPH_URL,
     mail: mailSettings(settings),
     filesBucket: bucketOf(settings),
   }

@@ -74,6 +74,12 @@ export const REFUSALS = {
     meaning: 'A write to the portal did not come from a page of the portal.',
     message: 'This request did not come from the portal.',
   },
+  not_accepted: {
+    status: 403,
+    portal: true,
+    meaning: 'A delivery of a lead does not show that it comes from Google or Meta.',
+    message: 'This request is not accepted.',
+  },
   origin_not_allowed: {
     status: 403,
     meaning: 'A form was sent from a website it does not allow.',

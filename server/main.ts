@@ -13,6 +13,8 @@ import { openFiles } from './files/open.ts'
 import { createHttpServer, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
+import { adLeadKind } from './lead-sources/fetch-leads.ts'
+import { createGraph } from './lead-sources/graph.ts'
 import { createLog } from './log.ts'
 import { createMailing } from './mail/mailing.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './open-database.ts'
@@ -24,6 +26,7 @@ import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { countHeldLeads } from './resources/held-leads/store.ts'
 import { IMPORT_JOB } from './resources/imports/batches.ts'
 import { importKind } from './resources/imports/job.ts'
+import { AD_LEAD_JOB } from './resources/lead-sources/queue.ts'
 import { createLive } from './resources/live/live.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
@@ -93,14 +96,16 @@ async function start(
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
   const vault = await openVault(config, watched)
   const sending = { observe, ...options.webhooks }
-  const { kind, outgoing } = createSending(config, watched, vault, sending)
+  const { kind, outgoing, guard } = createSending(config, watched, vault, sending)
   const presence = await joinServers(config.databaseUrl)
   ending.push(presence.leave)
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
+  const graph = createGraph(config.metaGraphUrl, guard, options.webhooks?.ca)
   const kinds = {
     [DELIVERY_JOB]: kind,
+    [AD_LEAD_JOB]: adLeadKind({ database: watched, graph, open: vault.open }),
     [IMPORT_JOB]: importKind(watched, log),
     ...createMailing(config, watched, vault.open, log),
   }

@@ -21,6 +21,7 @@ export function SettingsPage({
     { href: '/portal/settings/statuses', text: frame.tabs.statuses },
     { href: '/portal/settings/offers', text: frame.tabs.offers },
     { href: '/portal/settings/appointments', text: say().appointments.tab },
+    { href: '/portal/settings/lead-sources', text: say().leadSources.tab },
     { href: '/portal/settings/mail', text: frame.tabs.mail },
     { href: '/portal/settings/developers', text: frame.tabs.developers },
   ]

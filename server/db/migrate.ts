@@ -19,6 +19,7 @@ import * as appointments from './migrations/0016-appointments.ts'
 import * as formTests from './migrations/0018-form-tests.ts'
 import * as lists from './migrations/0020-lists.ts'
 import * as webhooks from './migrations/0021-webhooks.ts'
+import * as leadSources from './migrations/0022-lead-sources.ts'
 import * as imports from './migrations/0023-imports.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0018-form-tests': formTests,
   '0020-lists': lists,
   '0021-webhooks': webhooks,
+  '0022-lead-sources': leadSources,
   '0023-imports': imports,
 }
 

@@ -824,6 +824,51 @@ export interface ImportedRowsTable {
   import_id: number
 }
 
+/** Where ads deliver leads: a lead form of Google, or a page at Meta. Secrets are sealed. */
+export interface LeadSourcesTable {
+  id: Generated<number>
+  account_id: number
+  /** Names it in the address that the dealer pastes there. */
+  uuid: string
+  kind: 'google' | 'meta'
+  name: string
+  /** The slug of the form whose questions its leads answer; null for contact details alone. */
+  form: string | null
+  /** What Google repeats with each lead, or what Meta repeats when it checks the address. */
+  key: string
+  /** Of Meta alone: the app's secret, and the page's access token. */
+  app_secret: Default<string | null>
+  token: Default<string | null>
+  /** What the dealer chose: a JSON object of targets by field. */
+  mapping: Default<string>
+  /** The fields that were delivered so far, as JSON. They hold no values. */
+  fields: Default<string>
+  is_active: Default<Flag>
+  /** Why its leads cannot be read, in Meta's words; null when they can. */
+  trouble: Default<string | null>
+  created_at: number
+  updated_at: number
+}
+
+/** A lead that an ad delivered. The row stays for a while, so that the same lead is taken once. */
+export interface AdLeadsTable {
+  id: Generated<number>
+  account_id: number
+  source_id: number
+  kind: 'google' | 'meta'
+  /** How Google or Meta calls it. */
+  external_id: string
+  state: 'waiting' | 'taken' | 'test' | 'failed' | 'dropped'
+  /** Why it waits or failed: a word of ours (`AD_LEAD_REASONS`), or what Meta said. */
+  reason: Default<string | null>
+  /** An `ArrivedLead` as JSON, only while the lead waits; null until it is fetched from Meta. */
+  body: Default<string | null>
+  lead_id: Default<number | null>
+  /** Failed attempts to fetch it. */
+  attempts: Default<number>
+  created_at: number
+}
+
 export interface Tables {
   imports: ImportsTable
   import_batches: ImportBatchesTable
@@ -873,6 +918,8 @@ export interface Tables {
   lanes: LanesTable
   jobs: JobsTable
   settings: SettingsTable
+  lead_sources: LeadSourcesTable
+  ad_leads: AdLeadsTable
 }
 
 export type ImportRow = Selectable<ImportsTable>
@@ -903,3 +950,5 @@ export type MaterialRow = Selectable<MaterialsTable>
 export type OfferItemRow = Selectable<OfferItemsTable>
 export type NewLead = Insertable<LeadsTable>
 export type NewCustomer = Insertable<CustomersTable>
+export type LeadSourceRow = Selectable<LeadSourcesTable>
+export type AdLeadRow = Selectable<AdLeadsTable>

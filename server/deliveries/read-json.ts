@@ -38,7 +38,7 @@ async function read(agent: Agent, guard: AddressGuard, url: URL, signal: AbortSi
 }
 
 /** Null for an answer that is too large. */
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string | null> {
+export async function readText(body: Dispatcher.ResponseData['body']): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {

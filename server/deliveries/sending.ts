@@ -4,7 +4,7 @@ import type { Kind } from '../jobs/loop.ts'
 import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { Outgoing } from '../services.ts'
 import { deliveryKind } from './deliver.ts'
-import { createGuard } from './guard.ts'
+import { type AddressGuard, createGuard } from './guard.ts'
 import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
 import { createPageReader } from './read-page.ts'
@@ -26,10 +26,11 @@ export function createSending(
   database: Database,
   vault: Vault,
   { resolve, ca, ...told }: SendingOptions,
-): { kind: Kind; outgoing: Outgoing } {
+): { kind: Kind; outgoing: Outgoing; guard: AddressGuard } {
   const guard = createGuard(config.webhookAllowNets, resolve)
   const poster = createPoster(guard, ca)
   return {
+    guard,
     kind: deliveryKind({ database, poster, vault, ...told }),
     outgoing: {
       check: guard.check,

@@ -8,7 +8,12 @@ import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
-import { writeEntrance, writeQuota, writeWebhookOff } from '../resources/mails/letters/notices.ts'
+import {
+  writeEntrance,
+  writeQuota,
+  writeSourceTrouble,
+  writeWebhookOff,
+} from '../resources/mails/letters/notices.ts'
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
@@ -128,6 +133,8 @@ async function toMember(circumstances: Circumstances, mail: MailRow): Promise<Le
   switch (mail.kind) {
     case 'webhook_off':
       return fromUs(writeWebhookOff(reader, about))
+    case 'source_trouble':
+      return fromUs(writeSourceTrouble(reader, about))
     case 'quota_low':
       return fromUs(writeQuota('quotaLow', reader, about))
     case 'quota_gone':

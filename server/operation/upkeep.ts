@@ -7,6 +7,7 @@ import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
 import { pruneIdempotency } from '../resources/idempotency/actions.ts'
 import { pruneImports } from '../resources/imports/actions.ts'
+import { pruneAdLeads } from '../resources/lead-sources/prune.ts'
 import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
@@ -23,6 +24,7 @@ const PRUNINGS = [
   pruneSubmissions,
   pruneHeldLeads,
   pruneImports,
+  pruneAdLeads,
   pruneMails,
   prunePictures,
 ]

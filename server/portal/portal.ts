@@ -14,6 +14,7 @@ import { funnelRoutes } from '../resources/funnel/desk/routes.ts'
 import { heldLeadRoutes } from '../resources/held-leads/routes.ts'
 import { importRoutes } from '../resources/imports/routes.ts'
 import { keyRoutes } from '../resources/keys/desk/routes.ts'
+import { leadSourceRoutes } from '../resources/lead-sources/routes.ts'
 import { leadByHandRoutes } from '../resources/leads/by-hand/routes.ts'
 import { leadDeskRoutes } from '../resources/leads/desk/routes.ts'
 import { leadExportRoutes } from '../resources/leads/export/routes.ts'
@@ -64,6 +65,7 @@ export const PORTAL_ROUTES = [
   ...appointmentRoutes,
   ...leadExportRoutes,
   ...heldLeadRoutes,
+  ...leadSourceRoutes,
   ...deskFormRoutes,
   ...formVersionRoutes,
   ...funnelRoutes,

@@ -1,4 +1,6 @@
+import { addSource, change } from '../lead-sources/sources.ts'
 import { GRID } from '../prices/matrices.ts'
+import { deliver, googleLead } from '../support/ads/google.ts'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -71,12 +73,19 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   const choices = { kind: 'leads' }
   const content = Buffer.from('Mail\njo@klant.example').toString('base64')
   const imported = await owner.post('/imports', { name: 'list.csv', content, choices })
+  const source = await addSource(app, owner, 'google')
+  await change(owner, source, { is_active: false })
+  const { name, email, phone } = PLANTED
+  const fields = Object.entries({ full_name: name, email, phone_number: phone })
+  const user_column_data = fields.map(([column_id, value]) => ({ column_id, string_value: value }))
+  await deliver(source.address, googleLead(source.key, { user_column_data }))
   await app.server.jobs.idle()
   const [mail] = (await owner.get('/mails')).body.data
   return {
     '/leads/{id}/notes/{note}': `/leads/${lead}/notes/${note.body.data.id}`,
     '/leads/{id}/appointments/{agenda}': `/leads/${lead}/appointments/showroom`,
     '/agendas/{key}': '/agendas/showroom',
+    '/lead-sources/{id}': `/lead-sources/${source.source.id}`,
     '/leads/{id}': `/leads/${lead}`,
     '/offers/{id}/lines/{line}': `/offers/${lead}/lines/${line.body.data.line_id}`,
     '/offers/{id}/files/{file}': `/offers/${lead}/files/${file.body.data.file_id}`,

@@ -13,6 +13,9 @@ type OfAccount =
   | 'held_leads'
   | 'recent_submissions'
   | 'appointments'
+  | 'lead_sources'
+  | 'ad_leads'
+  | 'mails'
 
 /** Reads an account's rows from the database, in the order of their ids if they have ids. */
 export async function rowsOf<Table extends OfAccount>(

@@ -19,6 +19,7 @@ export const mail: Messages['mail'] = {
     lead_assigned: 'Anfrage zum Bearbeiten',
     follow_up: 'Wiedervorlage',
     webhook_off: 'Webhook abgeschaltet',
+    source_trouble: 'Anfragen einer Quelle nicht lesbar',
     quota_low: 'Anfragen fast aufgebraucht',
     quota_gone: 'Anfragen aufgebraucht',
     confirmation: 'Bestätigung an den Kunden',

@@ -11,6 +11,7 @@ import { held } from './held.ts'
 import { imports } from './imports.ts'
 import { items } from './items.ts'
 import { lead } from './lead.ts'
+import { leadSources } from './lead-sources.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
@@ -47,6 +48,7 @@ export const messages = {
   frame,
   lead,
   leads,
+  leadSources,
   live,
   mail,
   members,

@@ -13,6 +13,7 @@ export const mail = {
     lead_assigned: 'Lead to look after',
     follow_up: 'Follow-up',
     webhook_off: 'Webhook switched off',
+    source_trouble: 'Leads of a source cannot be read',
     quota_low: 'Leads nearly spent',
     quota_gone: 'Leads spent',
     confirmation: 'Confirmation to the customer',

@@ -14,6 +14,7 @@ export const mail: Messages['mail'] = {
     lead_assigned: 'Demande à suivre',
     follow_up: 'Relance',
     webhook_off: 'Webhook désactivé',
+    source_trouble: 'Demandes d’une source illisibles',
     quota_low: 'Demandes presque épuisées',
     quota_gone: 'Demandes épuisées',
     confirmation: 'Confirmation au client',

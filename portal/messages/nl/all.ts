@@ -12,6 +12,7 @@ import { held } from './held.ts'
 import { imports } from './imports.ts'
 import { items } from './items.ts'
 import { lead } from './lead.ts'
+import { leadSources } from './lead-sources.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
@@ -47,6 +48,7 @@ export const messages: Messages = {
   frame,
   lead,
   leads,
+  leadSources,
   live,
   mail,
   members,

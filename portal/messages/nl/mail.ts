@@ -19,6 +19,7 @@ export const mail: Messages['mail'] = {
     lead_assigned: 'Aanvraag om te behandelen',
     follow_up: 'Opvolging',
     webhook_off: 'Webhook uitgeschakeld',
+    source_trouble: 'Aanvragen van een bron niet leesbaar',
     quota_low: 'Aanvragen bijna op',
     quota_gone: 'Aanvragen op',
     confirmation: 'Bevestiging aan de klant',

@@ -21,6 +21,7 @@ export type Verb =
 /** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [
   'account',
+  'ad_lead',
   'customer',
   'delivery',
   'form',
@@ -29,6 +30,7 @@ export const RECORDS = [
   'invitation',
   'key',
   'lead',
+  'lead_source',
   'mail',
   'mail_text',
   'material',

@@ -166,7 +166,7 @@ const Status = z.string().meta({
 })
 const CreatedVia = z.string().meta({
   description:
-    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file.',
+    'Open: `quick_quote` for the widget, `api` for this API, `portal` for a lead that a colleague wrote down, `import` for one from a file, `ad` for a lead form of Google or Meta.',
   examples: ['api'],
 })
 const CustomerId = Id.meta({ description: 'The customer it belongs to.', examples: [311] })
@@ -177,7 +177,8 @@ export const leadFields = {
   status: Status,
   type: z.string().meta({ description: 'Open: `lead`.', examples: ['lead'] }),
   source: z.string().meta({
-    description: 'Where it came from: `form` for the widget, else as sent.',
+    description:
+      'Where it came from: `form` for the widget, the name of the lead source for an ad, else as sent.',
     examples: ['fair'],
   }),
   created_via: CreatedVia,

@@ -19,7 +19,7 @@ export interface NewLead {
   answers: Record<string, unknown>
   note: string | null
   source: string
-  createdVia: 'api' | 'quick_quote' | 'portal' | 'import'
+  createdVia: 'api' | 'quick_quote' | 'portal' | 'import' | 'ad'
   /** Null for the account's own language. */
   language: string | null
   form: string | null
@@ -28,6 +28,8 @@ export interface NewLead {
   variant: string | null
   page: string | null
   attribution: Record<string, string> | null
+  /** The advertiser's campaign, where its number is one that JSON can hold. */
+  campaignId?: number | null
   /** The member who looks after it from the start. */
   member?: { id: number; name: string }
   /** The price the customer saw on the form. Its amounts are in cents here. */
@@ -101,6 +103,7 @@ export async function storeLead(
       form_version: lead.formVersion ?? null,
       variant: lead.variant,
       page: lead.page,
+      campaign_id: lead.campaignId ?? null,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
       member_id: lead.member?.id ?? null,
       sales_person: lead.member?.name ?? null,

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'lead_assigned',
   'follow_up',
   'webhook_off',
+  'source_trouble',
   'quota_low',
   'quota_gone',
   'confirmation',

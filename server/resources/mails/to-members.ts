@@ -114,6 +114,16 @@ export async function tellOfWebhookOff(
   await queueFor(ctx, await membersOfAccount(ctx), 'webhook_off', { about })
 }
 
+/** Tells owners that a source's leads cannot be read any more. Only they can give it a new token. */
+export async function tellOfSourceTrouble(
+  ctx: WriteContext,
+  about: { id: number; name: string; reason: string },
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const owners = members.filter(({ role }) => role === 'owner')
+  await queueFor(ctx, owners, 'source_trouble', { about })
+}
+
 const QUOTA_LOW = 0.8
 
 /** Tells, once a month each, that most of the lead quota is used, and that all of it is. */

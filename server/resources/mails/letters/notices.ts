@@ -70,6 +70,29 @@ export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; 
   })
 }
 
+/** A mail to an owner about a source whose leads cannot be read. */
+export function writeSourceTrouble(
+  reader: Reader,
+  { id, name, reason }: { id: number; name: string; reason: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.sourceTrouble
+  const rows = [
+    { label: texts.labels.source, value: name },
+    { label: texts.labels.reason, value: reason },
+  ]
+  return layOut({
+    language,
+    subject: fill(subject, { name }),
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'rows', rows },
+      { kind: 'link', label: open, href: reader.pageAt(`/settings/lead-sources/${id}`) },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
 /** A mail to a member about the lead quota: it is nearly used up, or wholly. */
 export function writeQuota(
   kind: 'quotaLow' | 'quotaGone',

@@ -22,6 +22,12 @@ export const de: MailTexts = {
       'Zu viele Versuche hintereinander sind gescheitert. Deshalb wird an diese Adresse nichts mehr gesendet. Was nicht zugestellt wurde, bleibt drei Tage liegen. Schalten Sie den Webhook wieder ein, sobald die Adresse erreichbar ist.',
     open: 'Webhooks ansehen',
   },
+  sourceTrouble: {
+    subject: 'Die Anfragen von {name} lassen sich nicht lesen',
+    intro:
+      'Meta lässt uns die Anfragen dieser Quelle nicht mehr lesen; meist ist ihr Zugriffstoken abgelaufen. Neue Anfragen warten. Sie kommen an, sobald Sie der Quelle ein neues Token geben.',
+    open: 'Quelle öffnen',
+  },
   quotaLow: {
     subject: 'Sie haben diesen Monat {used} von {quota} Anfragen verbraucht',
     intro:

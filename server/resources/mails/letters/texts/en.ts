@@ -22,6 +22,12 @@ export const en: MailTexts = {
       'Too many attempts in a row failed, so nothing is sent to this address any more. What was not delivered waits for three days. Switch the webhook on again when the address works.',
     open: 'Open the webhooks',
   },
+  sourceTrouble: {
+    subject: 'The leads of {name} cannot be read',
+    intro:
+      'Meta does not let us read the leads of this source any more; mostly its access token has ended. New leads wait. They come in as soon as you give the source a new token.',
+    open: 'Open the source',
+  },
   quotaLow: {
     subject: 'You have used {used} of {quota} leads this month',
     intro:

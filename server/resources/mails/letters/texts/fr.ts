@@ -22,6 +22,12 @@ export const fr: MailTexts = {
       'Trop de tentatives de suite ont échoué : plus rien n’est envoyé à cette adresse. Ce qui n’a pas été remis est gardé trois jours. Réactivez le webhook dès que l’adresse répond.',
     open: 'Voir les webhooks',
   },
+  sourceTrouble: {
+    subject: 'Les demandes de {name} ne peuvent pas être lues',
+    intro:
+      'Meta ne nous laisse plus lire les demandes de cette source ; le plus souvent, son jeton d’accès a expiré. Les nouvelles demandes attendent. Elles arrivent dès que vous donnez un nouveau jeton à la source.',
+    open: 'Ouvrir la source',
+  },
   quotaLow: {
     subject: 'Vous avez utilisé {used} demandes sur {quota} ce mois-ci',
     intro:

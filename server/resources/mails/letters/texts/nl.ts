@@ -22,6 +22,12 @@ export const nl: MailTexts = {
       'Er zijn te veel pogingen achter elkaar mislukt. Daarom wordt er niets meer naar dit adres gestuurd. Wat niet is afgeleverd, blijft drie dagen staan. Zet de webhook weer aan zodra het adres werkt.',
     open: 'Webhooks bekijken',
   },
+  sourceTrouble: {
+    subject: 'De aanvragen van {name} kunnen niet worden gelezen',
+    intro:
+      'Meta laat ons de aanvragen van deze bron niet meer lezen; meestal is het toegangstoken verlopen. Nieuwe aanvragen wachten. Ze komen binnen zodra u de bron een nieuw token geeft.',
+    open: 'Open de bron',
+  },
   quotaLow: {
     subject: 'U hebt deze maand {used} van {quota} aanvragen gebruikt',
     intro:

@@ -1,0 +1,26 @@
+import { useRead } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { FORMS } from './endpoints.ts'
+
+/** One of the account's forms, or none. */
+export function FormField({ value, onValue }: { value: string; onValue(slug: string): void }) {
+  const { leadSources: texts } = say()
+  const { data } = useRead(FORMS)
+  const forms = (data ?? []).map(({ slug, name }) => ({ value: slug, text: name }))
+  // A form that was removed stays in sight until another one is chosen.
+  const isGone = value !== '' && forms.every((form) => form.value !== value)
+  return (
+    <SelectField
+      label={texts.form}
+      hint={texts.formHint}
+      value={value}
+      onValue={onValue}
+      choices={[
+        { value: '', text: texts.noForm },
+        ...forms,
+        ...(isGone ? [{ value, text: value }] : []),
+      ]}
+    />
+  )
+}

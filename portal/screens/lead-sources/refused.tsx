@@ -1,0 +1,19 @@
+import type { Problem } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { problemText } from '../../parts/problem.ts'
+
+/** What was refused. When somebody else was quicker, their state can be read and one's own kept. */
+export function Refused({ problem, onReload }: { problem: Problem | null; onReload(): void }) {
+  if (problem === null) return null
+  return (
+    <div class="banner danger" role="alert">
+      <p>{problemText(problem)}</p>
+      {problem.code === 'changed_meanwhile' && (
+        <Button icon="refresh" onClick={onReload}>
+          {say().frame.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

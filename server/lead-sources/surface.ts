@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { SYSTEM } from '../db/actor.ts'
+import { createAddressReader } from '../http/address.ts'
+import { asApiError, commonHeaders, methodNotAllowed, refusal } from '../http/respond.ts'
+import { LEAD_SOURCES_PATH } from '../resources/lead-sources/record.ts'
+import { findSourceByUuid } from '../resources/lead-sources/store.ts'
+import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
+import { ensureSecret } from '../resources/secrets/actions.ts'
+import type { Services } from '../services.ts'
+import { takeFromGoogle } from './google.ts'
+import { confirmToMeta, takeFromMeta } from './meta.ts'
+
+/** Google and Meta deliver the leads of all dealers from a few addresses. */
+const PER_MINUTE = 600
+
+/** Where lead forms of Google and Meta deliver. Who knows no key gets nothing but one refusal. */
+export async function createLeadSourceSurface(services: Services): Promise<Hono> {
+  const { database, config, log } = services
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'address' },
+  })
+  const limit = createSharedAddressLimit(database, secret, 'lead_sources', PER_MINUTE)
+  const addressOf = createAddressReader(config.trustProxy)
+  const app = new Hono()
+  app.all(`${LEAD_SOURCES_PATH}/:uuid`, async (c) => {
+    const headers = commonHeaders(randomUUID())
+    try {
+      await limit(addressOf(c))
+      const source = (await findSourceByUuid(database.source, c.req.param('uuid'))) ?? null
+      const delivered = { request: c.req.raw, source, services, headers }
+      if (c.req.method === 'GET') return confirmToMeta(delivered)
+      if (c.req.method !== 'POST') throw methodNotAllowed('GET, POST')
+      // Meta signs what it sends, Google does not; a source that is not there is asked like Google's.
+      return await (source?.kind === 'meta' ? takeFromMeta : takeFromGoogle)(delivered)
+    } catch (error) {
+      return refusal(asApiError(error, log, headers), headers)
+    }
+  })
+  return app
+}

@@ -1,0 +1,90 @@
+import { MESSAGES } from '../../../widget/messages/messages.ts'
+import { ApiError, type ErrorCode } from '../../errors.ts'
+import type { MemberCall } from '../../http/call.ts'
+import type { Language } from '../forms/text/contract.ts'
+import { readForms } from '../leads/desk/forms.ts'
+import type { FormTarget, TakenAdLead } from './contract.ts'
+import { toAdLead, toLeadSource } from './record.ts'
+import { getSource, listAdLeads } from './store.ts'
+import { formTargets } from './targets/of-form.ts'
+import { dropWaiting, takeWaiting } from './waiting.ts'
+
+type Reading = Pick<MemberCall, 'database' | 'account' | 'member' | 'baseUrl'>
+
+/** A source with all that its screen shows. Throws 404. */
+export async function readLeadSource(
+  { database, account, member, baseUrl }: Reading,
+  id: number | null,
+) {
+  const { source } = database
+  const row = await getSource(source, account.id, id)
+  const { waiting, last } = await listAdLeads(source, row)
+  const seen = { member, mapping: JSON.parse(row.mapping), country: account.country }
+  return {
+    source: toLeadSource(row, baseUrl),
+    targets: await targetsOf({ database, account, member }, row.form),
+    waiting: waiting.map((one) => toAdLead(one, seen)),
+    last: last.map((one) => toAdLead(one, seen)),
+  }
+}
+
+/** What fields can fill of a form, with its own words. A form that is gone has nothing. */
+async function targetsOf(
+  { database, account, member }: Omit<Reading, 'baseUrl'>,
+  slug: string | null,
+): Promise<FormTarget[]> {
+  const language = member.language as Language
+  const forms = await readForms(database.source, account.id, [slug], language)
+  const questions = slug === null ? [] : (forms.get(slug)?.questions ?? [])
+  return questions.flatMap((question) =>
+    formTargets([question]).map((target) => {
+      const side = question.kind === 'size' ? (target.split('.')[2] as 'width') : null
+      if (side === null || question.kind !== 'size') return { target, label: question.label }
+      const word = question[side].label ?? MESSAGES[language][side]
+      return { target, label: `${question.label}: ${word}` }
+    }),
+  )
+}
+
+type Writing = Pick<MemberCall, 'database' | 'account' | 'actor'>
+
+/** Each is a write of its own, so that one refusal undoes no other. */
+export function takeEach(
+  { database, account, actor }: Writing,
+  source: number,
+  ids: readonly number[],
+): Promise<TakenAdLead[]> {
+  const of = { actor, accountId: account.id }
+  return Promise.all(
+    ids.map(async (id): Promise<TakenAdLead> => {
+      const done = await orRefusal(database.run(takeWaiting, { ...of, input: { source, id } }))
+      if (typeof done === 'object') return { id, ...done }
+      return { id, outcome: done === 'quota_reached' ? done : 'gone' }
+    }),
+  )
+}
+
+export function dropEach(
+  { database, account, actor }: Writing,
+  source: number,
+  ids: readonly number[],
+): Promise<{ id: number; outcome: 'dropped' | 'gone' }[]> {
+  const of = { actor, accountId: account.id }
+  return Promise.all(
+    ids.map(async (id) => {
+      const done = await orRefusal(database.run(dropWaiting, { ...of, input: { source, id } }))
+      return { id, outcome: done === 'not_found' ? 'gone' : 'dropped' } as const
+    }),
+  )
+}
+
+/** The output of a write, or why it was refused when the answer has a word for it. */
+async function orRefusal<Output>(written: Promise<Output>): Promise<Output | ErrorCode> {
+  try {
+    return await written
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'not_found' || code === 'quota_reached') return code
+    throw error
+  }
+}

@@ -11,7 +11,7 @@ import { offerRoutes } from '../resources/offers/routes.ts'
 import { priceMatrixRoutes } from '../resources/price-matrices/routes.ts'
 import { promotionRoutes } from '../resources/promotions/routes.ts'
 import { uploadRoutes } from '../resources/uploads/routes.ts'
-import { webhookDeliveryRoutes } from '../resources/webhooks/deliveries/routes.ts'
+import { deliveryRoutes, sendingRoutes } from '../resources/webhooks/deliveries/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
 import { createDocumentSurface } from './documents.ts'
@@ -31,7 +31,8 @@ export const API_ROUTES = [
   ...materialRoutes,
   ...promotionRoutes,
   ...webhookRoutes,
-  ...webhookDeliveryRoutes,
+  ...sendingRoutes,
+  ...deliveryRoutes,
 ]
 
 export function createApiSurface(services: Services, door: Door): Hono {

@@ -109,8 +109,12 @@ export function writeReply(result: Written<unknown>): Reply {
 }
 
 /** The reply to a list. One record more than the page holds means that there is a next page. */
-export function pageReply(records: readonly { id: number }[], page: OpenPage): Reply {
-  return orderedPageReply(records, page, () => undefined)
+export function pageReply<Row extends { id: number }>(
+  rows: readonly Row[],
+  page: OpenPage,
+  show?: (row: Row) => object,
+): Reply {
+  return orderedPageReply(rows, page, () => undefined, show)
 }
 
 /** Like `pageReply`, for a list in another order than that of ids. `show` makes a row's record. */

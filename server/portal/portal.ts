@@ -35,7 +35,7 @@ import { uploadRoutes } from '../resources/price-matrices/upload/routes.ts'
 import { promotionDeskRoutes } from '../resources/promotions/desk/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { templateRoutes } from '../resources/templates/routes.ts'
-import { webhookDeliveryRoutes } from '../resources/webhooks/deliveries/routes.ts'
+import { sendingRoutes } from '../resources/webhooks/deliveries/routes.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +57,7 @@ export const PORTAL_ROUTES = [
   ...accountRoutes,
   ...keyRoutes,
   ...webhookRoutes,
-  ...webhookDeliveryRoutes,
+  ...sendingRoutes,
   ...webhookDeskRoutes,
   ...leadDeskRoutes,
   ...leadByHandRoutes,

@@ -24,17 +24,23 @@ const NEVER_ROUTED = ['invalid_request', 'method_not_allowed', 'request_timeout'
 
 let app: TestApp
 let dealer: Dealer
+/** Each test is another client: one address may send only so many requests without a valid key. */
+let client = 0
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
   dealer = await app.dealer(PLENTY)
   await addRecords(dealer)
 })
 afterAll(() => app.stop())
-beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
+beforeEach(() => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  client += 1
+})
 
 /** Sends a request and expects the document to announce its answer. */
 async function ask({ api, method, path, headers = {}, body = null }: Attempt): Promise<Answer> {
-  const answer = await api.send(method, path, { headers, body, duplex: 'half' } as RequestInit)
+  const own = { ...headers, 'X-Forwarded-For': `192.0.2.${client}` }
+  const answer = await api.send(method, path, { headers: own, body, duplex: 'half' } as RequestInit)
   expectConforms(method, path, answer)
   return answer
 }

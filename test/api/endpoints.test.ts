@@ -36,6 +36,9 @@ const CONTRACT = [
   'POST /webhooks/{id}/rotate-secret webhooks:manage',
   'DELETE /webhooks/{id} webhooks:manage',
   'POST /webhooks/{id}/test webhooks:manage',
+  'POST /webhooks/{id}/replay webhooks:manage',
+  'GET /webhooks/{id}/deliveries webhooks:manage',
+  'POST /webhooks/deliveries/{id}/replay webhooks:manage',
 ]
 
 const built = API_ROUTES.map(

@@ -505,6 +505,21 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     ])
   },
 
+  replaySince: async (world) => {
+    const { id } = (await subscribing(world, 'lead.created')).answer.body.data
+    const replay = async () => {
+      const path = `/webhooks/${id}/replay?since=2026-01-01`
+      return (await ofKey(world, (api) => api.send('POST', path))).lines
+    }
+    expect(await replay()).toEqual([])
+    await world.dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await world.app.server.jobs.idle()
+    await set(world.app, 'webhooks', id, 'failures = 0')
+    const [{ id: delivery } = { id: 0 }] = await deliveriesOf(world.app, id)
+    await set(world.app, 'deliveries', delivery, "state = 'failed'")
+    expect(await replay()).toEqual([`replay webhook ${id}`])
+  },
+
   settleDeliveries: async (world) => {
     const { app, dealer } = world
     const { id } = (await subscribing(world)).answer.body.data
@@ -931,8 +946,8 @@ async function addPromotion({ dealer }: World): Promise<number> {
   return (await dealer.api.post('/promotions', PROMOTION)).body.data.id
 }
 
-function subscribing(world: World) {
-  const endpoint = { url: 'https://erp.example/zeven', events: ['offer.signed'] }
+function subscribing(world: World, event = 'offer.signed') {
+  const endpoint = { url: 'https://erp.example/zeven', events: [event] }
   return ofKey(world, (api) => api.post('/webhooks', endpoint))
 }
 
@@ -945,7 +960,12 @@ function run<Input, Output>(
 }
 
 /** Changes a row directly, because it would take days to get there by requests. */
-async function set(app: TestApp, table: 'webhooks', id: number, to: string): Promise<void> {
+async function set(
+  app: TestApp,
+  table: 'webhooks' | 'deliveries',
+  id: number,
+  to: string,
+): Promise<void> {
   const change = defineAction<null, null>(import.meta.url, 'set', async ({ db }) => {
     await sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db)
     return null

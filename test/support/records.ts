@@ -68,6 +68,11 @@ export function acceptedBody({ name, body }: Endpoint): string | null {
   return JSON.stringify(ACCEPTED[name])
 }
 
+/** The query that an endpoint cannot do without. */
+export function acceptedQuery({ name }: Endpoint): string {
+  return name === 'replaySince' ? '?since=2026-09-01T00:00:00Z' : ''
+}
+
 /** Gives the dealer at least two records of every kind the API lists. */
 export async function addRecords({ api, catalogue, build, freeze }: Dealer): Promise<void> {
   for (const email of ['a@klant.example', 'b@klant.example']) {
@@ -78,6 +83,8 @@ export async function addRecords({ api, catalogue, build, freeze }: Dealer): Pro
   await api.post('/price-matrices', ACCEPTED.putPriceMatrices)
   for (const _ of ['first', 'second']) await api.post('/promotions', ACCEPTED.startPromotion)
   for (const _ of ['first', 'second']) await api.post('/webhooks', ACCEPTED.createWebhook)
+  const [webhook] = (await api.get('/webhooks')).body.data.webhooks
+  for (const _ of ['first', 'second']) await api.send('POST', `/webhooks/${webhook.id}/test`)
   await catalogue(catalogueFile())
 }
 
@@ -86,6 +93,11 @@ export async function addRecords({ api, catalogue, build, freeze }: Dealer): Pro
  * the list at the start of the path. It adds records when the list has none.
  */
 export async function pathOfOwnRecord(dealer: Dealer, { path }: Endpoint): Promise<string> {
+  const ofDelivery = '/webhooks/deliveries/{id}'
+  if (path.startsWith(ofDelivery)) {
+    await pathOfOwnRecord(dealer, { path: '/webhooks/{id}' } as Endpoint)
+    return path.replace(ofDelivery, await pathOfDelivery(dealer))
+  }
   const [collection = '', ...rest] = path.split(/\/\{(\w+)\}/)
   const [parameter, end = ''] = rest
   if (parameter === undefined) return path
@@ -97,6 +109,14 @@ export async function pathOfOwnRecord(dealer: Dealer, { path }: Endpoint): Promi
   if (first !== undefined) return `${collection}/${first}${end}`
   await addRecords(dealer)
   return `${collection}/${await getFirst(dealer, collection, parameter)}${end}`
+}
+
+/** A delivery that has ended. The endpoints of records get tests alone, which end at once. */
+async function pathOfDelivery({ api }: Dealer): Promise<string> {
+  const [webhook] = (await api.get('/webhooks')).body.data.webhooks
+  const { body } = await api.get(`/webhooks/${webhook.id}/deliveries`)
+  const ended = body.data.find(({ state }: { state: string }) => state !== 'pending')
+  return `/webhooks/deliveries/${ended.id}`
 }
 
 async function getFirst(dealer: Dealer, collection: string, parameter: string): Promise<unknown> {

@@ -1,10 +1,11 @@
 import { lockAccount } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
-import { ApiError, NotFound } from '../../errors.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { WebhookRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
 import { letGo } from '../../jobs/lanes.ts'
 import { recordAudit } from '../audit/record.ts'
 import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
-import { getWebhookRow } from './store.ts'
+import { getDeliveryOwner, getWebhookRow } from './store.ts'
 
 /** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
 const BEFORE_ALL = 0
@@ -16,30 +17,36 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
   async (ctx, { uuid }) => {
     const { accountId } = ctx
     await lockAccount(ctx)
-    const row = await ctx.db
-      .selectFrom('deliveries')
-      .select(['id', 'state', 'webhook_id'])
-      .where('webhook_id', 'in', (eb) =>
-        eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
-      )
-      .where('uuid', '=', uuid)
-      .executeTakeFirst()
-    if (row === undefined) throw new NotFound()
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, row.webhook_id)
-    if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+    const row = await getDeliveryOwner(ctx, accountId, uuid)
+    checkOn(await getWebhookRow(ctx, accountId, row.webhook_id))
     if (row.state === 'pending')
       throw refused('This delivery is still pending; replay it after it has ended.')
-    await ctx.db
-      .updateTable('deliveries')
-      .set({ state: 'pending', retries: 0 })
-      .where('id', '=', row.id)
-      .execute()
-    await queueAttempt(ctx, row.webhook_id, row.id, BEFORE_ALL)
+    await queueAgain(ctx, row.webhook_id, row.id, BEFORE_ALL)
     await letGo(ctx, laneOf(row.webhook_id))
     await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
     return null
   },
 )
+
+/** Queues one more attempt of a delivery that has ended, not before `at` (milliseconds). */
+export async function queueAgain(
+  ctx: WriteContext,
+  webhookId: number,
+  delivery: number,
+  at: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable('deliveries')
+    .set({ state: 'pending', retries: 0 })
+    .where('id', '=', delivery)
+    .execute()
+  await queueAttempt(ctx, webhookId, delivery, at)
+}
+
+/** Throws 422 for an endpoint that is off: what it is asked to send would only wait. */
+export function checkOn({ is_active: isActive }: WebhookRow): void {
+  if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+}
 
 function refused(words: string): ApiError {
   return new ApiError('validation_failed', words)
@@ -55,8 +62,7 @@ export const testWebhook = defineAction<{ id: number }, { uuid: string; event: s
   async (ctx, { id }) => {
     const { accountId } = ctx
     const at = await lockAccount(ctx)
-    const { is_active: isActive } = await getWebhookRow(ctx, accountId, id)
-    if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+    checkOn(await getWebhookRow(ctx, accountId, id))
     const event = await ctx.db
       .insertInto('events')
       .values({

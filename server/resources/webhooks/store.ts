@@ -30,6 +30,25 @@ export async function getWebhookRow(
   return row
 }
 
+/** A delivery of any endpoint of the account, by its UUID. Throws 404. */
+export async function getDeliveryOwner(
+  { db }: Source,
+  accountId: number,
+  uuid: string,
+): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'>> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'webhook_id'])
+    // By the endpoints, because there is an index of their deliveries.
+    .where('webhook_id', 'in', (eb) =>
+      eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
+    )
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
 export interface ListedDelivery extends DeliveryRow {
   event: string
   /** The body that is sent. */
@@ -65,7 +84,7 @@ export async function getDelivery(
   return found
 }
 
-function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) {
+export function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) {
   return db
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
@@ -82,7 +101,12 @@ function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) 
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>
 
-async function withNext(source: Source, { id }: Owner, rows: Selected): Promise<ListedDelivery[]> {
+/** The deliveries as they are shown: with their body, and when they are sent next. */
+export async function withNext(
+  source: Source,
+  { id }: Owner,
+  rows: Selected,
+): Promise<ListedDelivery[]> {
   const next = await findNextAttempts(source, id)
   return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
     ...row,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../server/contract.ts'
 import type { ErrorCode } from '../../../server/errors.ts'
 import type { Dealer, TestApp } from '../app.ts'
 import type { Answer, ApiClient } from '../client.ts'
-import { acceptedBody } from '../records.ts'
+import { acceptedBody, acceptedQuery } from '../records.ts'
 
 /** The endpoint that gets the wrong requests, and a dealer who has records of every kind. */
 export interface Stage {
@@ -40,7 +40,8 @@ export const JSON_TYPE = 'application/json'
 export function attempt({ endpoint, dealer, path }: Stage, change: Partial<Attempt> = {}): Attempt {
   const body = acceptedBody(endpoint)
   const headers: Record<string, string> = body === null ? {} : { 'Content-Type': JSON_TYPE }
-  return { api: dealer.api, method: endpoint.method, path, headers, body, ...change }
+  const asked = `${path}${acceptedQuery(endpoint)}`
+  return { api: dealer.api, method: endpoint.method, path: asked, headers, body, ...change }
 }
 
 /** The same request from other clients. */

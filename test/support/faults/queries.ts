@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/api/api.ts'
 import type { Endpoint } from '../../../server/contract.ts'
-import { addRecords } from '../records.ts'
+import { addRecords, pathOfOwnRecord } from '../records.ts'
 import { type Attempt, attempt, type Fault, type Stage } from './attempt.ts'
 
 const NO_LIMITS = ['', '0', '101', '-1', '+1', '01', '2.5', '1e1', ' 1', 'ten', '９']
@@ -88,7 +88,8 @@ function encoded(name: string, values: string[]): string[] {
 }
 
 /** Adds records when there are too few to page over: other requests may have deleted some. */
-async function firstCursor(dealer: Stage['dealer'], { path }: Endpoint): Promise<string> {
+async function firstCursor(dealer: Stage['dealer'], endpoint: Endpoint): Promise<string> {
+  const path = await pathOfOwnRecord(dealer, endpoint)
   const read = async () => (await dealer.api.get(`${path}?limit=1`)).body.meta.next_cursor
   const first = await read()
   if (first === null) await addRecords(dealer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Timestamp } from '../../../contract.ts'
+import { ById, defineEndpoint, listQuery, orderQuery, Timestamp } from '../../../contract.ts'
+import { parseTimestamp } from '../../../time.ts'
 import { WEBHOOKS } from '../contract.ts'
 
 const text = (description: string, example: string) =>
@@ -62,4 +63,88 @@ export const testWebhook = defineEndpoint({
   params: ById,
   data: Delivery,
   message: 'Test sent.',
+})
+
+/** Deliveries do not change by themselves, so that there is no `updated_since`. */
+const { limit, cursor } = listQuery
+
+export const listDeliveries = defineEndpoint({
+  ...managing,
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  summary: 'List deliveries of an endpoint',
+  description:
+    'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first.',
+  list: true,
+  params: ById,
+  query: z.object({
+    state: z
+      .enum(DELIVERY_STATES)
+      .optional()
+      .meta({ description: 'Only those in this state.', examples: ['failed'] }),
+    ...orderQuery,
+    limit,
+    cursor,
+  }),
+  data: Delivery,
+  message: 'Deliveries.',
+})
+
+export const replayDelivery = defineEndpoint({
+  ...managing,
+  name: 'replayDelivery',
+  method: 'POST',
+  path: '/webhooks/deliveries/{id}/replay',
+  summary: 'Send a delivery once more',
+  description:
+    'The same id and body, signed anew, with one attempt. One that is still pending is refused, and so is one of an endpoint that is off.',
+  params: z.object({ id: DeliveryId }),
+  data: z.object({ id: DeliveryId }),
+  message: 'Delivery queued.',
+})
+
+/** The most events that one request sends again. */
+export const REPLAYED_MAX = 500
+
+const Since = z
+  .string()
+  .transform((text, ctx): number => {
+    const instant = parseTimestamp(text)
+    if (instant === null) ctx.addIssue('is not an ISO 8601 date and time')
+    return instant ?? Number.NaN
+  })
+  .meta({
+    description:
+      'Only events that happened at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
+    examples: ['2026-09-10T08:30:00Z'],
+  })
+
+export const Replayed = z
+  .object({
+    queued: z.int().meta({ description: 'How many are sent again.', examples: [12] }),
+    pending: z.int().meta({
+      description: 'How many more were on their way already, and are not sent twice.',
+      examples: [0],
+    }),
+    has_more: z.boolean().meta({ description: `Whether there are more than ${REPLAYED_MAX}.` }),
+    until: Timestamp.nullable().meta({
+      description: 'When the last of them happened: with `has_more`, the next `since`.',
+    }),
+  })
+  .meta({ id: 'Replayed', description: 'What is sent again.' })
+export type Replayed = z.infer<typeof Replayed>
+
+export const replaySince = defineEndpoint({
+  ...managing,
+  name: 'replaySince',
+  method: 'POST',
+  path: '/webhooks/{id}/replay',
+  summary: 'Send an endpoint everything since a moment',
+  description: `Every event that is still kept and that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+  roles: ['owner'],
+  params: ById,
+  query: z.object({ since: Since }),
+  data: Replayed,
+  message: 'Deliveries queued.',
 })

@@ -1,12 +1,15 @@
-import { type Call, route } from '../../../http/call.ts'
+import { type Call, pageReply, route } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
-import { testWebhook } from '../send.ts'
-import { getWebhookRow } from '../store.ts'
+import { replayDelivery, testWebhook } from '../send.ts'
+import { getDeliveryOwner, getWebhookRow } from '../store.ts'
 import { awaitDelivery } from './await.ts'
 import * as contract from './contract.ts'
+import { listDeliveryPage } from './page.ts'
 import { toDelivery } from './record.ts'
+import { replaySince } from './replay-since.ts'
 
-export const webhookDeliveryRoutes = [
+/** What an endpoint is sent because somebody asks for it. */
+export const sendingRoutes = [
   route(contract.testWebhook, async (call) => {
     const webhook = await ofCall(call)
     call.read()
@@ -17,6 +20,33 @@ export const webhookDeliveryRoutes = [
       input: { id: webhook.id },
     })
     return { data: toDelivery(await awaitDelivery(database.source, webhook, uuid)) }
+  }),
+
+  route(contract.replaySince, async (call) => {
+    const { id } = await ofCall(call)
+    const { since } = call.read().query
+    const { actor, account, database } = call
+    const input = { id, since }
+    return { data: await database.run(replaySince, { actor, accountId: account.id, input }) }
+  }),
+]
+
+/** Only for keys: the portal shows deliveries in another way. */
+export const deliveryRoutes = [
+  route(contract.listDeliveries, async (call) => {
+    const webhook = await ofCall(call)
+    const page = call.readPage()
+    const rows = await listDeliveryPage(call.database.source, webhook, page)
+    return pageReply(rows, page, toDelivery)
+  }),
+
+  route(contract.replayDelivery, async (call) => {
+    const { actor, account, database, params } = call
+    const uuid = params.id ?? ''
+    await getDeliveryOwner(database.source, account.id, uuid)
+    call.read()
+    await database.run(replayDelivery, { actor, accountId: account.id, input: { uuid } })
+    return { data: { id: uuid } }
   }),
 ]
 

@@ -718,6 +718,7 @@ export interface AppointmentsTable {
   agenda: string
   starts_at: number
   ends_at: number
+  /** Since when it stands as it does: it was made or moved then. */
   created_at: number
 }
 

@@ -32,32 +32,47 @@ export async function findCalendar(source: Source, mail: MailRow): Promise<Attac
   const lead = await findLead(source, mail)
   const form = lead && (await findDefinitionOf(source, lead))
   if (lead === null || form === null) return []
-  return calendarOf(lead, form, await listOfLead(source, lead.account_id, lead.id))
+  return calendarOf(lead, form.dealer, await listOfLead(source, lead.account_id, lead.id))
 }
 
-/** A lead's appointments as a file that a calendar takes; none without an appointment. */
+type Planned = Pick<AppointmentRow, 'agenda' | 'starts_at' | 'ends_at' | 'created_at'>
+
+/**
+ * A lead's appointments as a file that a calendar takes; none without an appointment. A calendar that has
+ * an older one of them puts this in its place, or takes it away when it is cancelled.
+ */
 export function calendarOf(
   lead: LeadRow,
-  { dealer }: Pick<FormDefinition, 'dealer'>,
-  appointments: readonly AppointmentRow[],
+  dealer: { name: string; email?: string | null | undefined },
+  appointments: readonly Planned[],
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): Attachment[] {
   if (appointments.length === 0) return []
   const events = appointments.flatMap(({ agenda, starts_at, ends_at, created_at }) => [
     'BEGIN:VEVENT',
     `UID:${lead.uuid}-${agenda}`,
+    `SEQUENCE:${sequenceOf(lead, created_at)}`,
     `DTSTAMP:${inUtc(created_at)}`,
     `DTSTART:${inUtc(starts_at)}`,
     `DTEND:${inUtc(ends_at)}`,
     `SUMMARY:${escaped(dealer.name)}`,
+    ...(dealer.email ? [`ORGANIZER:mailto:${dealer.email}`] : []),
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
   ])
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zeven//Zeven//EN', 'METHOD:PUBLISH'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Zeven//Zeven//EN', `METHOD:${method}`],
     ...events,
     'END:VCALENDAR',
   ]
   const content = Buffer.from(lines.map((line) => `${folded(line)}\r\n`).join(''))
-  return [{ filename: 'appointment.ics', content, type: 'text/calendar; charset=utf-8' }]
+  const type = `text/calendar; charset=utf-8; method=${method}`
+  return [{ filename: 'appointment.ics', content, type }]
+}
+
+/** Grows with each change, also when one is cancelled and made anew: seconds since the lead came. */
+function sequenceOf(lead: LeadRow, at: number): number {
+  return Math.max(0, Math.floor((at - lead.created_at) / 1000))
 }
 
 /** `20260911T070000Z` */

@@ -17,6 +17,7 @@ import {
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
+import { writeAppointmentMail } from './appointment-letter.ts'
 import { calendarOf, withoutUnbooked } from './appointments.ts'
 import type { Letter } from './compose.ts'
 import { drawingFor, findLead } from './lead-drawing.ts'
@@ -49,6 +50,10 @@ export async function writeLetter(
   switch (mail.kind) {
     case 'confirmation':
       return confirmation(source, mail)
+    case 'appointment_made':
+    case 'appointment_moved':
+    case 'appointment_cancelled':
+      return writeAppointmentMail(source, mail, mail.kind)
     case 'offer':
     case 'offer_reminder':
       return writeOfferMail(circumstances, mail, mail.kind)
@@ -94,7 +99,7 @@ async function confirmation(source: Source, mail: MailRow): Promise<Letter | nul
     ...written,
     sender: definition.dealer.name,
     replyTo,
-    attachments: calendarOf(lead, definition, booked),
+    attachments: calendarOf(lead, definition.dealer, booked),
   }
 }
 

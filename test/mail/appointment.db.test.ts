@@ -48,6 +48,75 @@ const form = (change: object = {}) =>
     ...change,
   })
 
+/** What a calendar reads of the mail: each property's value. */
+function eventOf({ mail }: Awaited<ReturnType<typeof arrived>>) {
+  const lines = String(mail.attachments[0]?.content).replaceAll('\r\n ', '').split('\r\n')
+  return Object.fromEntries(lines.map((line) => line.split(/:(.*)/s)))
+}
+
+describe('a change of an appointment by a member', () => {
+  const wait = (email: string, count: number) =>
+    until(
+      () => stage.smtp.to(email),
+      (mails) => mails.length >= count,
+    )
+
+  it('is told to the customer, in a mail that changes their calendar', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const { slug } = await form({ dealer: { name: 'Voorbeeld', email: 'info@dealer.example' } })
+    const email = await send(slug, AFTERNOON, 'en')
+    const first = await arrived(email)
+    const [{ lead }] = (await owner.get('/appointments')).body.data
+    const path = `/leads/${lead.id}/appointments/showroom`
+    const slot = { day: '2026-09-18', from: '13:00', to: '17:00' }
+    const tell = { tell_customer: true }
+    stage.app.clock.advance(60_000)
+    expect((await owner.send('PUT', path, { ...slot, ...tell })).body.data.told).toBe(true)
+    const [, moved] = await wait(email, 2)
+    expect(moved?.mail.subject).toBe('Your appointment with Voorbeeld has been moved')
+    expect(moved?.mail.text).toContain('When do you come?: Friday, September 18, 2026, 13:00–17:00')
+    expect(moved?.mail.replyTo?.text).toBe('info@dealer.example')
+    const [before, after] = [first, moved as typeof first].map(eventOf)
+    expect(after).toMatchObject({
+      METHOD: 'PUBLISH',
+      UID: before?.UID,
+      DTSTART: '20260918T110000Z',
+      ORGANIZER: 'mailto:info@dealer.example',
+    })
+    expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
+
+    stage.app.clock.advance(60_000)
+    expect((await owner.remove(`${path}?tell_customer=true`)).body.data.told).toBe(true)
+    const [, , cancelled] = await wait(email, 3)
+    expect(cancelled?.mail.subject).toBe('Your appointment with Voorbeeld is cancelled')
+    const last = eventOf(cancelled as typeof first)
+    expect(last).toMatchObject({ METHOD: 'CANCEL', UID: before?.UID, STATUS: 'CANCELLED' })
+    expect(Number(last.SEQUENCE)).toBeGreaterThan(Number(after?.SEQUENCE))
+  })
+
+  it('is told to nobody when it is not asked for, changes nothing, or has no address', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const { slug } = await form()
+    const email = await send(slug, AFTERNOON)
+    await arrived(email)
+    const [{ lead }] = (await owner.get('/appointments')).body.data
+    const set = (id: number, more: object) =>
+      owner.send('PUT', `/leads/${id}/appointments/showroom`, {
+        ...{ day: '2026-09-18', from: '13:00', to: '17:00' },
+        ...more,
+      })
+    const other = (await dealer.api.post('/leads', { phone: '0612345678' })).body.data.id
+    const told = [
+      await set(lead.id, {}),
+      await set(lead.id, { tell_customer: true }),
+      await set(other, { tell_customer: true, any_time: true }),
+    ]
+    expect(told.map(({ body }) => body.data.told)).toEqual([false, false, false])
+    await stage.app.server.jobs.idle()
+    expect(stage.smtp.to(email)).toHaveLength(1)
+  })
+})
+
 describe('the confirmation of an appointment', () => {
   it('says it in the words of the language, and has it for a calendar', async () => {
     const { slug } = await form()

@@ -19,12 +19,12 @@ export const appointments: Messages['appointments'] = {
   moveTitle: (name) => `Verschieben: ${name}`,
   cancel: 'Absagen',
   cancelTitle: 'Diesen Termin absagen?',
-  cancelText:
-    'Die Zeit wird dann wieder frei. Der Kunde erfährt davon nichts: Rufen Sie ihn an oder schreiben Sie ihm.',
+  cancelText: 'Die Zeit wird dann wieder frei.',
   cancelled: 'Der Termin ist abgesagt.',
   made: (when) => `Termin: ${when}`,
-  notTold:
-    'Der Kunde erfährt von einer Änderung hier nichts: Rufen Sie ihn an oder schreiben Sie ihm.',
+  tell: 'Dem Kunden eine E-Mail senden',
+  noAddress: 'Es gibt keine E-Mail-Adresse: Rufen Sie den Kunden an.',
+  told: 'Der Kunde bekommt eine E-Mail.',
   taken: 'Diese Zeit ist nicht mehr frei.',
   day: 'Tag',
   from: 'Von',

@@ -4,6 +4,7 @@ import type {
   LeadAppointment,
   setAppointment,
 } from '../../../server/resources/appointments/desk/contract.ts'
+import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
 import { readSlot, type Slot } from '../../../widget/rules/slot.ts'
 import { endpoint } from '../../api.ts'
 import { useWrite } from '../../data.ts'
@@ -16,12 +17,13 @@ import { SlotField } from '../../parts/slot-field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { wallTime } from '../../zone.ts'
+import { useTelling } from './tell-customer.tsx'
 
 const SET = endpoint<typeof setAppointment>('PUT', '/leads/{id}/appointments/{agenda}')
 const OTHER = 'other'
 
 interface Props {
-  lead: number
+  lead: DeskLead
   /** Those in which the lead has no appointment yet. */
   agendas: readonly Agenda[]
   /** Null for a new appointment. */
@@ -37,15 +39,18 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState<Slot>(() => slotOf(moved))
   const write = useWrite(SET)
+  const telling = useTelling(lead)
   const isOther = chosen === OTHER
   const slot = isOther ? typed : readSlot(chosen)
   const isEarly = isOther && typed.from !== '' && typed.to !== '' && typed.to <= typed.from
   const save = async () => {
     if (slot === null || isEarly) return
-    const body = { ...slot, any_time: isOther }
-    const answer = await write.send({ params: { id: lead, agenda }, body })
+    const body = { ...slot, any_time: isOther, tell_customer: telling.isTold }
+    const answer = await write.send({ params: { id: lead.id, agenda }, body })
     if (answer === null) return
-    toast(text.made(formatSpan(answer.data.starts_at, answer.data.ends_at)))
+    const { starts_at, ends_at, told } = answer.data
+    const made = text.made(formatSpan(starts_at, ends_at))
+    toast(told ? `${made}. ${text.told}` : made)
     await onDone()
   }
   const isTaken = write.problem?.code === 'slot_taken'
@@ -103,7 +108,7 @@ export function AppointmentDialog({ lead, agendas, moved, onClose, onDone }: Pro
             </div>
           </>
         )}
-        {moved !== null && <p class="soft small">{text.notTold}</p>}
+        {telling.field}
         {!isTaken && <ProblemBanner problem={write.problem} />}
         <div class="actions end">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -1,22 +1,14 @@
 import { useState } from 'preact/hooks'
-import type {
-  cancelAppointment,
-  LeadAppointment,
-} from '../../../server/resources/appointments/desk/contract.ts'
+import type { LeadAppointment } from '../../../server/resources/appointments/desk/contract.ts'
 import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
-import { endpoint } from '../../api.ts'
-import { useRead, useWrite } from '../../data.ts'
+import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { AGENDAS } from '../../parts/agendas.ts'
 import { Button } from '../../parts/button.tsx'
-import { confirm } from '../../parts/confirm.tsx'
-import { ProblemBanner } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
 import { SpanText } from '../../parts/when.tsx'
 import { can } from '../../session.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
-
-const CANCEL = endpoint<typeof cancelAppointment>('DELETE', '/leads/{id}/appointments/{agenda}')
+import { CancelAppointment } from './cancel-appointment.tsx'
 
 interface Props {
   lead: DeskLead
@@ -27,21 +19,13 @@ interface Props {
 export function Appointments({ lead, onChanged }: Props) {
   const { appointments: text } = say()
   const agendas = useRead(AGENDAS).data?.agendas ?? []
-  const cancel = useWrite(CANCEL)
   /** Null for a new one. */
   const [changing, setChanging] = useState<LeadAppointment | 'new' | null>(null)
+  const [cancelling, setCancelling] = useState<LeadAppointment | null>(null)
   const own = lead.appointments
   const open = agendas.filter(({ key }) => !own.some(({ agenda }) => agenda === key))
   const mayAdd = can.value.sell && open.length > 0
   if (own.length === 0 && !mayAdd) return null
-  const remove = async ({ agenda }: LeadAppointment) => {
-    const question = { title: text.cancelTitle, text: text.cancelText, action: text.cancel }
-    if (!(await confirm({ ...question, danger: true }))) return
-    const done = await cancel.send({ params: { id: lead.id, agenda } })
-    if (done === null) return
-    toast(text.cancelled)
-    await onChanged()
-  }
   return (
     <section class="card stack">
       <h2>{text.title}</h2>
@@ -57,7 +41,7 @@ export function Appointments({ lead, onChanged }: Props) {
                 <Button icon="clock" onClick={() => setChanging(one)}>
                   {text.move}
                 </Button>
-                <Button look="quiet" busy={cancel.isSending} onClick={() => void remove(one)}>
+                <Button look="quiet" onClick={() => setCancelling(one)}>
                   {text.cancel}
                 </Button>
               </div>
@@ -65,7 +49,6 @@ export function Appointments({ lead, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <ProblemBanner problem={cancel.problem} />
       {mayAdd && (
         <div>
           <Button icon="plus" onClick={() => setChanging('new')}>
@@ -75,12 +58,23 @@ export function Appointments({ lead, onChanged }: Props) {
       )}
       {changing !== null && (
         <AppointmentDialog
-          lead={lead.id}
+          lead={lead}
           agendas={open}
           moved={changing === 'new' ? null : changing}
           onClose={() => setChanging(null)}
           onDone={async () => {
             setChanging(null)
+            await onChanged()
+          }}
+        />
+      )}
+      {cancelling !== null && (
+        <CancelAppointment
+          lead={lead}
+          appointment={cancelling}
+          onClose={() => setCancelling(null)}
+          onDone={async () => {
+            setCancelling(null)
             await onChanged()
           }}
         />

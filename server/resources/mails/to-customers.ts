@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
+import type { Span } from '../appointments/agenda/slots.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import { findDefinitionOf } from '../forms/versions/store.ts'
 import { readContact } from '../leads/contract.ts'
@@ -20,6 +21,29 @@ export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promi
   // Anybody can type this address into a form, again and again.
   if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
   await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
+}
+
+/** What happened to an appointment, and since when it is so. */
+export interface AboutAppointment extends Span {
+  agenda: string
+  at: number
+}
+
+/**
+ * Tells a customer what a member did with their appointment, unless it is over. Answers whether a mail
+ * goes out: there may be no address.
+ */
+export async function tellOfAppointment(
+  ctx: WriteContext,
+  kind: 'appointment_made' | 'appointment_moved' | 'appointment_cancelled',
+  lead: LeadRow,
+  about: AboutAppointment,
+): Promise<boolean> {
+  const customer = await getCustomerRow(ctx, ctx.accountId, lead.customer_id)
+  const { email: to } = reachOf(lead, customer)
+  if (to === null || about.ends_at <= ctx.clock.now()) return false
+  await queueMail(ctx, { kind, to, language: lead.language, leadId: lead.id, about })
+  return true
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { getLeadRow } from '../../leads/store.ts'
+import { tellOfAppointment } from '../../mails/to-customers.ts'
 import { type Span, spanOf } from '../agenda/slots.ts'
 import { checkSlotFor } from '../book.ts'
 import { findAgenda, getAppointment, listOfLead } from '../store.ts'
@@ -13,19 +14,28 @@ import { findAgenda, getAppointment, listOfLead } from '../store.ts'
 /** The name under which the audit says that an appointment was made, moved or cancelled. */
 const APPOINTMENT = 'appointment'
 
-interface Set extends Slot {
+interface OfLead {
   leadId: number
   agenda: string
+  /** Whether the customer gets a mail. */
+  tell_customer?: boolean
+}
+
+interface Set extends OfLead, Slot {
   any_time: boolean
 }
 
+interface Told {
+  told: boolean
+}
+
 /** Makes or moves an appointment. Throws 404, and 422 for a slot that is not free. */
-export const setAppointment = defineAction<Set, Span>(
+export const setAppointment = defineAction<Set, Span & Told>(
   import.meta.url,
   'setAppointment',
-  async (ctx, { leadId, agenda, any_time: anyTime, ...slot }) => {
+  async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell = false, ...slot }) => {
     const at = await lockAccount(ctx)
-    await getLeadRow(ctx, ctx.accountId, leadId)
+    const lead = await getLeadRow(ctx, ctx.accountId, leadId)
     const account = await getAccountRow(ctx, ctx.accountId)
     const { accountId } = ctx
     const before = (await listOfLead(ctx, accountId, leadId)).find((one) => one.agenda === agenda)
@@ -33,31 +43,40 @@ export const setAppointment = defineAction<Set, Span>(
     const wanted = { path: 'day', agenda, slot: writeSlot(slot) }
     if (!anyTime) await checkSlotFor(ctx, account, leadId, wanted)
     const span = spanOf(slot, account.time_zone)
-    if (before?.starts_at === span.starts_at && before.ends_at === span.ends_at) return span
+    if (before?.starts_at === span.starts_at && before.ends_at === span.ends_at) {
+      return { ...span, told: false }
+    }
+    const as = { ...span, created_at: at }
     await ctx.db
       .insertInto('appointments')
-      .values({ account_id: accountId, lead_id: leadId, agenda, ...span, created_at: at })
-      .onConflict((key) => key.columns(['account_id', 'lead_id', 'agenda']).doUpdateSet(span))
+      .values({ account_id: accountId, lead_id: leadId, agenda, ...as })
+      .onConflict((key) => key.columns(['account_id', 'lead_id', 'agenda']).doUpdateSet(as))
       .execute()
     await note(ctx, leadId, agenda, span)
-    return span
+    const kind = before === undefined ? 'appointment_made' : 'appointment_moved'
+    return {
+      ...span,
+      told: tell && (await tellOfAppointment(ctx, kind, lead, { agenda, ...span, at })),
+    }
   },
 )
 
 /** Cancels an appointment, so that somebody else can have its time. Throws 404. */
-export const cancelAppointment = defineAction<{ leadId: number; agenda: string }, null>(
+export const cancelAppointment = defineAction<OfLead, Told>(
   import.meta.url,
   'cancelAppointment',
-  async (ctx, { leadId, agenda }) => {
-    await lockAccount(ctx)
-    const { id } = await getAppointment(ctx, ctx.accountId, leadId, agenda)
+  async (ctx, { leadId, agenda, tell_customer: tell = false }) => {
+    const at = await lockAccount(ctx)
+    const lead = await getLeadRow(ctx, ctx.accountId, leadId)
+    const { id, starts_at, ends_at } = await getAppointment(ctx, ctx.accountId, leadId, agenda)
     await ctx.db
       .deleteFrom('appointments')
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
     await note(ctx, leadId, agenda, null)
-    return null
+    const about = { agenda, starts_at, ends_at, at }
+    return { told: tell && (await tellOfAppointment(ctx, 'appointment_cancelled', lead, about)) }
   },
 )
 

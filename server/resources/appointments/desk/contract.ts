@@ -48,6 +48,8 @@ export const listAppointments = defineEndpoint({
 })
 
 const OfLead = z.object({ id: Id, agenda: z.string() })
+/** Whether a mail goes to the customer: it was asked for, and there is an address. */
+const told = z.boolean()
 
 export const setAppointment = defineEndpoint({
   name: 'setAppointment',
@@ -64,9 +66,11 @@ export const setAppointment = defineEndpoint({
       to: Time,
       /** True: also at a time that the agenda does not offer, or that is full. */
       any_time: z.boolean().default(false),
+      /** True: the customer gets a mail, with the appointment for a calendar. */
+      tell_customer: z.boolean().default(false),
     })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' }),
-  data: LeadAppointment,
+  data: LeadAppointment.extend({ told }),
   message: 'Appointment made.',
   errors: ['slot_taken'],
 })
@@ -79,6 +83,7 @@ export const cancelAppointment = defineEndpoint({
   scope: null,
   roles: WRITERS,
   params: OfLead,
-  data: z.object({ agenda: z.string() }),
+  query: z.object({ tell_customer: z.enum(['true', 'false']).optional() }),
+  data: z.object({ agenda: z.string(), told }),
   message: 'Appointment cancelled.',
 })

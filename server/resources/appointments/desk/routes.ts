@@ -24,15 +24,22 @@ export const appointmentRoutes = [
     const of = await ofLead(call)
     const input = { ...of, ...call.read().body }
     const { database, actor, account } = call
-    const span = await database.run(setAppointment, { actor, accountId: account.id, input })
-    return { data: toAppointment(await accountOf(call), { agenda: of.agenda, ...span }) }
+    const { told, ...span } = await database.run(setAppointment, {
+      actor,
+      accountId: account.id,
+      input,
+    })
+    return {
+      data: { ...toAppointment(await accountOf(call), { agenda: of.agenda, ...span }), told },
+    }
   }),
 
   memberRoute(contract.cancelAppointment, async (call) => {
-    const input = await ofLead(call)
+    const of = await ofLead(call)
+    const input = { ...of, tell_customer: call.read().query.tell_customer === 'true' }
     const { database, actor, account } = call
-    await database.run(cancelAppointment, { actor, accountId: account.id, input })
-    return { data: { agenda: input.agenda } }
+    const { told } = await database.run(cancelAppointment, { actor, accountId: account.id, input })
+    return { data: { agenda: of.agenda, told } }
   }),
 ]
 

@@ -69,6 +69,21 @@ export const de: MailTexts = {
     notYou:
       'Sie erhalten diese E-Mail, weil jemand Ihre Adresse in ein Formular von {company} eingetragen hat. Waren Sie das nicht? Dann brauchen Sie nichts zu tun.',
   },
+  appointmentMade: {
+    subject: 'Ihr Termin bei {company}',
+    greeting:
+      'Guten Tag {name},\n\nwir haben einen Termin mit Ihnen vereinbart. Mit dem Anhang kommt er in Ihren Kalender.',
+  },
+  appointmentMoved: {
+    subject: 'Ihr Termin bei {company} wurde verschoben',
+    greeting:
+      'Guten Tag {name},\n\nIhr Termin wurde verschoben. Das ist die neue Zeit. Der Anhang ändert ihn in Ihrem Kalender.',
+  },
+  appointmentCancelled: {
+    subject: 'Ihr Termin bei {company} wurde abgesagt',
+    greeting:
+      'Guten Tag {name},\n\ndieser Termin findet nicht statt. Melden Sie sich gern bei uns für eine andere Zeit.',
+  },
   offer: {
     subject: 'Ihr Angebot {reference} von {company}',
     greeting:
@@ -135,6 +150,7 @@ export const de: MailTexts = {
     offer: 'Angebot',
     total: 'Gesamtbetrag',
     validUntil: 'Gültig bis',
+    when: 'Wann',
   },
   openLead: 'Anfrage öffnen',
   openOffer: 'Angebot öffnen',

@@ -68,6 +68,21 @@ export const en: MailTexts = {
     notYou:
       'You get this mail because somebody typed your address into a form of {company}. Was it not you? Then you need not do anything.',
   },
+  appointmentMade: {
+    subject: 'Your appointment with {company}',
+    greeting:
+      'Hello {name},\n\nWe have made an appointment with you. The file attached puts it in your calendar.',
+  },
+  appointmentMoved: {
+    subject: 'Your appointment with {company} has been moved',
+    greeting:
+      'Hello {name},\n\nYour appointment has been moved. This is the new time. The file attached changes it in your calendar.',
+  },
+  appointmentCancelled: {
+    subject: 'Your appointment with {company} is cancelled',
+    greeting:
+      'Hello {name},\n\nThis appointment will not take place. Please contact us for another time.',
+  },
   offer: {
     subject: 'Your offer {reference} from {company}',
     greeting:
@@ -134,6 +149,7 @@ export const en: MailTexts = {
     offer: 'Offer',
     total: 'Total',
     validUntil: 'Valid until',
+    when: 'When',
   },
   openLead: 'Open the lead',
   openOffer: 'Open the offer',

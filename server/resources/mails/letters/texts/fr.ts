@@ -70,6 +70,21 @@ export const fr: MailTexts = {
     notYou:
       'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire de {company}. Ce n’était pas vous ? Vous n’avez rien à faire.',
   },
+  appointmentMade: {
+    subject: 'Votre rendez-vous avec {company}',
+    greeting:
+      'Bonjour {name},\n\nNous avons pris rendez-vous avec vous. La pièce jointe l’ajoute à votre agenda.',
+  },
+  appointmentMoved: {
+    subject: 'Votre rendez-vous avec {company} est déplacé',
+    greeting:
+      'Bonjour {name},\n\nVotre rendez-vous est déplacé. Voici le nouvel horaire. La pièce jointe le modifie dans votre agenda.',
+  },
+  appointmentCancelled: {
+    subject: 'Votre rendez-vous avec {company} est annulé',
+    greeting:
+      'Bonjour {name},\n\nCe rendez-vous n’aura pas lieu. Contactez-nous pour convenir d’un autre horaire.',
+  },
   offer: {
     subject: 'Votre devis {reference} de {company}',
     greeting:
@@ -136,6 +151,7 @@ export const fr: MailTexts = {
     offer: 'Devis',
     total: 'Total',
     validUntil: 'Valable jusqu’au',
+    when: 'Quand',
   },
   openLead: 'Ouvrir la demande',
   openOffer: 'Ouvrir le devis',

@@ -70,6 +70,21 @@ export const nl: MailTexts = {
     notYou:
       'U krijgt deze mail omdat iemand uw adres heeft ingevuld op een formulier van {company}. Was u dat niet? Dan hoeft u niets te doen.',
   },
+  appointmentMade: {
+    subject: 'Uw afspraak bij {company}',
+    greeting:
+      'Goedendag {name},\n\nWij hebben een afspraak met u gemaakt. In de bijlage vindt u die voor uw agenda.',
+  },
+  appointmentMoved: {
+    subject: 'Uw afspraak bij {company} is verzet',
+    greeting:
+      'Goedendag {name},\n\nUw afspraak is verzet. Dit is de nieuwe tijd. De bijlage past uw agenda aan.',
+  },
+  appointmentCancelled: {
+    subject: 'Uw afspraak bij {company} gaat niet door',
+    greeting:
+      'Goedendag {name},\n\nDeze afspraak gaat niet door. Neem gerust contact met ons op voor een andere tijd.',
+  },
   offer: {
     subject: 'Uw offerte {reference} van {company}',
     greeting:
@@ -136,6 +151,7 @@ export const nl: MailTexts = {
     offer: 'Offerte',
     total: 'Totaal',
     validUntil: 'Geldig tot en met',
+    when: 'Wanneer',
   },
   openLead: 'Aanvraag openen',
   openOffer: 'Offerte openen',

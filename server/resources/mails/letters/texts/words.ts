@@ -21,6 +21,9 @@ export interface MailTexts {
     reply: string
     notYou: string
   }
+  appointmentMade: { subject: string; greeting: string }
+  appointmentMoved: { subject: string; greeting: string }
+  appointmentCancelled: { subject: string; greeting: string }
   offer: {
     subject: string
     greeting: string
@@ -53,6 +56,7 @@ export interface MailTexts {
     offer: string
     total: string
     validUntil: string
+    when: string
   }
   openLead: string
   openOffer: string

@@ -1,4 +1,4 @@
-import type { Drawing as Drawn } from '../../server/resources/leads/desk/contract.ts'
+import type { Drawing as Drawn } from '../../server/drawing/contract.ts'
 import { Drawing as Sketch } from '../../widget/sketch/drawing.tsx'
 import { language as current } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'

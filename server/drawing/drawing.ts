@@ -1,4 +1,4 @@
-import { Drawing } from '../resources/leads/desk/contract.ts'
+import { Drawing } from './contract.ts'
 import { drawTextAsShapes } from './text-shapes.ts'
 
 /** How large a drawing is shown, in CSS pixels: the size it is drawn for. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Drawing } from '../../server/drawing/contract.ts'
 import { DRAWING_SIZE, drawPng, drawSvg } from '../../server/drawing/drawing.ts'
 import { drawTextAsShapes } from '../../server/drawing/text-shapes.ts'
-import type { Drawing } from '../../server/resources/leads/desk/contract.ts'
 import { PRODUCTS } from '../../widget/rules/sketch.ts'
 
 const VERANDA: Drawing = {

@@ -1,10 +1,10 @@
+import type { Drawing } from '../../server/drawing/contract.ts'
 import type {
   PublicForm,
   PublicGroup,
   PublicQuestion,
 } from '../../server/resources/forms/contract.ts'
 import type { DrawnParts, ShownSketch } from '../../server/resources/forms/sketch/contract.ts'
-import type { Drawing } from '../../server/resources/leads/desk/contract.ts'
 import type { Given } from './given.ts'
 import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { Drawing as Drawn } from '../../server/resources/leads/desk/contract.ts'
+import type { Drawing as Drawn } from '../../server/drawing/contract.ts'
 import { formatLength } from '../rules/length.ts'
 import { Awning } from './awning.tsx'
 import { Blind } from './blind.tsx'

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { Drawing as Drawn } from '../../server/resources/leads/desk/contract.ts'
+import type { Drawing as Drawn } from '../../server/drawing/contract.ts'
 import { Drawing } from './drawing.tsx'
 
 export interface Look {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { z } from 'zod'
-import type { DeskLead, LeadChange } from '../../../server/resources/leads/desk/contract.ts'
+import type { LeadChange } from '../../../server/resources/leads/desk/changes/contract.ts'
+import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
 import { call, Problem } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { problemText } from '../../parts/problem.ts'

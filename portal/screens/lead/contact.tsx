@@ -1,4 +1,5 @@
-import type { DeskLead, NoteKind } from '../../../server/resources/leads/desk/contract.ts'
+import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
+import type { NoteKind } from '../../../server/resources/leads/desk/timeline/contract.ts'
 import { streetLine } from '../../../widget/rules/address.ts'
 import { call, newKey, Problem } from '../../api.ts'
 import { formatName, formatTime } from '../../format.ts'

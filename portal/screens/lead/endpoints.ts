@@ -1,11 +1,10 @@
+import type { changeDeskLead } from '../../../server/resources/leads/desk/changes/contract.ts'
+import type { getDeskLead, viewLead } from '../../../server/resources/leads/desk/contract.ts'
 import type {
   addLeadNote,
-  changeDeskLead,
   deleteLeadNote,
-  getDeskLead,
   getLeadTimeline,
-  viewLead,
-} from '../../../server/resources/leads/desk/contract.ts'
+} from '../../../server/resources/leads/desk/timeline/contract.ts'
 import { endpoint } from '../../api.ts'
 
 export const GET = endpoint<typeof getDeskLead>('GET', '/leads/{id}')

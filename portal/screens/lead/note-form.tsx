@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import type { DeskLead, NoteKind } from '../../../server/resources/leads/desk/contract.ts'
+import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
+import type { NoteKind } from '../../../server/resources/leads/desk/timeline/contract.ts'
 import { useWrite } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'

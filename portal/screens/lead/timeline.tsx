@@ -1,7 +1,7 @@
 import type {
   getLeadTimeline,
   TimelineEntry,
-} from '../../../server/resources/leads/desk/contract.ts'
+} from '../../../server/resources/leads/desk/timeline/contract.ts'
 import { call, Problem } from '../../api.ts'
 import type { Read } from '../../data.ts'
 import { formatDays, formatTime } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { LeadCounts, LeadRow } from '../../../server/resources/leads/desk/contract.ts'
+import type { LeadCounts, LeadRow } from '../../../server/resources/leads/desk/list/contract.ts'
 import { formatNumber } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'

@@ -1,10 +1,12 @@
 import type { listPortalForms } from '../../../server/resources/forms/desk/contract.ts'
 import type {
   changeDeskLead,
+  moveLeads,
+} from '../../../server/resources/leads/desk/changes/contract.ts'
+import type {
   countDeskLeads,
   listDeskLeads,
-  moveLeads,
-} from '../../../server/resources/leads/desk/contract.ts'
+} from '../../../server/resources/leads/desk/list/contract.ts'
 import { endpoint } from '../../api.ts'
 
 export const LIST = endpoint<typeof listDeskLeads>('GET', '/leads')

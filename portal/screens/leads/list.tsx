@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import type { LeadRow } from '../../../server/resources/leads/desk/contract.ts'
+import type { LeadRow } from '../../../server/resources/leads/desk/list/contract.ts'
 import { useQuery } from '../../address.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'

@@ -1,4 +1,4 @@
-import type { listDeskLeads } from '../../../server/resources/leads/desk/contract.ts'
+import type { listDeskLeads } from '../../../server/resources/leads/desk/list/contract.ts'
 import { useQuery } from '../../address.ts'
 import type { Given } from '../../api.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { LeadRow } from '../../../server/resources/leads/desk/contract.ts'
+import type { LeadRow } from '../../../server/resources/leads/desk/list/contract.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'

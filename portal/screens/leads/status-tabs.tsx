@@ -1,4 +1,4 @@
-import type { LeadCounts } from '../../../server/resources/leads/desk/contract.ts'
+import type { LeadCounts } from '../../../server/resources/leads/desk/list/contract.ts'
 import { useQuery } from '../../address.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'

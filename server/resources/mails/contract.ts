@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, listQuery, ROLES, Timestamp } from '../../contract.ts'
+import { Drawing } from '../../drawing/contract.ts'
 import { LANGUAGES } from '../forms/text/contract.ts'
-import { Drawing } from '../leads/desk/contract.ts'
 import { NOTIFY_LEADS } from '../members/contract.ts'
 
 /** Why a mail is sent. */

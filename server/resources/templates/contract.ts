@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, ROLES } from '../../contract.ts'
+import { Drawing } from '../../drawing/contract.ts'
 import { SLUG } from '../forms/contract.ts'
-import { Drawing } from '../leads/desk/contract.ts'
 
 export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
 export type TemplateName = (typeof TEMPLATES)[number]

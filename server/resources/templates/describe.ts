@@ -1,5 +1,5 @@
+import type { Drawing } from '../../drawing/contract.ts'
 import { LANGUAGES, type Language } from '../forms/text/contract.ts'
-import type { Drawing } from '../leads/desk/contract.ts'
 import type { TemplateInShort } from './contract.ts'
 import { readTemplates, type Template } from './file.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { NamedSketch } from '../../../widget/rules/sketch.ts'
+import type { Drawing } from '../../drawing/contract.ts'
 import type { CatalogueItem, CatalogueMaterial } from '../catalogue/contract.ts'
 import type { Language } from '../forms/text/contract.ts'
-import type { Drawing } from '../leads/desk/contract.ts'
 import type { PriceGrid } from '../price-matrices/grid/contract.ts'
 import { TEMPLATES, type TemplateName } from './contract.ts'
 

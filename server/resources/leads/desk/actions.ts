@@ -11,7 +11,7 @@ import { type Columns, type Moved, openRow, settle } from '../../offers/change.t
 import { MoveRefused } from '../../offers/moves.ts'
 import { getLeadRow } from '../store.ts'
 import { firstAnswer } from './answered.ts'
-import type { LeadChange } from './contract.ts'
+import type { LeadChange } from './changes/contract.ts'
 import { planMove, type Wanted } from './moves.ts'
 import { indexLead } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
-import { ANSWERING_KINDS } from './contract.ts'
+import { ANSWERING_KINDS } from './timeline/contract.ts'
 
 /**
  * Since when a lead that is back in its first status counts as answered: since the first call, mail

@@ -3,6 +3,7 @@ import { lookOf, sketchOfElement } from '../../../../widget/rules/drawn.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
 import { sidesIn } from '../../../../widget/rules/sides.ts'
 import { type Product, productOf } from '../../../../widget/rules/sketch.ts'
+import { type Drawing, MOST_DRAWN } from '../../../drawing/contract.ts'
 import type { PublicForm } from '../../forms/contract.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import type { SizeAnswer } from '../../forms/visitor/contract.ts'
@@ -14,7 +15,6 @@ import {
   type GivenAnswers,
   isSize,
 } from './answers.ts'
-import { type Drawing, MOST_DRAWN } from './contract.ts'
 import type { ReadableForm } from './forms.ts'
 
 /** What a drawing follows: that of a form, or of an element of a group. */

@@ -5,7 +5,7 @@ import type { Source } from '../../../db/source.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { dayStart } from '../../../time.ts'
 import type { Reader } from '../../customers/hidden.ts'
-import type { LeadOrder } from './contract.ts'
+import type { LeadOrder } from './list/contract.ts'
 import { idsFound, readSearch, type SearchQuery } from './search.ts'
 
 /** Whose list it is, and when it is asked for. */

@@ -6,8 +6,8 @@ import { formatOptionalTimestamp } from '../../../time.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { getLeadRow } from '../store.ts'
 import { firstAnswer } from './answered.ts'
-import { ANSWERING_KINDS, type NewNote } from './contract.ts'
 import { indexLead } from './search.ts'
+import { ANSWERING_KINDS, type NewNote } from './timeline/contract.ts'
 
 /** The name under which the audit says that a note came or went. */
 export const NOTES = 'notes'

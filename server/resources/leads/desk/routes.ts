@@ -12,15 +12,18 @@ import { parseId } from '../../../http/query.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { getLeadRow } from '../store.ts'
 import { changeLead, moveLeads } from './actions.ts'
+import * as changes from './changes/contract.ts'
 import * as contract from './contract.ts'
 import { readDeskLead } from './detail.ts'
+import * as list from './list/contract.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { viewLead } from './presence.ts'
 import { countLeads, listLeadRows } from './store.ts'
+import * as timeline from './timeline/contract.ts'
 import { readTimeline } from './timeline.ts'
 
 export const leadDeskRoutes = [
-  memberRoute(contract.listDeskLeads, async (call) => {
+  memberRoute(list.listDeskLeads, async (call) => {
     const page = call.readPage()
     const found = await listLeadRows(call.database.source, readerOf(call), page)
     return orderedPageReply(
@@ -31,7 +34,7 @@ export const leadDeskRoutes = [
     )
   }),
 
-  memberRoute(contract.countDeskLeads, async (call) => ({
+  memberRoute(list.countDeskLeads, async (call) => ({
     data: await countLeads(call.database.source, readerOf(call)),
   })),
 
@@ -39,11 +42,11 @@ export const leadDeskRoutes = [
     data: await readDeskLead(call.database.source, readerOf(call), idOf(call)),
   })),
 
-  memberRoute(contract.getLeadTimeline, async (call) => ({
+  memberRoute(timeline.getLeadTimeline, async (call) => ({
     data: await readTimeline(call.database.source, readerOf(call), idOf(call)),
   })),
 
-  memberRoute(contract.changeDeskLead, async (call) => {
+  memberRoute(changes.changeDeskLead, async (call) => {
     const row = await findLead(call)
     const { id } = row
     const { follow_up_at: followUp, ...change } = call.read().body
@@ -54,7 +57,7 @@ export const leadDeskRoutes = [
     return { data: await read() }
   }),
 
-  memberRoute(contract.addLeadNote, async (call) => {
+  memberRoute(timeline.addLeadNote, async (call) => {
     const { id } = await findLead(call)
     const { body } = call.read()
     const written = await call.database.write(addNote, {
@@ -66,7 +69,7 @@ export const leadDeskRoutes = [
     return writeReply(written)
   }),
 
-  memberRoute(contract.deleteLeadNote, async (call) => {
+  memberRoute(timeline.deleteLeadNote, async (call) => {
     const { id } = await findLead(call)
     const note = parseId(call.params.note ?? '') ?? 0
     return { data: await run(call, deleteNote, { leadId: id, id: note }) }
@@ -77,7 +80,7 @@ export const leadDeskRoutes = [
     return { data: await run(call, viewLead, { id, memberId: call.member.id }) }
   }),
 
-  memberRoute(contract.moveLeads, async (call) => ({
+  memberRoute(changes.moveLeads, async (call) => ({
     data: await run(call, moveLeads, call.read().body),
   })),
 ]

@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../../contract.ts'
 import type { Source } from '../../../db/source.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import type { LeadCounts, LeadRow } from './contract.ts'
 import { readForms } from './forms.ts'
+import type { LeadCounts, LeadRow } from './list/contract.ts'
 import { type Asking, readLeads } from './list.ts'
 import { toLeadRow } from './record.ts'
 

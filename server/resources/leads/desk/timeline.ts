@@ -9,10 +9,10 @@ import type { DeskEvent } from '../../offers/desk/contract.ts'
 import { listEvents, signersOf, toDeskEvent } from '../../offers/desk/history.ts'
 import type { OfferEventKind } from '../../offers/document/contract.ts'
 import { getLeadRow } from '../store.ts'
-import type { NoteKind, TimelineEntry } from './contract.ts'
 import type { Asking } from './list.ts'
 import { NOTES } from './notes.ts'
 import { knownContacts } from './reach.ts'
+import type { NoteKind, TimelineEntry } from './timeline/contract.ts'
 
 /** Older entries are left out. */
 const MOST_ENTRIES = 300

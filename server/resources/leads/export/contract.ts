@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../contract.ts'
-import { LEAD_ORDERS, leadFilters } from '../desk/contract.ts'
+import { LEAD_ORDERS, leadFilters } from '../desk/list/contract.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Drawing } from '../../../drawing/contract.ts'
 import { LANGUAGES } from '../../forms/text/contract.ts'
-import { Drawing } from '../../leads/desk/contract.ts'
 import { LineFacts } from '../../offer-items/lines/contract.ts'
 
 /** Letters of one text of an offer: two pages of terms and a little more. */

@@ -183,6 +183,25 @@ it('a lead of Meta’s tool for tests shows as a test', async () => {
   expect(await leadsOf()).toEqual([])
 })
 
+it.each<[string, Record<string, unknown>[], string]>([
+  ['a thousand fields', Array.from({ length: 1000 }, (_, n) => field(`f${n}`, 'a')), 'taken'],
+  ['what no text may hold', [field('a\0b', 'c\0d \ud800'), field('', 7), {}], 'taken'],
+  ['values of other kinds', [{ name: 'email', values: { a: [1] } }, { name: 3 }], 'taken'],
+  ['more than can be read', [field('x', 'y'.repeat(70_000))], 'failed'],
+])('a lead with %s holds up no other one', async (_, field_data, state) => {
+  const { address } = await addSource(app, owner, 'meta')
+  const ids = [addLeadAt(graph, { field_data }), addLeadAt(graph)]
+  await notify(address, notification(ids))
+  await app.server.jobs.idle()
+  const rows = await rowsOf(app, 'ad_leads', dealer.account.id)
+  const stateOf = (id?: string) => rows.find(({ external_id: own }) => own === id)?.state
+  expect(ids.map(stateOf)).toEqual([state, 'taken'])
+})
+
+function field(name: string, value: unknown) {
+  return { name, values: [value] }
+}
+
 it('a source that is off is asked nothing, and one that goes leaves no job', async () => {
   const made = await addSource(app, owner, 'meta')
   await change(owner, made, { is_active: false })

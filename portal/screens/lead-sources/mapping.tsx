@@ -44,7 +44,7 @@ export function MappingForm({ source, targets, onChanged }: Props) {
   }
   return (
     <form
-      class="stack settings-form"
+      class="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

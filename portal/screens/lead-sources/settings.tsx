@@ -41,7 +41,7 @@ export function SourceSettings({ source, onChanged }: Props) {
   }
   return (
     <form
-      class="stack settings-form"
+      class="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,0 +1,46 @@
+// Keeps the shape of the OpenAPI document of a release, for later ones to be compared with:
+// `npm run api:released`. Run it as part of a release, never to make a test pass.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { API_PATH, API_ROUTES } from '../server/api/api.ts'
+import { createOpenApi } from '../server/api/openapi/document.ts'
+import type { ApiDocument } from './additive.ts'
+import { runCommand } from './run-command.ts'
+
+const FILE = 'test/api/released.json'
+
+/** Keywords that say nothing of the shape. A field may have such a name too: those are kept. */
+const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])
+/** Their keys are names of our own. */
+const NAMING = new Set(['properties', 'schemas', 'headers', 'paths', 'responses', 'content'])
+
+/** The shape of the document as it is now: no words, no examples, no refusals. */
+export function currentShape(): ApiDocument {
+  const endpoints = API_ROUTES.map(({ endpoint }) => endpoint)
+  const { paths, components } = createOpenApi(
+    endpoints,
+    `https://zeven.example${API_PATH}`,
+  ) as ApiDocument
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const kept = Object.entries(operation.responses).filter(([status]) => status < '300')
+    operation.responses = Object.fromEntries(kept)
+  }
+  return shapeOf({ paths, components: { schemas: components.schemas } }) as ApiDocument
+}
+
+export function releasedShape(): ApiDocument {
+  return JSON.parse(readFileSync(FILE, 'utf8'))
+}
+
+function shapeOf(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => shapeOf(one))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, shapeOf(inner, !areNames && NAMING.has(key))]),
+  )
+}
+
+if (import.meta.main) {
+  writeFileSync(FILE, JSON.stringify(currentShape()))
+  process.exitCode = await runCommand(`biome check --write ${FILE}`, {})
+}

@@ -134,12 +134,23 @@ describe('a request that is held back', () => {
     expect((await booked()).map(({ lead_id }) => lead_id)).toEqual([id])
   })
 
-  it('becomes a lead without an appointment when its time has gone', async () => {
+  it('becomes a lead without an appointment, but with a note of it, when its time has gone', async () => {
     await putAgenda(app, dealer, { ...SHOWROOM, parts: [] })
     const { id } = await release()
     expect(await booked()).toEqual([])
     const { body } = await dealer.api.get(`/leads/${id}`)
     expect(body.data.answers).toEqual({ visit: AFTERNOON })
+    const notes = await app.database.read
+      .selectFrom('lead_notes')
+      .select(['kind', 'text'])
+      .where('lead_id', '=', id)
+      .execute()
+    expect(notes).toEqual([
+      {
+        kind: 'note',
+        text: 'De klant koos vrijdag 11 september 2026, 13:00–17:00. Die tijd was niet meer vrij: er is geen afspraak.',
+      },
+    ])
   })
 })
 

@@ -27,18 +27,22 @@ export async function checkSlots(
 }
 
 /**
- * Books the slots that are free for a lead. The caller holds the account's lock, so that of two customers
- * only one gets the last.
+ * Books the slots that are free for a lead, and answers the others. The caller holds the account's lock, so
+ * that of two customers only one gets the last.
  */
 export async function bookSlots(
   ctx: WriteContext,
   { account, at }: { account: AccountRow; at: number },
   leadId: number,
   wanted: readonly Wanted[],
-): Promise<void> {
+): Promise<Wanted[]> {
+  const missed: Wanted[] = []
   for (const one of wanted) {
     const slot = readSlot(one.slot)
-    if (slot === null || !(await isBookable(ctx, account, one))) continue
+    if (slot === null || !(await isBookable(ctx, account, one))) {
+      missed.push(one)
+      continue
+    }
     await ctx.db
       .insertInto('appointments')
       .values({
@@ -50,6 +54,7 @@ export async function bookSlots(
       })
       .execute()
   }
+  return missed
 }
 
 async function isBookable(

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../db/action.ts'
 import type { AccountRow, CustomerRow, LeadRow, LeadsTable } from '../../db/tables.ts'
 import { spendQuota } from '../accounts/quota.ts'
 import { bookSlots, type Wanted } from '../appointments/book.ts'
+import { noteMissed } from '../appointments/missed.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
@@ -60,7 +61,11 @@ export async function makeLead(
 ): Promise<LeadRow> {
   const used = await spendQuota(ctx, at.account)
   const { row, customer } = await storeLead(ctx, at, lead, { uuid })
-  await bookSlots(ctx, at, row.id, lead.moments ?? [])
+  const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
+  if (missed.length > 0) {
+    await noteMissed(ctx, at, row.id, missed)
+    await indexLead(ctx, row.id)
+  }
   await tellOfLead(ctx, row, customer)
   await tellOfNewLead(ctx, row)
   await tellOfQuota(ctx, at.account, used)

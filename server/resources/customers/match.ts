@@ -2,7 +2,7 @@ import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphone
 import type { WriteContext } from '../../db/action.ts'
 import { someAccount } from '../../db/dialect.ts'
 import type { CustomerRow } from '../../db/tables.ts'
-import { asciiEmail } from '../leads/contract.ts'
+import { asciiEmail } from '../leads/create/contract.ts'
 
 /** The person a lead is from, as submitted. */
 export interface Person {

@@ -4,9 +4,9 @@ import { formatTimestamp } from '../../time.ts'
 import { wordsOf } from '../../words.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
-import type { LeadShownPrice } from '../leads/contract.ts'
 import { indexCustomer } from '../leads/desk/search.ts'
 import { type NewLead, storeLead, tellOfLead } from '../leads/make.ts'
+import type { LeadShownPrice } from '../leads/shown-price/contract.ts'
 import type { GoodRow, RowLead } from './file/check-row.ts'
 
 /** What all rows of a batch are imported with. */

@@ -18,7 +18,7 @@ import {
   type Sent,
 } from '../submissions/recent.ts'
 import { claimUploads } from '../uploads/claim.ts'
-import type { CreatedLead } from './contract.ts'
+import type { CreatedLead } from './create/contract.ts'
 import { makeLead, type NewLead } from './make.ts'
 
 /** `POST /leads`. */

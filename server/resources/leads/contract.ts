@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   ById,
-  CEILING_BYTES,
   createdQuery,
   customerQuery,
   defineEndpoint,
@@ -13,6 +12,7 @@ import {
   Timestamp,
 } from '../../contract.ts'
 import { Customer } from '../customers/contract.ts'
+import { LeadShownPrice } from './shown-price/contract.ts'
 
 /** Longest values of a lead, in characters (decisions F1). */
 export const LEAD_MAX = {
@@ -26,9 +26,6 @@ export const LEAD_MAX = {
   source: 100,
   note: 5000,
 } as const
-export const ANSWERS_MAX_KEYS = 200
-export const ANSWERS_MAX_BYTES = 64 * 1024
-
 export const LEADS: Tag = {
   name: 'Leads',
   description:
@@ -91,69 +88,6 @@ export const OfferStamps = z
     measurement_accepted_at: stamp('The customer accepted the price and asked to be measured.'),
   })
   .meta({ id: 'OfferStamps', description: 'When each step happened; null until it does.' })
-
-const PricePart = z
-  .object({
-    name: z.string().meta({ description: 'In the customer’s language.', examples: ['Roof'] }),
-    amount: Money.nullable().meta({
-      description: 'Null when it is on request.',
-      examples: [3120.5],
-    }),
-  })
-  .meta({ id: 'PricePart', description: 'A part of a price that was shown.' })
-
-/** What the customer's form showed. It is kept with the lead and never computed again. */
-export const LeadShownPrice = z
-  .object({
-    from: Money.nullable().meta({
-      description: 'The lowest price; null when the form said that the price is on request.',
-      examples: [4950],
-    }),
-    to: Money.nullable().meta({
-      description: 'The highest price; null when the form showed no range.',
-      examples: [null],
-    }),
-    on_request: z.boolean().meta({
-      description: 'Whether the form said that the price is on request.',
-      examples: [false],
-    }),
-    currency: z.string().meta({
-      description: 'ISO 4217, in small letters here.',
-      examples: ['eur'],
-    }),
-    includes_vat: z.boolean().meta({
-      description: 'Whether the form said that it includes VAT.',
-      examples: [true],
-    }),
-    promotion: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The name of the promotion the form showed with it.',
-        examples: [null],
-      }),
-    before: Money.nullable().meta({
-      description: 'The price without the promotion, as the form showed it beside the other.',
-      examples: [null],
-    }),
-    show: z.string().meta({
-      description: 'Open: how it was shown: `from`, `range` or `parts`.',
-      examples: ['from'],
-    }),
-    vat_rates: z.array(z.number()).meta({
-      description: 'Percentages that the form named; none when it only said with or without VAT.',
-      examples: [[]],
-    }),
-    parts: z
-      .array(PricePart)
-      .nullable()
-      .meta({ description: 'What the price was made of; null when the form did not say.' }),
-    shown_at: Timestamp.nullable().meta({
-      description: 'When the price was that; null for a lead of an earlier version.',
-    }),
-  })
-  .meta({ id: 'LeadShownPrice', description: 'The price the customer saw on the form.' })
-export type LeadShownPrice = z.infer<typeof LeadShownPrice>
 
 const Uuid = z.uuid().meta({
   description: 'Names the record in addresses and in other systems.',
@@ -241,128 +175,6 @@ export const LeadWithCustomer = z
   .meta({ id: 'LeadWithCustomer', description: 'A lead, and the customer it belongs to.' })
 export type LeadWithCustomer = z.infer<typeof LeadWithCustomer>
 
-/** Surrounding space is dropped; blank is absent (decisions F1). */
-export function optionalText(max: number) {
-  return z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().max(max))
-    .nullish()
-    .transform((text) => text || null)
-    .meta({ maxLength: max })
-}
-
-export const optionalEmail = optionalText(LEAD_MAX.email).refine(
-  (email) => email === null || z.email().safeParse(asciiEmail(email)).success,
-  'is not an e-mail address',
-)
-
-/** The address as mail servers know it: `jo@xn--mller-kva.example` for `jo@müller.example`. */
-export function asciiEmail(email: string): string {
-  const [, local, domain] = /^(.+)@([^@]+)$/.exec(email) ?? []
-  const isForeign =
-    domain !== undefined && /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)
-  const host = isForeign ? URL.parse(`https://${domain}`)?.hostname : undefined
-  return host === undefined ? email : `${local}@${host}`
-}
-
-/** A country's code, in capitals or not. */
-export const CountrySent = optionalText(2)
-  .transform((code) => code?.toUpperCase() ?? null)
-  .refine(
-    (code) => code === null || /^[A-Z]{2}$/.test(code),
-    'use a two-letter country code such as NL',
-  )
-
-/** Any JSON object, kept as it came: `__proto__` is a key like others. */
-const AnswersSent = z
-  .custom<Record<string, unknown>>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    'must be an object',
-  )
-  .refine(
-    (answers) => Object.keys(answers).length <= ANSWERS_MAX_KEYS,
-    `has more than ${ANSWERS_MAX_KEYS} keys`,
-  )
-  .refine(
-    (answers) => Buffer.byteLength(JSON.stringify(answers)) <= ANSWERS_MAX_BYTES,
-    `is larger than ${ANSWERS_MAX_BYTES} bytes`,
-  )
-  .meta({
-    description: `Any object, at most ${ANSWERS_MAX_BYTES} bytes; the lead shows it under \`answers.api\`.`,
-    type: 'object',
-    maxProperties: ANSWERS_MAX_KEYS,
-    additionalProperties: true,
-    examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
-  })
-
-export const CreateLead = z
-  .object({
-    name: optionalText(LEAD_MAX.name).meta({
-      description: 'Full name of the customer.',
-      examples: ['Jo Voorbeeld'],
-    }),
-    email: optionalEmail.meta({
-      description: 'Required when there is no `phone`.',
-      format: 'email',
-      examples: ['jo@klant.example'],
-    }),
-    phone: optionalText(LEAD_MAX.phone).meta({ description: 'Required when there is no `email`.' }),
-    street: optionalText(LEAD_MAX.street).meta({
-      description: 'Street without the number, of the place where it will be built.',
-      examples: ['Dorpsstraat'],
-    }),
-    house_number: optionalText(LEAD_MAX.house_number).meta({
-      description: 'With any addition.',
-      examples: ['12a'],
-    }),
-    postcode: optionalText(LEAD_MAX.postcode).meta({
-      description: 'Postcode of the place where it will be built.',
-      examples: ['3511 AB'],
-    }),
-    city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
-    country: CountrySent.meta({
-      description: 'ISO 3166-1; the account’s country when absent.',
-      examples: ['NL'],
-    }),
-    source: optionalText(LEAD_MAX.source).meta({
-      description: 'Where the lead came from; `api` when absent.',
-      examples: ['fair'],
-    }),
-    note: optionalText(LEAD_MAX.note).meta({
-      description: 'Anything to add, for the dealer to read.',
-      examples: ['Met at the fair.'],
-    }),
-    answers: AnswersSent.nullish(),
-  })
-  .refine((lead) => lead.email !== null || lead.phone !== null, {
-    path: ['email'],
-    message: 'is required when phone is absent',
-    // This check runs even when other values are wrong, so that one answer names all faults.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
-  .meta({
-    id: 'CreateLead',
-    description: 'Surrounding space is dropped, and blank is absent.',
-    anyOf: (['email', 'phone'] as const).map((name) => ({
-      required: [name],
-      properties: { [name]: { type: 'string' } },
-    })),
-  })
-export type CreateLead = z.output<typeof CreateLead>
-
-export const CreatedLead = z
-  .object({
-    id: leadFields.id,
-    uuid: Uuid,
-    status: Status,
-    created_via: CreatedVia,
-    customer_id: CustomerId,
-    created_at: leadFields.created_at,
-  })
-  .meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
-export type CreatedLead = z.infer<typeof CreatedLead>
-
 export const listLeads = defineEndpoint({
   name: 'listLeads',
   method: 'GET',
@@ -409,25 +221,4 @@ export const getLead = defineEndpoint({
   params: ById,
   data: LeadWithCustomer,
   message: 'Lead.',
-})
-
-export const createLead = defineEndpoint({
-  name: 'createLead',
-  method: 'POST',
-  path: '/leads',
-  summary: 'Create a lead with its customer',
-  description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
-
-The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
-
-Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
-  tag: LEADS,
-  scope: 'leads:write',
-  idempotent: true,
-  body: CreateLead,
-  ceilingBytes: CEILING_BYTES.leads,
-  data: CreatedLead,
-  status: 201,
-  message: 'Lead created.',
-  errors: ['quota_reached'],
 })

@@ -9,9 +9,10 @@ import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
 import { tellOfNewLead, tellOfQuota } from '../mails/to-members.ts'
-import type { LeadShownPrice, SubmittedContact } from './contract.ts'
+import type { SubmittedContact } from './contract.ts'
 import { indexLead } from './desk/search.ts'
 import { toLeadWithCustomer } from './record.ts'
+import type { LeadShownPrice } from './shown-price/contract.ts'
 
 /** A lead about to be made, already validated. */
 export interface NewLead {

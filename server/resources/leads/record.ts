@@ -3,7 +3,8 @@ import { fromOptionalCents } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { toCustomer } from '../customers/record.ts'
 import type { ChangedLead } from './change/contract.ts'
-import { type Lead, type LeadShownPrice, type LeadWithCustomer, readContact } from './contract.ts'
+import { type Lead, type LeadWithCustomer, readContact } from './contract.ts'
+import type { LeadShownPrice } from './shown-price/contract.ts'
 
 /** A lead as lists show it. */
 export function toLead(row: LeadRow): Lead {

@@ -3,6 +3,7 @@ import { parseId } from '../../http/query.ts'
 import { createLead } from './actions.ts'
 import * as change from './change/contract.ts'
 import * as contract from './contract.ts'
+import * as create from './create/contract.ts'
 import { changeLead } from './desk/actions.ts'
 import { toChangedLead } from './record.ts'
 import { getLead, getLeadRow, listLeads } from './store.ts'
@@ -17,7 +18,7 @@ export const leadRoutes = [
     data: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
   })),
 
-  route(contract.createLead, async (call) => {
+  route(create.createLead, async (call) => {
     const { body } = call.read()
     const { note, source, answers, ...contact } = body
     const written = await call.database.write(createLead, {

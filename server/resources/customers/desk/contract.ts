@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, listQuery, Money, ROLES, Timestamp } from '../../../contract.ts'
-import { LEAD_MAX, optionalEmail, optionalText } from '../../leads/contract.ts'
+import { LEAD_MAX } from '../../leads/contract.ts'
+import { optionalEmail, optionalText } from '../../leads/create/contract.ts'
 import { Customer } from '../contract.ts'
 
 /** The most characters of a search. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint } from '../../../contract.ts'
-import { CountrySent, CreatedLead, LEAD_MAX, optionalEmail, optionalText } from '../contract.ts'
+import { LEAD_MAX } from '../contract.ts'
+import { CountrySent, CreatedLead, optionalEmail, optionalText } from '../create/contract.ts'
 
 /**
  * A lead that a member writes down, such as after a phone call. With a form, its own rules check

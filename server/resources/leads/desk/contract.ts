@@ -3,7 +3,7 @@ import { ById, defineEndpoint, Id, Money, ROLES, STAGES, Timestamp } from '../..
 import { Drawing } from '../../../drawing/contract.ts'
 import { LeadAppointment } from '../../appointments/desk/contract.ts'
 import { LeadFile } from '../../uploads/contract.ts'
-import { LeadShownPrice } from '../contract.ts'
+import { LeadShownPrice } from '../shown-price/contract.ts'
 
 /** A member by name. A member who was removed keeps the name. */
 export const MemberName = z.object({ id: Id, name: z.string() })

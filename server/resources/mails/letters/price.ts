@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import type { LeadShownPrice } from '../../leads/contract.ts'
+import type { LeadShownPrice } from '../../leads/shown-price/contract.ts'
 import { fill } from './fill.ts'
 
 /** What a mail says of a price that was shown. */

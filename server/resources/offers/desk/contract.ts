@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../../contract.ts'
-import { LeadShownPrice } from '../../leads/contract.ts'
 import { LeadMove, MemberName } from '../../leads/desk/contract.ts'
+import { LeadShownPrice } from '../../leads/shown-price/contract.ts'
 import { NoLineFact } from '../../offer-items/lines/contract.ts'
 import { Picture } from '../../pictures/contract.ts'
 import { INVOICE_STATUSES } from '../contract.ts'

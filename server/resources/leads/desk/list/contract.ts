@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../../../../contract.ts'
 import { Drawing } from '../../../../drawing/contract.ts'
-import { LeadShownPrice } from '../../contract.ts'
+import { LeadShownPrice } from '../../shown-price/contract.ts'
 import { MemberName, Version } from '../contract.ts'
 
 /** What the list may be in the order of. */

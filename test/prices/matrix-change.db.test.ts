@@ -134,10 +134,22 @@ describe('DELETE /price-matrices/{id}', () => {
     expect((await send('DELETE')).body.errors.forms).toHaveLength(1)
   })
 
+  it('takes the code too, and refuses a text that is the code of one and the id of another', async () => {
+    const own = { ...FIXED, name: 'Own', code: String(id) }
+    await put(dealer, [own])
+    const both = await send('DELETE')
+    expect([both.status, Object.keys(both.body.errors.fields)]).toEqual([422, ['id']])
+    const named = await dealer.api.send('DELETE', `/price-matrices/${FIXED.code}`)
+    expect([named.status, named.body.data.code]).toEqual([200, FIXED.code])
+    expect((await send('DELETE')).body.data.code).toBe(own.code)
+  })
+
   it('is the same 404 for an unknown matrix and for that of another account', async () => {
     const other = await app.dealer()
     const strange = await other.api.send('DELETE', `/price-matrices/${id}`)
     const unknown = await other.api.send('DELETE', '/price-matrices/survey')
     expect([strange.status, strange.text]).toEqual([404, unknown.text])
+    const impossible = await other.api.send('DELETE', '/price-matrices/%00')
+    expect([impossible.status, impossible.text]).toEqual([404, unknown.text])
   })
 })

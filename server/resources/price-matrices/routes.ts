@@ -3,10 +3,10 @@ import { parseId } from '../../http/query.ts'
 import { dryRunCells, dryRunMatrices, putMatrices, updateCells } from './actions.ts'
 import { changeMatrix } from './change.ts'
 import * as contract from './contract.ts'
-import { getMatrixRow } from './desk/store.ts'
 import { prepareMatrices } from './prepare.ts'
 import { removeMatrix } from './remove.ts'
 import * as single from './single/contract.ts'
+import { getNamedMatrixId } from './single/store.ts'
 import { getPriceMatrix, listPriceMatrices } from './store.ts'
 
 export const priceMatrixRoutes = [
@@ -56,6 +56,8 @@ export const priceMatrixRoutes = [
 
 /** The matrix that the path names. Throws 404, before the body is checked. */
 async function ownOf({ account, database, params }: Pick<Call, 'account' | 'database' | 'params'>) {
-  const { id } = await getMatrixRow(database.source, account.id, parseId(params.id ?? ''))
+  const code = params.id ?? ''
+  const named = { code, id: parseId(code) }
+  const id = await getNamedMatrixId(database.source, account.id, named)
   return { accountId: account.id, id }
 }

@@ -16,13 +16,15 @@ export async function readPhotos(
 ): Promise<LeadPhotos> {
   const lead = await getLeadRow(database.source, accountId, leadId)
   const files = await listFilesOf(database.source, lead)
+  const now = database.clock.now()
+  const expires_at = formatTimestamp(signedUntil(now))
+  if (files.length === 0) return { photos: [], expires_at }
   const own = { actor: SYSTEM, accountId: null, input: { name: FILE_SECRET } }
   const secret = await database.run(ensureSecret, own)
-  const now = database.clock.now()
   const photos = files.map(({ question, row: { name, type, bytes, width, height } }) => {
     const url = `${baseUrl}${signedPath(secret, name, now)}`
     const small_url = type === 'image/jpeg' ? `${url}&size=small` : null
     return { question, type, bytes, width, height, url, small_url }
   })
-  return { photos, expires_at: formatTimestamp(signedUntil(now)) }
+  return { photos, expires_at }
 }

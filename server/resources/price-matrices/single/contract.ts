@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Flag, Id, Timestamp } from '../../../contract.ts'
+import { defineEndpoint, Flag, Id, Timestamp } from '../../../contract.ts'
 import { identity, PRICE_MATRICES } from '../contract.ts'
 
 const MAX_NAME = 255
@@ -29,6 +29,14 @@ export const usedBy = {
     )
     .meta({ description: 'Offer items in use whose price is looked up in it.' }),
 }
+
+const ByCodeOrId = z.object({
+  id: z.string().meta({
+    description:
+      'Its `code`, or its `id`. One that is the code of one and the id of another is a 422.',
+    examples: ['veranda-glass'],
+  }),
+})
 
 const force = {
   force: Flag.optional().meta({ description: '`1` does it even while forms or items use it.' }),
@@ -84,7 +92,7 @@ export const changePriceMatrix = defineEndpoint({
 To switch one off is refused while a published form or an offer item uses it, unless \`force=1\`: their prices would be on request.`,
   tag: PRICE_MATRICES,
   scope: 'prices:write',
-  params: ById,
+  params: ByCodeOrId,
   query: z.object(force),
   body: ChangeMatrix,
   data: ChangedMatrix,
@@ -101,7 +109,7 @@ export const deletePriceMatrix = defineEndpoint({
     'Refused while a published form or an offer item uses it, unless `force=1`: their prices are then on request. Its history goes with it. Offers keep their prices. It is better to switch it off by `PATCH`, which can be undone.',
   tag: PRICE_MATRICES,
   scope: 'prices:write',
-  params: ById,
+  params: ByCodeOrId,
   query: z.object(force),
   data: DeletedMatrix,
   message: 'Price matrix deleted.',

@@ -3,6 +3,7 @@ import { createAddressReader } from '../http/address.ts'
 import type { Door } from '../http/door.ts'
 import { createApi } from '../http/endpoint.ts'
 import { customerRoutes } from '../resources/customers/routes.ts'
+import { eventRoutes } from '../resources/events/routes.ts'
 import { leadRoutes } from '../resources/leads/routes.ts'
 import { materialRoutes } from '../resources/materials/routes.ts'
 import { meRoutes } from '../resources/me/routes.ts'
@@ -33,6 +34,7 @@ export const API_ROUTES = [
   ...webhookRoutes,
   ...sendingRoutes,
   ...deliveryRoutes,
+  ...eventRoutes,
 ]
 
 export function createApiSurface(services: Services, door: Door): Hono {

@@ -39,6 +39,7 @@ const CONTRACT = [
   'POST /webhooks/{id}/replay webhooks:manage',
   'GET /webhooks/{id}/deliveries webhooks:manage',
   'POST /webhooks/deliveries/{id}/replay webhooks:manage',
+  'GET /events webhooks:manage',
 ]
 
 const built = API_ROUTES.map(

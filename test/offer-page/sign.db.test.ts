@@ -95,7 +95,7 @@ it('makes one signature of a hundred at once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect((await offer.events()).filter(({ kind }) => kind === 'signed')).toHaveLength(1)
   const keys = (await eventsOf(app, dealer, from)).map(({ key }) => key)
-  expect(keys).toEqual(['offer.signed', 'lead.status_changed'])
+  expect(keys).toEqual(['offer.viewed', 'offer.signed', 'lead.status_changed'])
 })
 
 it('ends a signature and a refusal at once in one of them', async () => {
@@ -113,7 +113,13 @@ it('signs an offer that the mail server has not accepted yet, and counts it as s
   const from = (await eventsOf(app, dealer)).length
   expect((await offer.sign()).status).toBe(303)
   const keys = (await eventsOf(app, dealer, from)).map(({ key }) => key)
-  expect(keys).toEqual(['offer.sent', 'lead.status_changed', 'offer.signed', 'lead.status_changed'])
+  expect(keys).toEqual([
+    'offer.sent',
+    'lead.status_changed',
+    'offer.viewed',
+    'offer.signed',
+    'lead.status_changed',
+  ])
 })
 
 it('signs nothing that the dealer changed meanwhile', async () => {

@@ -20,9 +20,11 @@ export const ALL_EVENTS = [
   'lead.created',
   'lead.status_changed',
   'offer.sent',
+  'offer.viewed',
   'offer.signed',
   'offer.rejected',
   'offer.measurement_accepted',
+  'price_matrix.changed',
 ]
 
 export async function startStage(): Promise<Stage> {

@@ -6,14 +6,13 @@ import type { Database } from '../../db/database.ts'
 import { asList, isOneOf } from '../../db/dialect.ts'
 import type { Source } from '../../db/source.ts'
 import { removeLane } from '../../jobs/lanes.ts'
+import { eventsKeptSince } from '../events/store.ts'
 import { getWebhookRow } from '../webhooks/store.ts'
 import { laneOf } from './queue.ts'
 import { DELIVERIES_KEPT, KEPT_WHILE_OFF_MS } from './schedule.ts'
 
 /** Rows that one transaction looks at, at most: new leads must not wait long for it. */
 const ROWS_PER_PRUNING = 500
-/** How long events without a delivery are kept, so that the operator can see what happened. */
-const EVENTS_KEPT_MS = 24 * 60 * 60_000
 
 /**
  * Removes old deliveries of each endpoint, and events that no delivery needs. Cancels what waits
@@ -157,7 +156,7 @@ export const pruneEvents = defineAction<{ afterId: number }, number | null>(
       .orderBy('id')
       .limit(ROWS_PER_PRUNING)
       .execute()
-    const old = seen.filter(({ created_at: at }) => at < clock.now() - EVENTS_KEPT_MS)
+    const old = seen.filter(({ created_at: at }) => at < eventsKeptSince(clock.now()))
     const gone = old.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id)
     if (gone.length > 0) {
       await db

@@ -11,13 +11,30 @@ export interface NewEvent {
   previousStatus?: string
 }
 
-/**
- * Writes an event, and a delivery for each endpoint that subscribed to it, in the transaction that
- * caused it (decisions I4).
- */
-export async function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
-  const { db, clock, accountId } = ctx
-  const { id: eventId } = await db
+/** Writes an event in the transaction that caused it (decisions I4). */
+export function recordEvent(ctx: WriteContext, event: NewEvent): Promise<void> {
+  return recordEvents(ctx, [event])
+}
+
+/** Writes events, and a delivery of each for every endpoint that subscribed to it. */
+export async function recordEvents(ctx: WriteContext, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const subscribers = await ctx.db
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('account_id', '=', ctx.accountId)
+    .where('is_active', '=', 1)
+    .execute()
+  for (const event of events) {
+    const eventId = await insertEvent(ctx, event)
+    for (const { id: webhookId, events: wanted } of subscribers) {
+      if (JSON.parse(wanted).includes(event.key)) await queueDelivery(ctx, { webhookId, eventId })
+    }
+  }
+}
+
+async function insertEvent({ db, clock, accountId }: WriteContext, event: NewEvent) {
+  const { id } = await db
     .insertInto('events')
     .values({
       account_id: accountId,
@@ -29,13 +46,5 @@ export async function recordEvent(ctx: WriteContext, event: NewEvent): Promise<v
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const subscribers = await db
-    .selectFrom('webhooks')
-    .select(['id', 'events'])
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', 1)
-    .execute()
-  for (const { id: webhookId, events } of subscribers) {
-    if (JSON.parse(events).includes(event.key)) await queueDelivery(ctx, { webhookId, eventId })
-  }
+  return id
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts'
 import { type Change, changedNames, created, recordAudit, type Verb } from '../audit/record.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import type { EventKey } from '../events/contract.ts'
-import { type NewEvent, recordEvent } from '../events/record.ts'
+import { type NewEvent, recordEvents } from '../events/record.ts'
 import { indexLead } from '../leads/desk/search.ts'
 import { toLeadWithCustomer } from '../leads/record.ts'
 import { getLeadRow } from '../leads/store.ts'
@@ -101,7 +101,7 @@ export async function settle(
       : { verb, record: isOffer(after) ? 'offer' : 'lead', id: after.id, changed: [...names] }
   await recordAudit(ctx, [{ ...line, detail: { ...moved, ...detail } }])
   const offer = toOffer(after, await listLines(ctx, after))
-  for (const one of await eventsOf(ctx, before, after, offer, event)) await recordEvent(ctx, one)
+  await recordEvents(ctx, await eventsOf(ctx, before, after, offer, event))
   return offer
 }
 
@@ -122,7 +122,12 @@ async function eventsOf(
   event: EventKey | undefined,
 ): Promise<NewEvent[]> {
   const own = { recordId: after.id }
-  const events: NewEvent[] = event === undefined ? [] : [{ ...own, key: event, data: offer }]
+  const isSeen = before.offer_viewed_at === null && after.offer_viewed_at !== null
+  const keys: EventKey[] = [
+    ...(isSeen ? (['offer.viewed'] as const) : []),
+    ...(event ? [event] : []),
+  ]
+  const events = keys.map((key): NewEvent => ({ ...own, key, data: offer }))
   if (before.status === after.status) return events
   const customer = await getCustomerRow(ctx, after.account_id, after.customer_id)
   const data = toLeadWithCustomer(after, customer)

@@ -2,7 +2,9 @@ import { lockAccount, timeAfter } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { PriceMatrixRow } from '../../db/tables.ts'
 import { recordAudit } from '../audit/record.ts'
+import { recordEvent } from '../events/record.ts'
 import { getMatrixRow } from './desk/store.ts'
+import { toEvent } from './event.ts'
 import { recordHistory } from './history.ts'
 import { checkUnused } from './in-use.ts'
 import { toListedMatrix } from './record.ts'
@@ -35,6 +37,7 @@ export const changeMatrix = defineAction<
     .executeTakeFirstOrThrow()
   await recordAudit(ctx, [{ verb: 'update', record: 'price_matrix', id, changed }])
   await recordHistory(ctx, at, [{ id, version: after.version, before, after, changed }], null)
+  await recordEvent(ctx, toEvent(after))
   return toChanged(after)
 })
 

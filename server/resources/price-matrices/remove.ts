@@ -2,8 +2,11 @@ import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import { NotFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record.ts'
+import { recordEvent } from '../events/record.ts'
+import { toEvent } from './event.ts'
 import { checkUnused } from './in-use.ts'
 import type { DeletedMatrix } from './single/contract.ts'
+import { LISTED } from './store.ts'
 
 /** Names a matrix by its id or its code. */
 type Removing = ({ id: number } | { code: string }) & { force: boolean }
@@ -21,7 +24,7 @@ export const removeMatrix = defineAction<Removing, DeletedMatrix>(
     const [column, value] = 'id' in named ? ['id', named.id] : ['code', named.code]
     const found = await db
       .selectFrom('price_matrices')
-      .select(['id', 'code'])
+      .select([...LISTED, 'version'])
       .where('account_id', '=', accountId)
       .where(column as 'id' | 'code', '=', value)
       .executeTakeFirst()
@@ -35,6 +38,7 @@ export const removeMatrix = defineAction<Removing, DeletedMatrix>(
       .execute()
     const change = { verb: 'delete', record: 'price_matrix', id: found.id, changed: null } as const
     await recordAudit(ctx, [change])
-    return { ...found, deleted: true, ...uses }
+    await recordEvent(ctx, toEvent(found, true))
+    return { id: found.id, code: found.code, deleted: true, ...uses }
   },
 )

@@ -1,6 +1,10 @@
 import type { WriteContext } from '../../db/action.ts'
+import type { PriceMatrixRow } from '../../db/tables.ts'
 import { type Change, created, recordAudit } from '../audit/record.ts'
+import { recordEvents } from '../events/record.ts'
+import { toEvent } from './event.ts'
 import { recordHistory } from './history.ts'
+import { LISTED } from './store.ts'
 import type { StoredMatrix } from './stored.ts'
 
 /** The columns that a sent matrix replaces. */
@@ -59,6 +63,10 @@ export async function writeMatrices(
     return now === undefined ? [] : [{ id, version, after: now, ...old }]
   })
   await recordHistory(ctx, at, history, file)
+  await recordEvents(
+    ctx,
+    written.map((row) => toEvent(row)),
+  )
 }
 
 /** The fields that differ between two versions of a matrix, by their names in the API. */
@@ -68,11 +76,7 @@ export function namesOfChange(before: StoredMatrix, after: StoredMatrix): string
   )
 }
 
-interface Written {
-  id: number
-  code: string
-  version: number
-}
+type Written = Omit<PriceMatrixRow, 'prices'>
 
 async function upsert(
   { db, accountId }: WriteContext,
@@ -93,7 +97,7 @@ async function upsert(
           version: row('price_matrices.version', '+', 1),
         })),
       )
-      .returning(['id', 'code', 'version'])
+      .returning([...LISTED, 'version'])
       .execute()
     written.push(...rows)
   }

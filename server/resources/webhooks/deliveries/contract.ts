@@ -141,7 +141,7 @@ export const replaySince = defineEndpoint({
   method: 'POST',
   path: '/webhooks/{id}/replay',
   summary: 'Send an endpoint everything since a moment',
-  description: `Every event that is still kept and that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
+  description: `Every event of the last 30 days that the endpoint is subscribed to now, the oldest first, also those that happened while it was off. What it was sent before comes under the same id where that is still kept, the rest under a new one; each gets one attempt. At most ${REPLAYED_MAX} at once.`,
   roles: ['owner'],
   params: ById,
   query: z.object({ since: Since }),

@@ -5,6 +5,7 @@ import { letGo } from '../../../jobs/lanes.ts'
 import { formatOptionalTimestamp } from '../../../time.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { laneOf, queueDelivery } from '../../deliveries/queue.ts'
+import { eventsKeptSince } from '../../events/store.ts'
 import { checkOn, queueAgain } from '../send.ts'
 import { getWebhookRow } from '../store.ts'
 import { REPLAYED_MAX, type Replayed } from './contract.ts'
@@ -42,7 +43,7 @@ export const replaySince = defineAction<{ id: number; since: number }, Replayed>
 )
 
 /** The events that the endpoint is subscribed to, each with its newest delivery, and one more. */
-function findEvents({ db, accountId }: WriteContext, webhook: WebhookRow, since: number) {
+function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow, since: number) {
   return db
     .selectFrom('events')
     .leftJoin('deliveries', (join) =>
@@ -57,7 +58,7 @@ function findEvents({ db, accountId }: WriteContext, webhook: WebhookRow, since:
       'deliveries.state',
     ])
     .where('events.account_id', '=', accountId)
-    .where('events.created_at', '>=', since)
+    .where('events.created_at', '>=', Math.max(since, eventsKeptSince(clock.now())))
     .where('events.key', 'in', JSON.parse(webhook.events))
     .orderBy('events.id')
     .limit(REPLAYED_MAX + 1)

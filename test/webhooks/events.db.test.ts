@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { openVersion } from '../../server/resources/offers/customer/talk.ts'
+import { GRID } from '../prices/matrices.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { expectRefusal } from '../support/envelope.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PLENTY = { perMinute: 1000, writePerMinute: 1000 }
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+
+afterAll(() => app.stop())
+
+async function eventsOf({ api }: Dealer, query = '') {
+  return (await api.get(`/events${query}`)).body.data
+}
+
+it('lists what happened, as webhooks tell of it, though nobody had subscribed', async () => {
+  const dealer = await app.dealer(PLENTY)
+  const { id } = (await dealer.api.post('/leads', { email: 'jo@klant.example' })).body.data
+  const lead = (await dealer.api.get(`/leads/${id}`)).body.data
+  await dealer.build(id)
+  const [first, second] = await eventsOf(dealer)
+  expect(first).toEqual({
+    id: expect.any(Number),
+    event: 'lead.created',
+    created_at: '2026-09-10T08:30:00+00:00',
+    previous_status: null,
+    data: lead,
+  })
+  expect(second).toMatchObject({ event: 'lead.status_changed', previous_status: 'requested' })
+  expect(await eventsOf(await app.dealer())).toEqual([])
+})
+
+it('pages either way round, and narrows by event and moment', async () => {
+  const dealer = await app.dealer(PLENTY)
+  for (const _ of [1, 2, 3]) await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  const first = (await dealer.api.get('/events?limit=2')).body
+  const second = (await dealer.api.get(`/events?cursor=${first.meta.next_cursor}`)).body
+  const ids = [...first.data, ...second.data].map(({ id }) => id)
+  expect(ids).toEqual((await eventsOf(dealer)).map(({ id }: { id: number }) => id))
+  expect((await eventsOf(dealer, '?order=desc&limit=1'))[0].id).toBe(ids[2])
+  expect(await eventsOf(dealer, '?event=offer.signed')).toEqual([])
+  expect(await eventsOf(dealer, '?event=lead.created')).toHaveLength(3)
+  expect(await eventsOf(dealer, '?created_since=2026-09-11')).toEqual([])
+})
+
+it('keeps events for 30 days, and needs the scope that may have them delivered', async () => {
+  const own = await startTestApp()
+  const dealer = await own.dealer()
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  const reader = own.clientOf(await dealer.secretWith(['leads:read', 'customers:read']))
+  expectRefusal(await reader.get('/events'), 'insufficient_scope')
+  own.clock.advance(30 * DAY_MS)
+  await pruneOutbox(own.database, () => false)
+  expect(await eventsOf(dealer)).toHaveLength(1)
+  own.clock.advance(1)
+  expect(await eventsOf(dealer)).toEqual([])
+  await pruneOutbox(own.database, () => false)
+  expect(await own.database.read.selectFrom('events').select('id').execute()).toEqual([])
+  await own.stop()
+})
+
+it('tells once that the customer opened a version of an offer', async () => {
+  const dealer = await app.dealer(PLENTY)
+  const { id } = (await dealer.api.post('/leads', { email: 'jo@klant.example' })).body.data
+  await dealer.build(id)
+  await dealer.freeze(id)
+  const open = () =>
+    app.database.run(openVersion, {
+      actor: { kind: 'customer', id },
+      accountId: dealer.account.id,
+      input: { leadId: id, version: 1, address: null },
+    })
+  await open()
+  await open()
+  const seen = await eventsOf(dealer, '?event=offer.viewed')
+  const offer = (await dealer.api.get(`/offers/${id}`)).body.data
+  expect(seen.map(({ data }: { data: unknown }) => data)).toEqual([offer])
+})
+
+it('tells of a price matrix that was made, changed or deleted, without its prices', async () => {
+  const dealer = await app.dealer(PLENTY)
+  const put = () => dealer.api.post('/price-matrices', { matrices: [GRID] })
+  await put()
+  await put()
+  const listed = (await dealer.api.get('/price-matrices')).body.data[0]
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ name: 'Another name' })
+  await dealer.api.send('PATCH', `/price-matrices/${listed.id}`, { headers, body })
+  await dealer.api.send('DELETE', `/price-matrices/${listed.id}`)
+  const told = await eventsOf(dealer, '?event=price_matrix.changed')
+  expect(told.map(({ data }: { data: object }) => data)).toEqual([
+    { ...listed, deleted: false },
+    { ...listed, name: 'Another name', updated_at: expect.any(String), deleted: false },
+    { ...listed, name: 'Another name', updated_at: expect.any(String), deleted: true },
+  ])
+})

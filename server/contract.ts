@@ -201,6 +201,8 @@ export interface Endpoint {
   dryRun: boolean
   /** Answers a page: `data` is an array of what the `data` schema describes. */
   list: boolean
+  /** Since when it should not be called any more, and when it ends; both as `2027-01-31`. */
+  deprecated?: { since: string; sunset: string }
   /** The media type of a file. The answer to a success is then the file itself, no JSON. */
   file?: string
   /** The parameters in braces. */

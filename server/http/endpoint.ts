@@ -6,7 +6,14 @@ import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from './idempotency.ts'
 import { readCall } from './read-call.ts'
-import { asApiError, commonHeaders, optionsResponse, refusal, respond } from './respond.ts'
+import {
+  asApiError,
+  commonHeaders,
+  deprecationOf,
+  optionsResponse,
+  refusal,
+  respond,
+} from './respond.ts'
 import { createRouter } from './router.ts'
 
 export type ServeApi = (request: Request, address: string) => Promise<Response>
@@ -36,6 +43,7 @@ export function createApi(
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
+      Object.assign(headers, deprecationOf(endpoint))
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400

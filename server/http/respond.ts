@@ -21,6 +21,13 @@ export function commonHeaders(requestId: string): Headers {
   }
 }
 
+/** Says of an endpoint that it will end (RFC 9745, RFC 8594). */
+export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Headers {
+  if (deprecated === undefined) return {}
+  const [since, sunset] = [new Date(deprecated.since), new Date(deprecated.sunset)]
+  return { Deprecation: `@${since.getTime() / 1000}`, Sunset: sunset.toUTCString() }
+}
+
 export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Response {
   if ('replay' in reply) {
     const { status, body } = reply.replay

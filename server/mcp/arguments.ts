@@ -26,7 +26,10 @@ export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
   const { properties = {} } = toJsonSchema(list.query, 'input') as {
     properties?: Record<string, JsonObject>
   }
-  const filters = Object.entries(properties).map(([name, schema]) => [name, inJson(schema)])
+  const filters = Object.entries(properties).map(([name, schema]) => [
+    name,
+    { ...inJson(schema), ...SHORT[name] },
+  ])
   const named = one === undefined ? [] : [[one.name, nameOne(one)]]
   return {
     type: 'object' as const,
@@ -35,8 +38,17 @@ export function toInputSchema(list: Endpoint, one: Parameter | undefined) {
   }
 }
 
+/** What every list takes is said once in each of the tools, so it is said in few words. */
+const SHORT: Record<string, JsonObject> = {
+  limit: { description: 'Records on a page.' },
+  cursor: { description: '`meta.next_cursor` of the page before.' },
+  order: { description: '`desc`: newest first.' },
+  updated_since: { description: 'Changed then or later, ISO 8601.' },
+  created_since: { description: 'Created then or later, ISO 8601.' },
+}
+
 /** Turns a flag of the query into a JSON boolean. */
-function inJson({ enum: values, ...schema }: JsonObject): JsonObject {
+function inJson({ enum: values, examples: _, ...schema }: JsonObject): JsonObject {
   if (Array.isArray(values) && values.includes('true')) return { ...schema, type: 'boolean' }
   return values === undefined ? schema : { ...schema, enum: values }
 }

@@ -56,11 +56,36 @@ export function defineTool({ name, title, description, routes, list, one }: Give
 
 /** What a tool answers: the REST body of a page or, where the tool has that, of one record. */
 function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
-  const page = z.array(list.data).meta({ description: 'A page, in the order of ids.' })
-  const data = one === undefined ? page : z.union([page, one.data])
+  // A record in a page has no field that one by itself lacks, so those are described once.
+  const data = one === undefined ? z.array(list.data) : z.union([z.array(z.unknown()), one.data])
   const meta = one === undefined ? ListMeta : z.union([ListMeta, Meta])
   const { $schema: _, ...schema } = toJsonSchema(z.object({ data, meta }), 'output')
-  return { ...schema, type: 'object' } as JsonObject & { type: 'object' }
+  return { ...(withoutWords(schema) as JsonObject), type: 'object' as const }
+}
+
+/** Keywords that an assistant need not read of answers: it pays for every letter of them. */
+const WORDS = new Set([
+  'additionalProperties',
+  'description',
+  'examples',
+  'format',
+  'id',
+  'maximum',
+  'minimum',
+  'pattern',
+  'propertyNames',
+  'required',
+])
+/** Their keys are names of fields, which may be words of JSON Schema too. */
+const NAMING = new Set(['properties', '$defs'])
+
+function withoutWords(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutWords(one))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, withoutWords(inner, !areNames && NAMING.has(key))]),
+  )
 }
 
 /** The path parameter that names the record: `id` or `article_number`. */

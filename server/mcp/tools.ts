@@ -23,7 +23,7 @@ export const TOOLS = [
   defineTool({
     name: 'list_leads',
     title: 'Leads',
-    description: `Requests for a quotation, a page at a time in the order of ids, or one lead by id with its customer. \`status\` is \`requested\` while nobody has quoted it, \`offer\` once an offer exists, \`sent\`, \`signed\` or \`rejected\`; accounts may have statuses of their own. \`offer\` says when each step happened; all null means there is no offer yet. \`answers\` are keyed by the dealer’s own questions; what came through the API is under \`api\`. There is no filter by date of creation: use \`updated_since\` and look at \`created_at\`. ${MONEY} ${STRANGERS}`,
+    description: `Requests for a quotation, a page at a time in the order of ids, or one lead by id with its customer. \`status\` is \`requested\` while nobody has quoted it, \`offer\` once an offer exists, \`sent\`, \`signed\` or \`rejected\`; accounts may have statuses of their own. \`offer\` says when each step happened; all null means there is no offer yet. \`answers\` are keyed by the dealer’s own questions; what came through the API is under \`api\`. ${MONEY} ${STRANGERS}`,
     routes: leadRoutes,
     list: leads.listLeads,
     one: leads.getLead,
@@ -31,7 +31,7 @@ export const TOOLS = [
   defineTool({
     name: 'list_offers',
     title: 'Offers',
-    description: `Leads that were quoted, a page at a time in the order of ids, or one by id with its lines. An offer has the id of its lead; leads without an offer are not here. \`status\` is \`offer\` once built, then \`sent\`, \`signed\` or \`rejected\`, or a status of the account’s own; the \`_at\` fields say when. \`total_includes_vat\` says what \`total\` means. \`unit_price\` of a line is after the discount, \`base_price\` before it. ${MONEY} ${STRANGERS}`,
+    description: `Leads that were quoted, a page at a time in the order of ids, or one by id with its lines. An offer has the id of its lead; leads without an offer are not here. \`status\` is \`offer\` once built, then \`sent\`, \`signed\` or \`rejected\`, or a status of the account’s own; the \`_at\` fields say when. \`total_includes_vat\` says what \`total\` means. \`unit_price\` of a line is after the discount, \`base_price\` before it. Its PDF is at \`/api/public/v1/offers/{id}/pdf\` of this server, for the same key. ${MONEY} ${STRANGERS}`,
     routes: offerRoutes,
     list: offers.listOffers,
     one: offers.getOffer,

@@ -189,3 +189,9 @@ describe('arguments', () => {
     }
   })
 })
+
+it('all tools together are described in less than 20 KB, because assistants pay for every letter', () => {
+  const described = JSON.stringify({ tools: TOOLS.map(({ shown }) => shown) })
+  expect(Buffer.byteLength(described)).toBeLessThan(20_000)
+  for (const { shown } of TOOLS) expect(shown.inputSchema.properties).toHaveProperty('order')
+})

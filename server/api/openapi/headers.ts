@@ -40,6 +40,14 @@ const HEADERS = {
     description: 'The methods this path takes.',
     examples: ['GET, HEAD, POST, OPTIONS'],
   }),
+  Deprecation: z.string().meta({
+    description: 'Since when this should not be called any more (RFC 9745).',
+    examples: ['@1798761600'],
+  }),
+  Sunset: z.string().meta({
+    description: 'When this ends (RFC 8594).',
+    examples: ['Fri, 31 Dec 2027 00:00:00 GMT'],
+  }),
   'Idempotent-Replayed': z
     .literal('true')
     .meta({ description: 'This repeats the first answer to the same `Idempotency-Key`.' }),

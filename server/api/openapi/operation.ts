@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
 import { type Endpoint, ListMeta, Meta } from '../../contract.ts'
 import { exampleOf } from './example.ts'
-import { budgetHeaders, headersOf } from './headers.ts'
+import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
 import type { RefusalsOf } from './refusals.ts'
 
 const KIB = 1024
@@ -31,6 +31,7 @@ export function operationOf(endpoint: Endpoint, refusalsOf: RefusalsOf): ZodOpen
     operationId: name,
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(endpoint.deprecated && { deprecated: true }),
     tags: tag === undefined ? [] : [tag.name],
     security: [{ key: scope === null ? [] : [scope] }],
     // Null means that any valid key may call it.
@@ -70,13 +71,18 @@ function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
   const value = { ...example, meta: { ...example.meta, message } }
   return {
     description: message,
-    headers: headersOf(budgetHeaders(endpoint), idempotent ? ['Idempotent-Replayed'] : []),
+    headers: headersOf(headersOfSuccess(endpoint), idempotent ? ['Idempotent-Replayed'] : []),
     content: { 'application/json': { schema, examples: { success: { summary, value } } } },
   }
 }
 
+function headersOfSuccess(endpoint: Endpoint): HeaderName[] {
+  const ends: HeaderName[] = endpoint.deprecated === undefined ? [] : ['Deprecation', 'Sunset']
+  return [...budgetHeaders(endpoint), ...ends]
+}
+
 /** A file needs no schema: its media type says all. */
 function fileOf(endpoint: Endpoint, type: string): ZodOpenApiResponseObject {
-  const headers = headersOf(budgetHeaders(endpoint), [])
+  const headers = headersOf(headersOfSuccess(endpoint), [])
   return { description: endpoint.message, headers, content: { [type]: {} } }
 }

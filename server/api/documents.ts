@@ -10,6 +10,7 @@ import {
   optionsResponse,
   refusal,
 } from '../http/respond.ts'
+import { CHANGES_POLICY, changesPage } from './changes.ts'
 import { createOpenApi } from './openapi/document.ts'
 import { REFERENCE_POLICY, referencePage } from './reference.ts'
 
@@ -35,6 +36,12 @@ export function createDocumentSurface(baseUrl: string, endpoints: readonly Endpo
   serveAt(app, REFERENCE_PATH, page, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': REFERENCE_POLICY,
+    'Referrer-Policy': 'no-referrer',
+  })
+  const changes = once(async () => encoded(await changesPage(REFERENCE_PATH)))
+  serveAt(app, `${REFERENCE_PATH}/changes`, changes, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': CHANGES_POLICY,
     'Referrer-Policy': 'no-referrer',
   })
   serveAt(app, SCRIPT_PATH, script, { 'Content-Type': 'text/javascript; charset=utf-8' })

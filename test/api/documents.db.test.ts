@@ -13,6 +13,7 @@ const OPEN_API = `${API_PATH}/openapi.json`
 const ALL = [
   [OPEN_API, 'application/json; charset=utf-8'],
   ['/docs', 'text/html; charset=utf-8'],
+  ['/docs/changes', 'text/html; charset=utf-8'],
   ['/docs/scalar.js', 'text/javascript; charset=utf-8'],
 ] as const
 

@@ -83,18 +83,21 @@ function countDone(answers: Answer[], message?: string): number {
  */
 function expectAdded(before: Counts, after: Counts, answers: Answer[], unanswered: number): void {
   const made = countDone(answers, 'Lead created.')
-  const { customers, idempotency, promotions } = after
+  const { customers, events, idempotency, promotions } = after
   const added = after.leads - before.leads
   expect(added).toBeGreaterThanOrEqual(made)
   expect(added).toBeLessThanOrEqual(made + unanswered)
-  const { leads, events, quota } = before
-  const whole = { leads: leads + added, events: events + added, quota: quota + added }
+  const { leads, quota } = before
+  const whole = { leads: leads + added, events, quota: quota + added }
   expect(after).toEqual({ ...before, customers, idempotency, promotions, ...whole })
   const begun = countDone(answers, 'Promotion started.')
   const ended = countDone(answers, 'Promotion deleted.')
   const unforeseen = promotions - before.promotions - (begun - ended)
   expect(Math.abs(unforeseen)).toBeLessThanOrEqual(unanswered)
   const mostKept = countDone(answers) + unanswered
+  // Each lead has its event, and so has each valid change of prices.
+  expect(events - before.events).toBeGreaterThanOrEqual(added)
+  expect(events - before.events).toBeLessThanOrEqual(mostKept + added)
   for (const [table, most] of [['customers', added] as const, ['idempotency', mostKept] as const]) {
     expect(after[table] - before[table]).toBeGreaterThanOrEqual(0)
     expect(after[table] - before[table]).toBeLessThanOrEqual(most)

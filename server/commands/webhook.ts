@@ -15,6 +15,7 @@ import { named } from './failure.ts'
 import { act, onAccount } from './output.ts'
 import { listing } from './table.ts'
 import { parseWholeNumber } from './values.ts'
+import { addListenCommand } from './webhook-listen.ts'
 
 /** The command only puts the delivery in the queue. */
 const SENT_BY_SERVER = 'A running server sends it within a second.'
@@ -25,6 +26,7 @@ export function addWebhookCommands(program: Command): void {
     .description('see the deliveries of webhooks, and repair them')
   addListCommands(webhook)
   addSendingCommands(webhook)
+  addListenCommand(webhook)
 }
 
 function ofEndpoint(webhook: Command, name: string, description: string): Command {

@@ -11,8 +11,8 @@ import {
   settleDeliveries,
 } from '../resources/deliveries/settle.ts'
 import { formerSecrets } from '../resources/webhooks/secret.ts'
+import { deliveryHeaders } from './headers.ts'
 import type { Post, Poster } from './post.ts'
-import { signatureHeaders } from './sign.ts'
 import type { Vault } from './vault.ts'
 
 /** The most attempts to one endpoint at the same time. */
@@ -132,13 +132,11 @@ function requestFor({ vault, database }: Senders, due: Due): Post {
   return {
     url: due.url,
     body: rawBody,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'User-Agent': 'Zeven-Webhooks/1',
-      'X-Service-Event': due.event,
-      'X-Service-Delivery': due.uuid,
-      ...signatureHeaders(secretsOf(vault, due, now), { id: due.uuid, timestamp, rawBody }),
-    },
+    headers: deliveryHeaders(due.event, secretsOf(vault, due, now), {
+      id: due.uuid,
+      timestamp,
+      rawBody,
+    }),
   }
 }
 

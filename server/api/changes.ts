@@ -11,9 +11,10 @@ export const CHANGES: readonly { date: string; added: readonly string[] }[] = [
     added: [
       'PATCH /leads/{id}; leads have version and follow_up_at.',
       'order=desc on every list; filters customer_id, source and created_since.',
-      'GET /leads/{id}/photos.',
+      'GET /leads/{id}/photos, and GET /materials/{id}.',
       'PATCH and DELETE /price-matrices/{id}.',
       'Changes, tests and new secrets of webhook endpoints, their deliveries and replays; GET /events.',
+      'The events offer.viewed and price_matrix.changed, and the headers of Standard Webhooks on every delivery.',
     ],
   },
   {

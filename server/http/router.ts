@@ -45,11 +45,11 @@ function parameters(path: string): number {
   return path.split('{').length
 }
 
-/** Null when a part is not valid percent-encoding. */
+/** Null when a part is not valid percent-encoding, or has a NUL: PostgreSQL cannot look for one. */
 function decoded(params: Record<string, string>): Record<string, string> | null {
   try {
-    const entries = Object.entries(params)
-    return Object.fromEntries(entries.map(([name, part]) => [name, decodeURIComponent(part)]))
+    const entries = Object.entries(params).map(([name, part]) => [name, decodeURIComponent(part)])
+    return entries.some(([, part]) => part?.includes('\0')) ? null : Object.fromEntries(entries)
   } catch {
     return null
   }

@@ -24,6 +24,7 @@ const CONTRACT = [
   'PATCH /price-matrices/{id} prices:write',
   'DELETE /price-matrices/{id} prices:write',
   'GET /materials prices:read',
+  'GET /materials/{id} prices:read',
   'GET /promotions promotions:read',
   'GET /promotions/{id} promotions:read',
   'POST /promotions promotions:write',

@@ -18,7 +18,7 @@ const LISTS: Record<string, { path: string; one?: string }> = {
   list_offers: { path: '/offers', one: 'id' },
   list_customers: { path: '/customers', one: 'id' },
   list_price_matrices: { path: '/price-matrices', one: 'id' },
-  list_materials: { path: '/materials' },
+  list_materials: { path: '/materials', one: 'id' },
   list_offer_items: { path: '/offer-items', one: 'article_number' },
   list_promotions: { path: '/promotions', one: 'id' },
 }
@@ -158,7 +158,7 @@ describe('arguments', () => {
       { updated_since: [expect.any(String)] as string[] },
     ],
     ['list_materials', { active_only: 'yes' }, { active_only: ['must be true or false'] }],
-    ['list_materials', { id: 1 }, { id: ['is not an argument of this tool'] }],
+    ['list_offer_items', { id: 1 }, { id: ['is not an argument of this tool'] }],
     ['list_leads', { query: 'x' }, { query: ['is not an argument of this tool'] }],
     ['list_leads', { id: 1, limit: 5 }, { limit: ['does not go with id'] }],
     ['list_leads', { id: '1' }, { id: ['must be a whole number'] }],

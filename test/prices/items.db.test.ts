@@ -45,6 +45,14 @@ describe('GET /materials', () => {
     expect(Material.parse(body.data[0])).toEqual(body.data[0])
   })
 
+  it('shows one by its id, as the list shows it, and none of another account', async () => {
+    await dealer.catalogue({ materials: THREE })
+    const [first] = (await dealer.api.get('/materials')).body.data
+    expect((await dealer.api.get(`/materials/${first.id}`)).body.data).toEqual(first)
+    const other = await app.dealer()
+    expect((await other.api.get(`/materials/${first.id}`)).status).toBe(404)
+  })
+
   it('includes retired ones unless asked for those in use', async () => {
     await dealer.catalogue({ materials: THREE.map((own, i) => ({ ...own, is_active: i !== 1 })) })
     for (const path of ['', '?active_only=0', '?active_only=false']) {

@@ -2,7 +2,7 @@
 export const INTRODUCTION = `
 Read and create the leads of a dealer’s account, and read the customers behind them, from a CRM or an
 ERP system. Bodies are JSON in UTF-8. Version 1 only grows: we may add fields and endpoints, and we
-rename and remove nothing. So ignore what you do not know.
+rename and remove nothing. So ignore what you do not know. [What was added, and when](/docs/changes).
 
 ## Keys
 

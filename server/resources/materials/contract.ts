@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ById,
   defineEndpoint,
   Flag,
   Id,
@@ -50,4 +51,16 @@ export const listMaterials = defineEndpoint({
   }),
   data: Material,
   message: 'Materials.',
+})
+
+export const getMaterial = defineEndpoint({
+  name: 'getMaterial',
+  method: 'GET',
+  path: '/materials/{id}',
+  summary: 'One material',
+  tag: MATERIALS,
+  scope: 'prices:read',
+  params: ById,
+  data: Material,
+  message: 'Material.',
 })

@@ -2,6 +2,7 @@ import type { PageRequest } from '../../contract.ts'
 import { readPage } from '../../db/page.ts'
 import type { Source } from '../../db/source.ts'
 import type { MaterialRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
 import type { Material } from './contract.ts'
 import { toMaterial } from './record.ts'
 
@@ -16,6 +17,22 @@ export async function listMaterials(
     ['is_active', activeOnly],
   ])
   return rows.map(toMaterial)
+}
+
+/** Throws 404. */
+export async function getMaterial(
+  { db }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<Material> {
+  const row = await db
+    .selectFrom('materials')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toMaterial(row)
 }
 
 /** Every material of the account, retired ones too, in the order people see. */

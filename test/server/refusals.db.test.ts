@@ -18,16 +18,24 @@ const PLENTY = {
 
 let app: TestApp
 let dealer: Dealer
+/** Each test is another client: one address may send only so many requests without a valid key. */
+let client = 0
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
   dealer = await app.dealer({ ...PLENTY, inFlight: 100 })
   await addRecords(dealer)
 })
 afterAll(() => app.stop())
-beforeEach(() => app.clock.set('2026-09-10T08:30:00Z'))
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  client += 1
+  // An accepted replay of a delivery writes once more, after its answer.
+  await app.server.jobs.idle()
+})
 
 function send({ api, method, path, headers = {}, body = null }: Attempt) {
-  return api.send(method, path, { headers, body, duplex: 'half' } as RequestInit)
+  const own = { ...headers, 'X-Forwarded-For': `198.18.${client >> 8}.${client & 255}` }
+  return api.send(method, path, { headers: own, body, duplex: 'half' } as RequestInit)
 }
 
 function named(endpoint: Endpoint) {

@@ -114,7 +114,7 @@ function Compare({
   return (
     <div class="stack">
       <p>{customers.mergeText}</p>
-      <table class="sides">
+      <table class="both sides">
         <thead>
           <tr>
             <td />

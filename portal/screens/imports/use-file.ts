@@ -4,12 +4,9 @@ import type {
   ImportKind,
   ImportRead,
 } from '../../../server/resources/imports/contract.ts'
-import { call, Problem } from '../../api.ts'
-import { contentOf } from '../../parts/file-content.ts'
+import { call, type Problem } from '../../api.ts'
+import { useFileReading } from '../../parts/file-reading.ts'
 import { READ } from './endpoints.ts'
-
-/** As the server takes it. */
-const MOST_BYTES = 10 * 1024 * 1024
 
 interface Choices {
   sheet?: string
@@ -34,54 +31,28 @@ export interface ImportFile {
 }
 
 export function useImportFile(kind: ImportKind): ImportFile {
-  const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [choices, setChoices] = useState<Choices>({})
-  const [read, setRead] = useState<ImportRead | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isReading, setReading] = useState(false)
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    if (file === null) return
-    const own = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    setReading(true)
-    call(READ, { body: { ...file, choices: { kind, ...choices } } }, { signal: own.signal })
-      .then(({ data }) => {
-        setRead(data)
-        setProblem(null)
-        setReading(false)
-      })
-      .catch((error) => {
-        if (own.signal.aborted) return
-        if (!(error instanceof Problem)) throw error
-        // Others are being read: this one waits for its turn.
-        const isWaiting = error.status === 429
-        const again = () => setTimes((before) => before + 1)
-        if (isWaiting) timer = setTimeout(again, (error.retryAfter ?? 5) * 1000)
-        else setReading(false)
-        setProblem(isWaiting ? null : error)
-      })
-    return () => {
-      own.abort()
-      clearTimeout(timer)
-    }
-  }, [file, choices, kind, times])
+  const reading = useFileReading([kind, choices], async (file, signal) => {
+    const { data } = await call(
+      READ,
+      { body: { ...file, choices: { kind, ...choices } } },
+      { signal },
+    )
+    return data
+  })
+  const { file, read, setRead, problem, isReading } = reading
   // What a column can be depends on the kind, so the headings are read anew.
   useEffect(() => setChoices(withoutColumns), [kind])
 
-  const close = () => {
-    setFile(null)
-    setRead(null)
-    setProblem(null)
-    setReading(false)
-    setChoices({})
-  }
   return {
-    ...{ name: file?.name ?? null, read, problem, isReading, close },
-    open: async (chosen) => {
-      close()
-      if (chosen.size > MOST_BYTES) return setProblem(new Problem(413, 'payload_too_large'))
-      setFile({ name: chosen.name.slice(-255), content: await contentOf(chosen) })
+    ...{ name: file?.name ?? null, read, problem, isReading },
+    open: (chosen) => {
+      setChoices({})
+      return reading.open(chosen)
+    },
+    close: () => {
+      setChoices({})
+      reading.close()
     },
     chooseSheet: (sheet) => setChoices({ sheet }),
     chooseColumn: (column, field) => {

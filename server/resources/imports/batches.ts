@@ -33,8 +33,9 @@ export const importBatch = defineAction<
   { lane: TakenLane; job: { id: number; input: ImportJob } },
   null
 >(import.meta.url, 'importBatch', async (ctx, { lane, job }) => {
-  if (!(await lockLane(ctx, lane))) return null
+  // An account's writers lock it before any lane, so this one does too.
   const at = await lockAccount(ctx)
+  if (!(await lockLane(ctx, lane))) return null
   const row = await getImportRow(ctx, ctx.accountId, job.input.import)
   const batch = row.state === 'running' ? await takeBatch(ctx, row.id) : null
   if (batch === null) {

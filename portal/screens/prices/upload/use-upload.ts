@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { FileChoices, SheetChoices } from '../../../../server/price-sheets/contract.ts'
 import type {
   readUpload,
   UploadRead,
 } from '../../../../server/resources/price-matrices/upload/contract.ts'
-import { call, endpoint, Problem } from '../../../api.ts'
-import { contentOf } from '../../../parts/file-content.ts'
+import { call, endpoint, type Problem } from '../../../api.ts'
+import { useFileReading } from '../../../parts/file-reading.ts'
 
 const READ = endpoint<typeof readUpload>('POST', '/prices/files')
-
-/** As the server takes it. */
-export const MOST_BYTES = 10 * 1024 * 1024
 
 export interface Upload {
   name: string | null
@@ -29,57 +26,21 @@ export interface Upload {
 
 /** A file that is read on the server, again with every choice, and kept only in this page. */
 export function useUpload(): Upload {
-  const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [choices, setChoices] = useState<FileChoices>({})
-  const [read, setRead] = useState<UploadRead | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isReading, setReading] = useState(false)
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    if (file === null) return
-    const own = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    setReading(true)
-    call(READ, { body: { ...file, choices } }, { signal: own.signal })
-      .then(({ data }) => {
-        setRead(data)
-        setProblem(null)
-        setReading(false)
-      })
-      .catch((error) => {
-        if (own.signal.aborted) return
-        if (!(error instanceof Problem)) throw error
-        // Others are being read: this one waits for its turn.
-        const { retryAfter } = error
-        if (error.status === 429) timer = setTimeout(again, (retryAfter ?? 5) * 1000)
-        else setReading(false)
-        setProblem(error.status === 429 ? null : error)
-      })
-    return () => {
-      own.abort()
-      clearTimeout(timer)
-    }
-  }, [file, choices, times])
-
-  const again = () => setTimes((before) => before + 1)
-  const close = () => {
-    setFile(null)
-    setRead(null)
-    setProblem(null)
-    setReading(false)
-    setChoices({})
-  }
+  const reading = useFileReading([choices], async (file, signal) => {
+    const { data } = await call(READ, { body: { ...file, choices } }, { signal })
+    return data
+  })
+  const { file, read, problem, isReading, again } = reading
   return {
     name: file?.name ?? null,
     read,
     choices,
     problem,
     isReading,
-    open: async (chosen) => {
-      close()
-      if (chosen.size > MOST_BYTES) return setProblem(new Problem(413, 'payload_too_large'))
-      const content = await contentOf(chosen)
-      setFile({ name: chosen.name.slice(-255), content })
+    open: (chosen) => {
+      setChoices({})
+      return reading.open(chosen)
     },
     choose: (choice) => setChoices((before) => given({ ...before, ...choice })),
     chooseFor: (sheet, choice) =>
@@ -88,7 +49,10 @@ export function useUpload(): Upload {
         return { ...before, sheets: { ...before.sheets, [sheet]: own } }
       }),
     again,
-    close,
+    close: () => {
+      setChoices({})
+      reading.close()
+    },
   }
 }
 

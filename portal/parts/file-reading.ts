@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Problem } from '../api.ts'
+import { contentOf } from './file-content.ts'
+
+/** As the server takes it. */
+const MOST_BYTES = 10 * 1024 * 1024
+/** Seconds until it is asked again, when the server does not say. */
+const AGAIN_AFTER_S = 5
+
+export interface OpenFile {
+  name: string
+  content: string
+}
+
+export interface FileReading<Read> {
+  file: OpenFile | null
+  /** What was understood of it; the last answer while another is awaited. */
+  read: Read | null
+  setRead(read: Read | null): void
+  problem: Problem | null
+  isReading: boolean
+  open(file: File): Promise<void>
+  again(): void
+  close(): void
+}
+
+/**
+ * A file that the server reads, again whenever one of `choices` is another one. It is kept only in
+ * this page. `ask` sends it.
+ */
+export function useFileReading<Read>(
+  choices: readonly unknown[],
+  ask: (file: OpenFile, signal: AbortSignal) => Promise<Read>,
+): FileReading<Read> {
+  const [file, setFile] = useState<OpenFile | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [times, setTimes] = useState(0)
+  const again = () => setTimes((before) => before + 1)
+  useEffect(() => {
+    if (file === null) return
+    const own = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    setReading(true)
+    ask(file, own.signal)
+      .then((answer) => {
+        setRead(() => answer)
+        setProblem(null)
+        setReading(false)
+      })
+      .catch((error) => {
+        if (own.signal.aborted) return
+        if (!(error instanceof Problem)) throw error
+        // Others are being read: this one waits for its turn.
+        const isWaiting = error.status === 429
+        if (isWaiting) timer = setTimeout(again, (error.retryAfter ?? AGAIN_AFTER_S) * 1000)
+        else setReading(false)
+        setProblem(isWaiting ? null : error)
+      })
+    return () => {
+      own.abort()
+      clearTimeout(timer)
+    }
+  }, [file, times, ...choices])
+
+  const close = () => {
+    setFile(null)
+    setRead(null)
+    setProblem(null)
+    setReading(false)
+  }
+  return {
+    ...{ file, read, setRead, problem, isReading, again, close },
+    open: async (chosen) => {
+      close()
+      if (chosen.size > MOST_BYTES) return setProblem(new Problem(413, 'payload_too_large'))
+      setFile({ name: chosen.name.slice(-255), content: await contentOf(chosen) })
+    },
+  }
+}

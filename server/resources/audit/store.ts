@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../db/source.ts'
-import type { AuditTable } from '../../db/tables.ts'
+import type { AuditTable } from '../../db/tables/members.ts'
 import type { AuditedRecord } from './record.ts'
 
 /** The record that the history is asked for. */

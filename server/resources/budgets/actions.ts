@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Counters } from '../../db/database.ts'
-import type { BudgetUseTable } from '../../db/tables.ts'
+import type { BudgetUseTable } from '../../db/tables/limits.ts'
 import {
   BUDGET_NAMES,
   type BudgetName,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { AccountRow, FormsTable, Tables } from '../../db/tables.ts'
+import type { FormsTable } from '../../db/tables/forms.ts'
+import type { AccountRow, Tables } from '../../db/tables.ts'
 import { monthOf } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
 import type { FormDefinition } from './contract.ts'

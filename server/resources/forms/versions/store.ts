@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
-import type { FormDraftsTable, FormVersionsTable, LeadRow } from '../../../db/tables.ts'
+import type { FormDraftsTable, FormVersionsTable } from '../../../db/tables/forms.ts'
+import type { LeadRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
 import type { FormDefinition } from '../contract.ts'
 import { findForm } from '../store.ts'

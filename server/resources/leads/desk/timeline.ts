@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
-import type { AuditTable, LeadNoteRow } from '../../../db/tables.ts'
+import type { AuditTable } from '../../../db/tables/members.ts'
+import type { LeadNoteRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { listAudit } from '../../audit/store.ts'
 import { type Contact, shownText } from '../../customers/hidden.ts'

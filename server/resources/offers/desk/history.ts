@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
-import type { LeadRow, OfferEventsTable } from '../../../db/tables.ts'
+import type { OfferEventsTable } from '../../../db/tables/offers.ts'
+import type { LeadRow } from '../../../db/tables.ts'
 import { type Contact, initials, type Reader, shownText } from '../../customers/hidden.ts'
 import type { OfferDocument, OfferEventKind } from '../document/contract.ts'
 import type { DeskEvent, DeskVersion } from './contract.ts'

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+import type { Default, Flag } from './columns.ts'
+
+export interface AccountsTable {
+  id: Generated<number>
+  name: string
+  country: string
+  /** Who is asked for addresses: `pdok` or a web address; null when nobody is. */
+  address_lookup: string | null
+  language: string
+  currency: string
+  plan: 'trial' | 'paid'
+  time_zone: string
+  /** Leads per calendar month; null is unlimited. */
+  lead_quota: number | null
+  api: Flag
+  per_minute: number | null
+  per_day: number | null
+  write_per_minute: number | null
+  write_per_day: number | null
+  in_flight: number | null
+  /** The account's own statuses, as a JSON array. */
+  statuses: Default<string>
+  /** What members call them: a JSON object of names by status. */
+  status_labels: Default<string>
+  /** How the account shows itself to customers: a colour, and how to reach it. */
+  accent: Default<string | null>
+  email: Default<string | null>
+  phone: Default<string | null>
+  website: Default<string | null>
+  /** The picture in base64, and its media type. */
+  logo: Default<string | null>
+  logo_type: Default<string | null>
+  /** What the law asks of a letter: the postal address in lines, and the dealer's numbers. */
+  address: Default<string | null>
+  company_number: Default<string | null>
+  vat_number: Default<string | null>
+  /** `OfferSettings` as JSON: how offers are made and sent. */
+  offer_settings: Default<string>
+  /** `Agenda`s as JSON: when customers can make appointments. */
+  agendas: Default<string>
+  /** Whether the prices in its price book include VAT. */
+  prices_include_vat: Default<Flag>
+  /** Whether the totals of its offers include VAT. */
+  total_includes_vat: Default<Flag>
+  created_at: number
+  updated_at: number
+}
+
+/** The last offer number given out in each year, in the account's time zone. */
+export interface OfferNumbersTable {
+  account_id: number
+  year: number
+  last: number
+}
+
+/** One row per account with its counters. Every writer of the account locks it first (D4). */
+export interface AccountCountersTable {
+  account_id: number
+  customers: Default<number>
+  /** The latest time at which a record of the account was created or changed. */
+  latest: Default<number>
+  /** How often the account was locked for a write. It shows that something changed. */
+  changes: Default<number>
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  prefix: string
+  secret_hash: string
+  /** Space-separated. */
+  scopes: string
+  expires_at: number | null
+  last_used_at: number | null
+  revoked_at: number | null
+  created_at: number
+}
+
+export interface QuotaUseTable {
+  account_id: number
+  /** `YYYY-MM` in the account's time zone. */
+  month: string
+  used: number
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+}

@@ -16,6 +16,7 @@ import { monthOf } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, findAccount, type Output, onDatabase } from './output.ts'
+import { currentSharing } from './sharing.ts'
 import { listing } from './table.ts'
 import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './values.ts'
 
@@ -23,7 +24,7 @@ import { checkOptions, parseSwitch, parseWholeNumber, parseWords } from './value
 type Given = Record<string, string | string[] | boolean | Limit | Text>
 
 export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('create, change and list accounts')
+  const account = program.command('account')
   const create = account
     .command('create')
     .description('create an account; the defaults are for a Dutch dealer on trial')
@@ -31,7 +32,12 @@ export function addAccountCommands(program: Command): void {
     withSettings(create.requiredOption('--name <name>', 'name of the dealer')),
     (given: Given) => {
       const settings = checkOptions(AccountSettings, { ...NEW_ACCOUNT, ...read(given) })
-      return async (database) => show(await act(database, createAccount, null, settings), 'Created')
+      return async (database) => {
+        const created = await act(database, createAccount, null, settings)
+        const sharing = currentSharing()
+        if (sharing) sharing.account = created.id
+        return show(created, 'Created')
+      }
     },
     'create',
   )

@@ -12,9 +12,7 @@ import { readJsonFile } from './values.ts'
 const AgendaFile = z.object({ agendas: Agendas })
 
 export function addAgendaCommands(program: Command): void {
-  const agenda = program
-    .command('agenda')
-    .description('put and show when customers can make appointments')
+  const agenda = program.command('agenda')
 
   onAccount(
     agenda

@@ -17,9 +17,7 @@ import { listing } from './table.ts'
 import { readJsonFile } from './values.ts'
 
 export function addCatalogueCommands(program: Command): void {
-  const catalogue = program
-    .command('catalogue')
-    .description('put and show the materials and offer items that offers are made of')
+  const catalogue = program.command('catalogue')
 
   onAccount(
     catalogue

@@ -16,7 +16,7 @@ import { listing } from './table.ts'
 import { parseJson, parseWholeNumber, readFile, textIn } from './values.ts'
 
 export function addFormCommands(program: Command): void {
-  const form = program.command('form').description('put, check, list, show and remove forms')
+  const form = program.command('form')
   addPut(form)
   addFormCheck(form)
   addList(form)

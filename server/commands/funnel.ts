@@ -13,7 +13,6 @@ export function addFunnelCommand(program: Command): void {
   onDatabase(
     program
       .command('funnel')
-      .description('show how far visitors come in a form, from daily counts')
       .requiredOption('--form <slug>', 'the form, by its slug')
       .option('--days <n>', 'how many days, today included', parseWholeNumber, USUAL_DAYS),
     ({ form, days }: { form: string; days: number }) =>

@@ -16,7 +16,7 @@ interface GivenKey {
 }
 
 export function addKeyCommands(program: Command): void {
-  const key = program.command('key').description('create, revoke and list keys of the API')
+  const key = program.command('key')
 
   onAccount(
     key

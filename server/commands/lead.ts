@@ -15,7 +15,7 @@ const DONE = { release: 'released', drop: 'dropped' } as const
 type HeldLeadAction = (database: Database, account: number, id: number) => Promise<number>
 
 export function addLeadCommands(program: Command): void {
-  const lead = program.command('lead').description('see, release and drop leads that are held back')
+  const lead = program.command('lead')
 
   onDatabase(
     lead

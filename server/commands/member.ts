@@ -23,7 +23,7 @@ interface Given {
 }
 
 export function addMemberCommands(program: Command): void {
-  const member = program.command('member').description('invite, list and remove members')
+  const member = program.command('member')
 
   onAccount(
     member

@@ -8,6 +8,7 @@ import type { AccountRow } from '../db/tables.ts'
 import { nameOfDatabase, openConfiguredDatabase } from '../open-database.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { CommandFailed, named } from './failure.ts'
+import { currentSharing } from './sharing.ts'
 import { parseWholeNumber } from './values.ts'
 
 /** The result of a command, as one JSON object and in words. */
@@ -41,18 +42,21 @@ export function onDatabase<Args extends unknown[]>(
   })
 }
 
-/** Runs work on the configured database, and closes it. */
+/** Runs work on the configured database, and closes it unless the next command shares it. */
 export async function withDatabase<Done>(
   work: (database: Database, config: Config) => Promise<Done>,
   whenMissing: DatabaseOptions['whenMissing'] = 'refuse',
 ): Promise<Done> {
+  const sharing = currentSharing()
+  if (sharing?.opened) return work(sharing.opened.database, sharing.opened.config)
   const config = readConfig()
   const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
+  if (sharing) sharing.opened = { database, config }
   try {
     process.stderr.write(`Database: ${await describeOpened(database, config)}\n`)
     return await work(database, config)
   } finally {
-    await database.close()
+    if (!sharing) await database.close()
   }
 }
 

@@ -15,12 +15,10 @@ import { act, describeOpened, type Output, onDatabase, printing } from './output
 import { aligned } from './table.ts'
 
 export function addServeCommands(program: Command): void {
-  printing(program.command('serve').description('run the server until Ctrl-C'), serve)
+  printing(program.command('serve'), serve)
 
   onDatabase(
-    program
-      .command('migrate')
-      .description('create the database, or bring its schema up to date; serve does this too'),
+    program.command('migrate'),
     () =>
       async ({ migrations: applied }) => {
         const text = ['The database is up to date.', ...applied.map((name) => `  applied ${name}`)]
@@ -30,7 +28,7 @@ export function addServeCommands(program: Command): void {
   )
 
   onDatabase(
-    program.command('demo').description('load a demo dealer into a database without accounts'),
+    program.command('demo'),
     () => {
       if (readConfig().production) {
         throw new CommandFailed('the demo dealer is never loaded where NODE_ENV is production')

@@ -21,7 +21,6 @@ export function addSnippetCommand(program: Command): void {
   onDatabase(
     program
       .command('snippet')
-      .description('print the tag that a dealer pastes into a page to show a form')
       .requiredOption('--form <slug>', 'the form, by its slug')
       .addOption(
         new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),

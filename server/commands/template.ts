@@ -18,9 +18,7 @@ interface Given {
 const EXAMPLES = 'Its prices are examples: put in your own before customers see them.'
 
 export function addTemplateCommands(program: Command): void {
-  const template = program
-    .command('template')
-    .description('start from a form that has its drawing, prices and items')
+  const template = program.command('template')
 
   printing(template.command('list').description('list the templates'), async () => {
     const templates = describeTemplates('en')

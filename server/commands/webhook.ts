@@ -21,9 +21,7 @@ import { addListenCommand } from './webhook-listen.ts'
 const SENT_BY_SERVER = 'A running server sends it within a second.'
 
 export function addWebhookCommands(program: Command): void {
-  const webhook = program
-    .command('webhook')
-    .description('see the deliveries of webhooks, and repair them')
+  const webhook = program.command('webhook')
   addListCommands(webhook)
   addSendingCommands(webhook)
   addListenCommand(webhook)

@@ -25,7 +25,6 @@ export function addLinesCommand(program: Command): void {
   onDatabase(
     program
       .command('lines')
-      .description('show the lines an offer would get for answers, and why; nothing is stored')
       .requiredOption('--form <slug>', 'the form, by its slug')
       .requiredOption(
         '--answers <file>',

@@ -28,7 +28,7 @@ const NOTHING = () => ({})
 
 /** What the portal’s screens do, on a command line. */
 export function addOfferCommands(program: Command): void {
-  const offer = program.command('offer').description('make offers of leads and see them through')
+  const offer = program.command('offer')
   const of = (name: string, description: string) => ofOffer(offer, name, description)
   onAccount(of('show', 'show an offer'), (id: number) => async (database, account) => {
     const found = getOffer(database.source, account.id, id)

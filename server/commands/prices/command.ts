@@ -8,9 +8,7 @@ import { addRemove } from './remove.ts'
 import { csvOfMatrix, writeMatricesTo } from './write-file.ts'
 
 export function addPriceCommands(program: Command): void {
-  const prices = program
-    .command('prices')
-    .description('list, import, export and remove price matrices')
+  const prices = program.command('prices')
   addList(prices)
   addImport(prices)
   addExport(prices)

@@ -12,10 +12,10 @@ import { ensureSecret } from '../resources/secrets/actions.ts'
 import type { Services } from '../services.ts'
 import { createAddressRoute } from './address.ts'
 import { createFormSchemaSurface } from './form-schema.ts'
-import { type AddressBudget, createFormRoutes } from './forms.ts'
-import { createGuard } from './guard.ts'
+import { type AddressBudget, createFormRoutes, type EmbedRoute } from './forms.ts'
+import { createGuard, type Guard } from './guard.ts'
 import { createPictureSurface } from './picture-surface.ts'
-import { createPriceLimits } from './price-limits.ts'
+import { createPriceLimits, type SpendPrice } from './price-limits.ts'
 import { createScriptSurface } from './script-surface.ts'
 import { createUploadRoute } from './uploads.ts'
 
@@ -42,11 +42,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
     input: { name: 'address' },
   })
   const spendPrice = createPriceLimits(database, secret)
-  const routes = [
-    ...createFormRoutes(services, guard, spendPrice),
-    createUploadRoute(services, guard),
-    createAddressRoute(services),
-  ]
+  const routes = createEmbedRoutes(services, guard, spendPrice)
   const findRoute = createRouter(routes)
   const addressOf = createAddressReader(config.trustProxy)
   const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
@@ -77,6 +73,18 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
   app.route('/', createPictureSurface(services))
   app.route('/', await createFormSchemaSurface())
   return app
+}
+
+export function createEmbedRoutes(
+  services: Services,
+  guard: Guard,
+  spendPrice: SpendPrice,
+): EmbedRoute[] {
+  return [
+    ...createFormRoutes(services, guard, spendPrice),
+    createUploadRoute(services, guard),
+    createAddressRoute(services),
+  ]
 }
 
 function embedHeaders(): Headers {

@@ -13,6 +13,7 @@ import { confirmToMeta, takeFromMeta } from './meta.ts'
 
 /** Google and Meta deliver the leads of all dealers from a few addresses. */
 const PER_MINUTE = 600
+const UUID = /^[0-9a-f-]{36}$/
 
 /** Where lead forms of Google and Meta deliver. Who knows no key gets nothing but one refusal. */
 export async function createLeadSourceSurface(services: Services): Promise<Hono> {
@@ -29,7 +30,8 @@ export async function createLeadSourceSurface(services: Services): Promise<Hono>
     const headers = commonHeaders(randomUUID())
     try {
       await limit(addressOf(c))
-      const source = (await findSourceByUuid(database.source, c.req.param('uuid'))) ?? null
+      const uuid = c.req.param('uuid')
+      const source = (UUID.test(uuid) && (await findSourceByUuid(database.source, uuid))) || null
       const delivered = { request: c.req.raw, source, services, headers }
       if (c.req.method === 'GET') return confirmToMeta(delivered)
       if (c.req.method !== 'POST') throw methodNotAllowed('GET, POST')

@@ -22,7 +22,7 @@ import { type Fields, readForm, typedOf } from './forms.ts'
 import type { Limits } from './limits.ts'
 import type { Missing, Notice, View } from './view.ts'
 
-const SUBMISSIONS = ['opened', 'choose', 'ask', 'sign', 'decline', 'measure'] as const
+export const SUBMISSIONS = ['opened', 'choose', 'ask', 'sign', 'decline', 'measure'] as const
 export type Submission = (typeof SUBMISSIONS)[number]
 
 export function isSubmission(what: string): what is Submission {

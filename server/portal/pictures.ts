@@ -7,7 +7,7 @@ import { getAccountRow } from '../resources/accounts/store.ts'
 import { getMemberRow } from '../resources/members/store.ts'
 import { getPicture } from '../resources/pictures/store.ts'
 import type { Services } from '../services.ts'
-import { ACCOUNT_HEADER, type FindSession } from './session.ts'
+import type { FindSession } from './session.ts'
 
 /** A picture as it is stored: in base64, and its media type. */
 interface Picture {
@@ -43,10 +43,7 @@ export async function servePicture(
 ): Promise<Response> {
   const headers = commonHeaders(randomUUID())
   try {
-    // An <img> sends no header that names the account.
-    const own = new Request(request)
-    own.headers.set(ACCOUNT_HEADER, accountId)
-    const { account } = await findSession(own)
+    const { account } = await findSession(request, { account: accountId })
     const { content, type } = await find(database.source, account.id)
     if (content === null || type === null) throw new NotFound()
     const caching = { 'Cache-Control': 'private, max-age=86400', Vary: 'Cookie' }

@@ -105,11 +105,11 @@ export function createPortalSurface(services: Services): Hono {
     const { account, member } = c.req.param()
     return servePicture(services, findSession, c.req.raw, account, photoOf(member))
   })
-  app.get(`${PORTAL_API}/pictures/:account/:hash`, (c) => {
+  app.get(`${PORTAL_API}/pictures/:account/:hash{[0-9a-f]{64}}`, (c) => {
     const { account, hash } = c.req.param()
     return servePicture(services, findSession, c.req.raw, account, pictureOf(hash))
   })
-  app.get(`${PORTAL_API}/uploads/:account/:name`, (c) =>
+  app.get(`${PORTAL_API}/uploads/:account/:name{[\\w-]+}`, (c) =>
     serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
   )
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))

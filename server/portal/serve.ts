@@ -65,7 +65,7 @@ export function createPortalApi(
 /** A database that cannot be asked now signs nobody out. */
 async function isLetIn(findSession: FindSession, request: Request): Promise<boolean> {
   try {
-    await findSession(request, true)
+    await findSession(request, { isPassive: true })
     return true
   } catch (error) {
     return !(error instanceof ApiError && (error.status === 401 || error.status === 403))

@@ -20,10 +20,14 @@ export interface Session {
   account: KeyHolder['account']
 }
 
-/**
- * `isPassive`: a page that is only open asks, and nobody uses it. That keeps no session alive.
- */
-export type FindSession = (request: Request, isPassive?: boolean) => Promise<Session>
+interface Asking {
+  /** A page that is only open asks, and nobody uses it. That keeps no session alive. */
+  isPassive?: boolean
+  /** The account, where the request does not name it: an `<img>` has it in its path. */
+  account?: string
+}
+
+export type FindSession = (request: Request, asking?: Asking) => Promise<Session>
 
 /**
  * Finds who is signed in and the account that the request is about. Nothing is kept between
@@ -31,13 +35,13 @@ export type FindSession = (request: Request, isPassive?: boolean) => Promise<Ses
  * for somebody who is not a member of the account.
  */
 export function createSessionFinder(database: Database, getAuth: () => Promise<Auth>): FindSession {
-  return async (request, isPassive = false) => {
+  return async (request, { isPassive = false, account: named } = {}) => {
     const auth = await getAuth()
     const query = { disableRefresh: isPassive }
     const signedIn = await auth.api.getSession({ headers: request.headers, query })
     if (signedIn === null) throw new ApiError('signed_out')
     const memberships = await listMemberships(database.source, signedIn.user.id)
-    const wanted = wantedAccount(request)
+    const wanted = named ?? wantedAccount(request)
     const found = memberships.find(
       ({ member }) => wanted === null || String(member.account_id) === wanted,
     )

@@ -4,7 +4,7 @@ import { asApiError, commonHeaders, refusal } from '../http/respond.ts'
 import { serveUpload } from '../resources/uploads/serve.ts'
 import { findUpload } from '../resources/uploads/store.ts'
 import type { Services } from '../services.ts'
-import { ACCOUNT_HEADER, type FindSession } from './session.ts'
+import type { FindSession } from './session.ts'
 
 /**
  * A file that a customer sent, for the account's members. It may show people and where they live, so it
@@ -18,10 +18,7 @@ export async function serveMemberUpload(
 ): Promise<Response> {
   const headers = commonHeaders(randomUUID())
   try {
-    // An <img> sends no header that names the account.
-    const own = new Request(request)
-    own.headers.set(ACCOUNT_HEADER, accountId)
-    const { account, member } = await findSession(own)
+    const { account, member } = await findSession(request, { account: accountId })
     const upload = await findUpload({ db: database.read }, name)
     if (upload?.account_id !== account.id || !member.seesContact) throw new NotFound()
     const { searchParams } = new URL(request.url)

@@ -11,7 +11,7 @@ export interface HostileRequest {
   method: string
   target: string
   headers: [name: string, value: string][]
-  body: string | null
+  body: string | Uint8Array | null
   damage: Damage[]
 }
 
@@ -24,11 +24,33 @@ export interface Known {
 
 /** Writes are tried more often, because more can go wrong with them. */
 const WRITES_PER_READ = 4
-const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY']
-const PARTS = ['0', '01', '-1', '1e3', '%', '%zz', '%2e%2e', '..', '%00', '%ff', '9'.repeat(400)]
+export const METHODS = [
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'QUERY',
+]
+export const PARTS = [
+  '0',
+  '01',
+  '-1',
+  '1e3',
+  '%',
+  '%zz',
+  '%2e%2e',
+  '..',
+  '%00',
+  '%ff',
+  '9'.repeat(400),
+]
 const INSTANTS = ['2026-09-10', '2026-09-10T08:30:00Z', '0000-01-01T00:00:00Z', '+275760-09-13']
-const TYPES = ['text/plain', 'application/json; charset="utf-8"', 'application/JSON;;', '']
-const OTHER_HEADERS: [string, string][] = [
+export const TYPES = ['text/plain', 'application/json; charset="utf-8"', 'application/JSON;;', '']
+export const OTHER_HEADERS: [string, string][] = [
   ['Content-Encoding', 'gzip'],
   ['Accept', 'text/html'],
   ['X-Forwarded-For', 'unknown, 203.0.113.7'],
@@ -139,15 +161,15 @@ function hasFraming({ headers }: HostileRequest): boolean {
   return headers.some(([name]) => name === 'Content-Length' || name === 'Transfer-Encoding')
 }
 
-function rarely<T, U>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>, weight: number) {
+export function rarely<T, U>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>, weight: number) {
   return fc.oneof({ arbitrary: usual, weight }, { arbitrary: rare, weight: 1 })
 }
 
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
 /** Removes the characters that would end a header's line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\r\n\0]/g, '')
 }

@@ -23,14 +23,18 @@ export const PLANTED = {
 export type Records = Record<string, string>
 
 /** A record of each kind that stands in a path. */
-export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> {
+export async function recordsOf(
+  app: TestApp,
+  dealer: Dealer,
+  planted: typeof PLANTED = PLANTED,
+): Promise<Records> {
   const owner = await signIn(app, dealer)
   const other = await signIn(app, dealer, { role: 'seller' })
   const form = await addForm(app, dealer, { leads_per_hour: 1 })
   // The first makes a lead; the second is held back.
   await sendForm(app, form.slug, submission(), null)
   await sendForm(app, form.slug, submission(), null)
-  const { id: lead, customer_id: customer } = (await dealer.api.post('/leads', PLANTED)).body.data
+  const { id: lead, customer_id: customer } = (await dealer.api.post('/leads', planted)).body.data
   const note = await owner.post(`/leads/${lead}/notes`, { kind: 'note', text: 'Called' })
   const invited = await owner.post('/settings/invitations', {
     email: 'new@dealer.example',
@@ -45,20 +49,20 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   const built = (await owner.post(`/leads/${lead}/offer`)).body.data
   const line = await owner.post(`/offers/${lead}/lines`, {
     version: built.version,
-    name: `Veranda for ${PLANTED.name}`,
-    description: PLANTED.note,
+    name: `Veranda for ${planted.name}`,
+    description: planted.note,
     quantity: 1,
     price: 100_00,
     vat_rate: 21_00,
   })
   const file = await owner.post(`/offers/${lead}/files`, {
     version: line.body.data.version,
-    name: `${PLANTED.name}.pdf`,
-    content: Buffer.from(`%PDF-1.4\n% ${PLANTED.email}\n%%EOF\n`).toString('base64'),
+    name: `${planted.name}.pdf`,
+    content: Buffer.from(`%PDF-1.4\n% ${planted.email}\n%%EOF\n`).toString('base64'),
   })
   await owner.patch(`/offers/${lead}/details`, {
     version: file.body.data.version,
-    texts: { introduction: `Dear ${PLANTED.name}` },
+    texts: { introduction: `Dear ${planted.name}` },
   })
   await dealer.api.post('/price-matrices', { matrices: [GRID] })
   const matrix = (await dealer.api.get('/price-matrices')).body.data[0].id
@@ -75,7 +79,7 @@ export async function recordsOf(app: TestApp, dealer: Dealer): Promise<Records> 
   const imported = await owner.post('/imports', { name: 'list.csv', content, choices })
   const source = await addSource(app, owner, 'google')
   await change(owner, source, { is_active: false })
-  const { name, email, phone } = PLANTED
+  const { name, email, phone } = planted
   const fields = Object.entries({ full_name: name, email, phone_number: phone })
   const user_column_data = fields.map(([column_id, value]) => ({ column_id, string_value: value }))
   await deliver(source.address, googleLead(source.key, { user_column_data }))

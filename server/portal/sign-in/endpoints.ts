@@ -3,7 +3,7 @@ export const SIGN_IN_PATH = '/portal/api/auth'
 export const ADDRESS_HEADER = 'x-zeven-client-address'
 
 /** What of better-auth the portal uses. Everything else it could answer is a 404. */
-const SIGN_IN_ENDPOINTS = new Set([
+export const SIGN_IN_ENDPOINTS = new Set([
   '/sign-in/email',
   '/sign-in/magic-link',
   '/magic-link/verify',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { CEILING_BYTES } from '../../contract.ts'
 import { NotFound } from '../../errors.ts'
 import { readIncoming } from '../../http/incoming.ts'
-import { asApiError, commonHeaders, refusal } from '../../http/respond.ts'
+import { asApiError, commonHeaders, methodNotAllowed, refusal } from '../../http/respond.ts'
 import type { Services } from '../../services.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../origin.ts'
 import type { Auth } from './auth.ts'
 import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './endpoints.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST']
 
 export type ServeSignIn = (request: Request, address: string) => Promise<Response>
 
@@ -24,6 +26,7 @@ export function createSignIn(
       checkNotFromElsewhere(request) // 403
       const { pathname } = new URL(request.url)
       if (!isSignInEndpoint(pathname.slice(SIGN_IN_PATH.length))) throw new NotFound() // 404
+      if (!METHODS.includes(request.method)) throw methodNotAllowed(METHODS.join(', ')) // 405
       const hasBody = request.method === 'POST'
       const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
       const headers = new Headers(request.headers)

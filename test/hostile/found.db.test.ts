@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { signIn } from '../support/portal.ts'
+import { exchange, readAnswer } from '../support/raw.ts'
+
+/** Requests that random ones found to be a 500 once. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('an address with a letter that no header and no column can have', () => {
+  it.each(['logo/%00', 'logo/%F1%8C%A3', 'pictures/1/%00', 'uploads/1/%00', 'photo/%00/1'])(
+    '%s is no picture and no file',
+    async (path) => {
+      const { headers } = await signIn(app, await app.dealer())
+      const { status, body } = await request(`${app.server.url}/portal/api/${path}`, { headers })
+      expect([403, 404]).toContain(status)
+      expect(['no_membership', 'not_found']).toContain(body.errors.code)
+    },
+  )
+
+  it('is a lead source that is not there', async () => {
+    const deliver = (uuid: string) =>
+      request(`${app.server.url}/api/lead-sources/v1/${uuid}`, { method: 'POST', body: '{}' })
+    const unknown = await deliver('00000000-0000-4000-8000-000000000000')
+    for (const uuid of ['%00', '%ff', 'a%00b']) {
+      const { status, body } = await deliver(uuid)
+      expect([status, body]).toEqual([unknown.status, unknown.body])
+    }
+  })
+})
+
+describe('sign-in', () => {
+  it.each(['TRACE', 'PUT', 'QUERY'])('refuses the method %s', async (method) => {
+    const head = `${method} /portal/api/auth/get-session HTTP/1.1`
+    const own = 'Host: a.example\r\nOrigin: http://a.example\r\nConnection: close'
+    const { status, headers } = readAnswer(
+      await exchange(app.server.url, `${head}\r\n${own}\r\n\r\n`),
+    )
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})

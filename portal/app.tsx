@@ -196,6 +196,11 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/audit',
+    component: screen(() => import('./screens/audit/audit.tsx').then((m) => m.Audit)),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/mail',
     component: screen(() => import('./screens/mail/mail.tsx').then((m) => m.Mail)),
     roles: ['owner'],

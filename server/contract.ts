@@ -191,6 +191,8 @@ export interface Endpoint {
   scope: Scope | null
   /** The members who may call it in the portal. Absent: it is not in the portal. */
   roles?: readonly Role[]
+  /** The record whose contact details the portal shows with it. Its audit says who saw them. */
+  shows?: 'lead' | 'offer' | 'customer' | 'mail'
   /** True when the plan does not matter (decisions A3). */
   everyPlan?: boolean
   /** Spends the write budgets (decisions C3). */

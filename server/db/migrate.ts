@@ -21,6 +21,7 @@ import * as lists from './migrations/0020-lists.ts'
 import * as webhooks from './migrations/0021-webhooks.ts'
 import * as leadSources from './migrations/0022-lead-sources.ts'
 import * as imports from './migrations/0023-imports.ts'
+import * as audit from './migrations/0025-audit.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0021-webhooks': webhooks,
   '0022-lead-sources': leadSources,
   '0023-imports': imports,
+  '0025-audit': audit,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -2,6 +2,7 @@ import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import { deleteStaleArrivals } from '../files/arrivals.ts'
 import { deleteLapsedLinks } from '../mail/keep.ts'
+import { pruneAudit } from '../resources/audit/actions.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
@@ -27,6 +28,7 @@ const PRUNINGS = [
   pruneAdLeads,
   pruneMails,
   prunePictures,
+  pruneAudit,
 ]
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */

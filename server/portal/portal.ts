@@ -5,6 +5,7 @@ import { createAddressReader } from '../http/address.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
 import { agendaRoutes } from '../resources/appointments/agenda/routes.ts'
 import { appointmentRoutes } from '../resources/appointments/desk/routes.ts'
+import { auditRoutes } from '../resources/audit/routes.ts'
 import { deskCustomerRoutes } from '../resources/customers/desk/routes.ts'
 import { deskFormRoutes } from '../resources/forms/desk/routes.ts'
 import { formEmbedRoutes } from '../resources/forms/embed/routes.ts'
@@ -55,6 +56,7 @@ export const PORTAL_ROUTES = [
   ...memberRoutes,
   ...mailRoutes,
   ...accountRoutes,
+  ...auditRoutes,
   ...keyRoutes,
   ...webhookRoutes,
   ...sendingRoutes,

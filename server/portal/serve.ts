@@ -10,6 +10,7 @@ import { createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import { checkSameOrigin } from './origin.ts'
 import type { FindSession } from './session.ts'
+import { noteShown } from './shown.ts'
 
 /**
  * Handles every request of the portal's pages but those of sign-in. Only this function knows the
@@ -55,6 +56,9 @@ export function createPortalApi(
       const mailFrom = config.mail?.from.address ?? null
       const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
+      if ('data' in reply) {
+        void noteShown({ database, log }, { member, account, endpoint, id: params.id })
+      }
       return respond(reply, endpoint, headers)
     } catch (error) {
       return refusal(asApiError(error, log, headers), headers)

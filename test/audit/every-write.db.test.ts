@@ -16,6 +16,7 @@ const HOUSEKEEPING: Record<string, string> = {
   pruneSubmissions: 'removes what is past its time',
   pruneHeldLeads: 'removes what is past its time',
   pruneAdLeads: 'removes what is past its time',
+  pruneAudit: 'removes what is past its time',
   pruneIdempotency: 'removes what is past its time',
   pruneImports: 'removes what is past its time',
   createImport: 'waits for its rows; the import that begins has its line',

@@ -72,6 +72,7 @@ import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
 import { inWords, linesOf, noting, type World } from './audit.ts'
 import { OF_AD_LEADS } from './of-ad-leads.ts'
+import { OF_AUDIT } from './of-audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
 import { OF_IMPORTS } from './of-imports.ts'
 import { OF_PRICE_BOOK } from './of-price-book.ts'
@@ -91,6 +92,7 @@ const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 /** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_AD_LEADS,
+  ...OF_AUDIT,
   ...OF_CUSTOMERS,
   ...OF_IMPORTS,
   ...OF_PRICE_BOOK,

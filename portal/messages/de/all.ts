@@ -1,6 +1,7 @@
 import type { Messages } from '../type.ts'
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
+import { audit } from './audit.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
@@ -39,6 +40,7 @@ import { templates } from './templates.ts'
 export const messages: Messages = {
   account,
   appointments,
+  audit,
   customers,
   developers,
   forms,

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../origin.ts'
 import type { Auth } from './auth.ts'
 import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './endpoints.ts'
+import { noteSignIns } from './noted.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -14,7 +15,7 @@ export type ServeSignIn = (request: Request, address: string) => Promise<Respons
 
 /** Handles the requests that better-auth answers, after our own checks. */
 export function createSignIn(
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   getAuth: () => Promise<Auth>,
 ): ServeSignIn {
   return async (request, address) => {
@@ -32,7 +33,9 @@ export function createSignIn(
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const own = new Request(request.url, { method: request.method, headers, body })
-      const response = await (await getAuth()).handler(own)
+      const auth = await getAuth()
+      const response = await auth.handler(own)
+      await noteSignIns({ database, log, auth }, { request, address, body }, response)
       response.headers.set('Cache-Control', 'private, no-store')
       response.headers.set('X-Content-Type-Options', 'nosniff')
       return response

@@ -17,6 +17,9 @@ export type Verb =
   | 'release'
   | 'merge'
   | 'export'
+  | 'view'
+  | 'sign_in'
+  | 'sign_in_failed'
 
 /** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [

@@ -103,6 +103,7 @@ export const getMail = defineEndpoint({
   method: 'GET',
   path: '/mails/{id}',
   summary: 'One mail with its text',
+  shows: 'mail',
   scope: null,
   roles: OWNER,
   params: ById,

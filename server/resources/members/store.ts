@@ -22,6 +22,16 @@ export async function listMemberships(
     .sort((a, b) => (b.member.last_seen_at ?? 0) - (a.member.last_seen_at ?? 0))
 }
 
+/** Who signs in with this address, in every account. */
+export function listMembersByEmail({ db }: Source, email: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** The invitation with this token, while it can still be used; null otherwise. */
 export async function findOpenInvitation(
   { db }: Source,

@@ -69,6 +69,7 @@ export const getPortalCustomer = defineEndpoint({
   method: 'GET',
   path: '/customers/{id}',
   summary: 'One customer with their leads and offers',
+  shows: 'customer',
   scope: null,
   roles: ROLES,
   params: ById,

@@ -139,6 +139,7 @@ export const getDeskLead = defineEndpoint({
   method: 'GET',
   path: '/leads/{id}',
   summary: 'All about one lead',
+  shows: 'lead',
   scope: null,
   roles: ROLES,
   params: ById,

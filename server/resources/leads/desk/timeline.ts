@@ -3,7 +3,8 @@ import type { Source } from '../../../db/source.ts'
 import type { AuditTable } from '../../../db/tables/members.ts'
 import type { LeadNoteRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
-import { listAudit } from '../../audit/store.ts'
+import { type Names, nameOf, readNames } from '../../audit/names.ts'
+import { listHistory } from '../../audit/store.ts'
 import { type Contact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import type { DeskEvent } from '../../offers/desk/contract.ts'
@@ -18,11 +19,6 @@ import type { NoteKind, TimelineEntry } from './timeline/contract.ts'
 /** Older entries are left out. */
 const MOST_ENTRIES = 300
 
-interface Names {
-  members: ReadonlyMap<number, string>
-  keys: ReadonlyMap<number, string>
-}
-
 /** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
 export async function readTimeline(
   source: Source,
@@ -32,7 +28,7 @@ export async function readTimeline(
   const lead = await getLeadRow(source, accountId, id)
   const customer = await getCustomerRow(source, accountId, lead.customer_id)
   const of = { record: 'lead', id: String(lead.id) } as const
-  const lines = await listAudit(source, accountId, of, MOST_ENTRIES + 1)
+  const lines = await listHistory(source, accountId, of, MOST_ENTRIES + 1)
   const notes = await listNotes(source, accountId, lead.id)
   const names = await readNames(source, accountId)
   const events = await listEvents(source, lead)
@@ -84,15 +80,6 @@ function listNotes({ db }: Source, accountId: number, leadId: number): Promise<L
     .execute()
 }
 
-/** Members who were removed keep their name in what they did. */
-async function readNames({ db }: Source, accountId: number): Promise<Names> {
-  const namesOf = (table: 'members' | 'api_keys') =>
-    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).execute()
-  const [members, keys] = [await namesOf('members'), await namesOf('api_keys')]
-  const byId = (rows: typeof members) => new Map(rows.map(({ id, name }) => [id, name]))
-  return { members: byId(members), keys: byId(keys) }
-}
-
 function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
   const kind = line.actor as TimelineEntry['who']['kind']
   const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
@@ -122,12 +109,6 @@ function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEn
     text,
     note: null,
   }
-}
-
-function nameOf(kind: TimelineEntry['who']['kind'], id: string | null, { members, keys }: Names) {
-  if (kind === 'member') return members.get(Number(id)) ?? null
-  if (kind === 'key') return keys.get(Number(id)) ?? null
-  return kind === 'customer' ? null : id
 }
 
 function fromNote(

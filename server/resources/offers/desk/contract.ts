@@ -228,6 +228,7 @@ export const getDeskOffer = defineEndpoint({
   method: 'GET',
   path: '/offers/{id}',
   summary: 'All about one offer',
+  shows: 'offer',
   scope: null,
   roles: ROLES,
   params: ById,

@@ -1,0 +1,48 @@
+import type { AuditLine } from '../../../server/resources/audit/contract.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { statusText } from '../../parts/status.tsx'
+import { deviceName } from '../security/device.ts'
+
+/** A word of the reader's language, else the name as the server has it. */
+export function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name.replaceAll('_', ' ')
+}
+
+/** What was done, and to which record: `Changed: lead 12`. */
+export function doneText({ verb, record, record_id, record_name }: AuditLine): string {
+  const { verbs, records } = say().audit
+  const done = wordOf(verbs, verb)
+  // Somebody who signs in does it to nobody else.
+  if (verb === 'sign_in') return done
+  const which = record === 'account' ? '' : ` ${record_name ?? record_id}`
+  return `${done}: ${wordOf(records, record)}${which}`
+}
+
+const SCREENS: Readonly<Record<string, string>> = {
+  lead: '/portal/leads/',
+  offer: '/portal/offers/',
+  customer: '/portal/customers/',
+  form: '/portal/forms/',
+  price_matrix: '/portal/prices/',
+  promotion: '/portal/prices/promotions/',
+  offer_item: '/portal/prices/items/',
+}
+
+/** Where the record is in the portal; null when it has no screen, or is gone. */
+export function screenOf({ verb, record, record_id: id }: AuditLine): string | null {
+  const screen = SCREENS[record]
+  return screen === undefined || verb === 'delete' || verb === 'erase' ? null : `${screen}${id}`
+}
+
+/** What changed, how much was exported, or from where somebody signed in. */
+export function furtherText({ changed, detail }: AuditLine): string {
+  const { lead, audit } = say()
+  const { browser, network, leads, status_before: before, status_after: after } = detail
+  if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
+  if (typeof leads === 'number') return audit.leads(formatNumber(leads))
+  if (typeof before === 'string' && typeof after === 'string') {
+    return `${statusText(before)} → ${statusText(after)}`
+  }
+  return changed.map((name) => wordOf(lead.fields, name)).join(', ')
+}

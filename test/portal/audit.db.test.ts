@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR, SYSTEM } from '../../server/db/actor.ts'
+import { pruneAudit } from '../../server/resources/audit/actions.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+const PERSON = { name: 'Bo Proef', email: 'bo@klant.example', phone: '+31 6 12345678' }
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let lead: { id: number; customer_id: number }
+
+beforeAll(async () => {
+  app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
+  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+  owner = await signIn(app, dealer, { name: 'Olga Eigenaar', email: 'olga@dealer.example' })
+  lead = (await dealer.api.post('/leads', PERSON)).body.data
+})
+afterAll(() => app.stop())
+
+interface Line {
+  id: number
+  verb: string
+  record: string
+  record_id: string
+  who: { kind: string; name: string | null }
+  changed: string[]
+  detail: Record<string, unknown>
+}
+
+async function lines(query = ''): Promise<Line[]> {
+  const { status, body, text } = await owner.get(`/audit?limit=100${query}`)
+  expect(status, text).toBe(200)
+  return body.data
+}
+
+/** The views of a record, once they are written: the answer did not wait for them. */
+async function views(record: string, count: number): Promise<string[]> {
+  const names = async () => (await lines(`&verb=view&record=${record}`)).map(({ who }) => who.name)
+  await expect.poll(async () => (await names()).length).toBe(count)
+  return (await names()).map(String)
+}
+
+test('opening a lead, customer or offer is one line for each member and day', async () => {
+  const seller = await signIn(app, dealer, { role: 'seller', name: 'Sam' })
+  await seller.get(`/leads/${lead.id}`)
+  await seller.get(`/customers/${lead.customer_id}`)
+  expect(await views('lead', 1)).toEqual(['Sam'])
+  expect(await views('customer', 1)).toEqual(['Sam'])
+  await seller.get(`/leads/${lead.id}`)
+  await owner.get(`/leads/${lead.id}`)
+  expect(await views('lead', 2)).toEqual(['Olga Eigenaar', 'Sam'])
+  app.clock.advance(25 * 60 * 60_000)
+  await seller.get(`/leads/${lead.id}`)
+  expect(await views('lead', 3)).toEqual(['Sam', 'Olga Eigenaar', 'Sam'])
+})
+
+test('who does not see contact details leaves no line, and neither does a missing record', async () => {
+  const reader = await signIn(app, dealer, { role: 'reader', sees_contact: false, name: 'Rik' })
+  expect((await reader.get(`/leads/${lead.id}`)).status).toBe(200)
+  expect((await owner.get('/leads/999999')).status).toBe(404)
+  const seen = await lines('&verb=view')
+  expect(seen.some(({ who, record_id }) => who.name === 'Rik' || record_id === '999999')).toBe(
+    false,
+  )
+})
+
+test('a look does not show in the history of the lead', async () => {
+  const { entries } = (await owner.get(`/leads/${lead.id}/timeline`)).body.data
+  expect(entries.map(({ what }: { what: string }) => what)).not.toContain('view lead')
+})
+
+test('a sign-in says from which network and browser, and a wrong password too, once an hour', async () => {
+  const mail = 'kim@dealer.example'
+  const kim = await signIn(app, dealer, { role: 'seller', name: 'Kim', email: mail })
+  const from = (address: string) => ({
+    'Content-Type': 'application/json',
+    Origin: app.server.url,
+    'X-Forwarded-For': address,
+    'User-Agent': 'Firefox/1 Windows',
+  })
+  const auth = `${app.server.url}/portal/api/auth`
+  const password = 'correct horse battery'
+  const set = { newPassword: password }
+  await request(`${auth}/set-password`, {
+    method: 'POST',
+    headers: { ...kim.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(set),
+  })
+  const enter = async (secret: string, address: string) => {
+    const body = JSON.stringify({ email: mail, password: secret })
+    return (
+      await request(`${auth}/sign-in/email`, { method: 'POST', headers: from(address), body })
+    ).status
+  }
+  expect(await enter('wrong horse battery', '203.0.113.7')).toBe(401)
+  expect(await enter('wrong horse battery', '203.0.113.8')).toBe(401)
+  expect(await enter(password, '2001:db8:7:8::9')).toBe(200)
+  const browser = 'Firefox/1 Windows'
+  const failed = () => lines('&verb=sign_in_failed')
+  await expect.poll(async () => (await failed()).length).toBe(1)
+  expect(await failed()).toMatchObject([
+    {
+      who: { kind: 'system' },
+      record_id: String(kim.id),
+      detail: { network: '203.0.113.x', browser },
+    },
+  ])
+  const [entered] = await lines(`&verb=sign_in&member=${kim.id}`)
+  expect(entered).toMatchObject({ who: { name: 'Kim' } })
+  expect(entered?.detail).toEqual({ network: '2001:db8:7::/48', browser })
+})
+
+test('filters by member, record, verb and day; pages go on without a gap', async () => {
+  const all = await lines()
+  expect(new Set((await lines(`&member=${owner.id}`)).map(({ who }) => who.name))).toEqual(
+    new Set(['Olga Eigenaar']),
+  )
+  expect((await lines(`&record=lead&id=${lead.id}`)).length).toBeGreaterThan(2)
+  expect(await lines('&since=2031-01-01')).toEqual([])
+  const early = await lines('&until=2026-09-10')
+  expect(early.length).toBeGreaterThan(0)
+  expect(early.length).toBeLessThan(all.length)
+  const first = (await owner.get('/audit?limit=3')).body
+  const next = (await owner.get(`/audit?limit=3&cursor=${first.meta.next_cursor}`)).body
+  const ids = [...first.data, ...next.data].map(({ id }: Line) => id)
+  expect(ids).toEqual(all.slice(0, 6).map(({ id }) => id))
+  expect((await owner.get('/audit?since=yesterday')).status).toBe(422)
+})
+
+test('only an owner reads it, and only that of the own account', async () => {
+  const seller = await signIn(app, dealer, { role: 'seller' })
+  expect((await seller.get('/audit')).status).toBe(403)
+  expect((await seller.get('/audit/export')).status).toBe(403)
+  const stranger = await signIn(app, await app.dealer())
+  const { data } = (await stranger.get('/audit')).body
+  expect(data[0].verb).toBe('sign_in')
+  expect(data.map(({ record }: Line) => record)).not.toContain('lead')
+})
+
+test('is saved as CSV, which is a line too, and names no customer', async () => {
+  const { headers, text } = await owner.get('/audit/export?record=lead')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-.*\.csv"$/)
+  expect(text).toMatch(/^\ufeff?at,actor,name,verb,record,record_id,changed,detail\r\n/)
+  expect(text.split('\r\n').length).toBeGreaterThan(4)
+  expect(text).not.toMatch(/Bo Proef|bo@klant|12345678/)
+  const [line] = await lines('&verb=export')
+  expect(line).toMatchObject({ who: { name: 'Olga Eigenaar' }, changed: ['audit'] })
+})
+
+test('the database lets nobody change a line, or delete one that is younger than a year', async () => {
+  const year = 366 * 86_400_000
+  const own = await app.dealer()
+  const all = () =>
+    app.database.read
+      .selectFrom('audit')
+      .selectAll()
+      .where('account_id', '=', own.account.id)
+      .execute()
+  const before = await all()
+  const run = (statement: string) => {
+    const write = defineAction<null, null>(import.meta.url, 'write', async ({ db, accountId }) => {
+      await sql.raw(statement.replaceAll(':account', String(accountId))).execute(db)
+      return null
+    })
+    return app.database.run(write, { actor: OPERATOR, accountId: own.account.id, input: null })
+  }
+  await expect(run(`update audit set verb = 'sign'`)).rejects.toThrow(/never changed/)
+  await expect(run('delete from audit where account_id = :account')).rejects.toThrow(/for a year/)
+  await run(`insert into audit (account_id, at, actor, verb, record, record_id)
+    values (:account, ${Date.now() - year - 60_000}, 'system', 'create', 'lead', '1')`)
+  expect(await all()).toHaveLength(before.length + 1)
+  app.clock.set(new Date().toISOString())
+  const prune = { actor: SYSTEM, accountId: null, input: null }
+  expect(await app.database.run(pruneAudit, prune)).toBe(false)
+  expect(await all()).toEqual(before)
+})

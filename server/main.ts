@@ -21,9 +21,7 @@ import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './open-data
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
 import { watchWrites } from './operation/write-watch.ts'
-import { countPending } from './resources/deliveries/prune.ts'
 import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
-import { countHeldLeads } from './resources/held-leads/store.ts'
 import { IMPORT_JOB } from './resources/imports/batches.ts'
 import { importKind } from './resources/imports/job.ts'
 import { AD_LEAD_JOB } from './resources/lead-sources/queue.ts'
@@ -57,8 +55,10 @@ export async function startServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
+  const measuring = await loadMeasuring(config)
   const opened = await openConfiguredDatabase(config, {
     ...options,
+    observer: measuring?.metrics.database,
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
       process.exit(1)
@@ -68,7 +68,7 @@ export async function startServer(
   log.info({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
   const ending: (() => Promise<void>)[] = []
   try {
-    return await start(config, opened, log, ending, options)
+    return await start(config, opened, log, ending, measuring, options)
   } catch (error) {
     for (const end of ending.reverse()) await end()
     await opened.close()
@@ -81,17 +81,12 @@ async function start(
   opened: Database,
   log: Logger,
   ending: (() => Promise<void>)[],
+  measuring: Measuring | null,
   options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
   const { database: watched, isFailing } = watchWrites(opened)
-  // The metrics library is large, so it is loaded only when it is needed.
-  const measuring = config.metricsPort === undefined ? null : await import('./operation/metrics.ts')
-  const metrics =
-    measuring?.createMetrics({
-      pending: () => countPending(opened.source),
-      held: () => countHeldLeads(opened.source),
-    }) ?? null
+  const metrics = measuring?.metrics ?? null
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
   const vault = await openVault(config, watched)
@@ -110,6 +105,7 @@ async function start(
     ...createMailing(config, watched, vault.open, log),
   }
   const jobs = startJobs(watched, kinds, log)
+  measuring?.addGauges(measuring.metrics.registry, config, opened, Object.keys(kinds))
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, {
@@ -130,8 +126,8 @@ async function start(
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')
-  if (measuring && metrics && config.metricsPort !== undefined) {
-    const metricsServer = measuring.createMetricsServer(metrics)
+  if (measuring !== null && config.metricsPort !== undefined) {
+    const metricsServer = measuring.createMetricsServer(measuring.metrics)
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
@@ -152,6 +148,16 @@ async function start(
     },
   }
 }
+
+/** The metrics library is large, so it is loaded only when it is needed. */
+async function loadMeasuring({ metricsPort }: Config) {
+  if (metricsPort === undefined) return null
+  const { createMetrics, createMetricsServer } = await import('./operation/metrics.ts')
+  const { addGauges } = await import('./operation/gauges.ts')
+  return { metrics: createMetrics(), createMetricsServer, addGauges }
+}
+
+type Measuring = NonNullable<Awaited<ReturnType<typeof loadMeasuring>>>
 
 function listen(server: Server, host: string, port: number, name: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Actor } from './actor.ts'
+import type { Counted } from './observer.ts'
 import type { Source } from './source.ts'
 
 /** What a write gets: an open transaction, the clock, who makes it and for which account. */
@@ -8,6 +9,8 @@ export interface WriteContext extends Source {
   actor: Actor
   /** 0 when the write concerns the whole installation and no single account. */
   accountId: number
+  /** What the metrics count when this write is on disk. */
+  counted: Counted[]
 }
 
 /**

@@ -2,9 +2,10 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Action } from './action.ts'
 import type { Actor } from './actor.ts'
 import { answerOf, type IdempotencyClaim, type StoredAnswer } from './idempotency.ts'
+import type { ObservedWrite } from './observer.ts'
 import type { DatabaseOptions, Parts } from './opening.ts'
 import type { Source } from './source.ts'
-import type { Write } from './writer.ts'
+import type { Ended, Write } from './writer.ts'
 
 export interface RunRequest<Input> {
   /** Who makes the write. The audit stores this with every change. */
@@ -29,7 +30,7 @@ export interface Counters extends Source {
 }
 
 export interface Database
-  extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read'> {
+  extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'connections'> {
   /** `read`, together with its engine. */
   source: Source
   counters: Counters
@@ -49,24 +50,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Only the chosen engine is loaded, because database drivers are large.
   if (options.url === undefined) {
     const { openSqlite } = await import('./open-sqlite.ts')
-    return database(await openSqlite(options, clock))
+    return database(await openSqlite(options, clock), options)
   }
   const { openPostgres } = await import('./open-postgres.ts')
-  return database(await openPostgres(options, options.url, clock))
+  return database(await openPostgres(options, options.url, clock), options)
 }
 
-function database({ writer, counting, closeRead, ...shown }: Parts): Database {
+function database(
+  { writer, counting, closeRead, ...shown }: Parts,
+  { observer }: DatabaseOptions,
+): Database {
   const { engine, clock, read } = shown
 
   async function write<Input, Output>(
     action: Action<Input, Output>,
     request: WriteRequest<Input>,
   ): Promise<Written<Output>> {
+    const askedAt = performance.now()
     const ended = await writer.commit({
       ...request,
       action,
       accountId: request.accountId ?? 0,
     } as Write)
+    observer?.wrote(asObserved(ended, performance.now() - askedAt))
     if ('refusal' in ended) throw ended.refusal
     if ('failure' in ended) throw ended.failure
     if ('replay' in ended) return ended
@@ -91,4 +97,15 @@ function database({ writer, counting, closeRead, ...shown }: Parts): Database {
       await closeRead()
     },
   }
+}
+
+function asObserved(ended: Ended, ms: number): ObservedWrite {
+  const nothing = { ms, transaction: null, counted: [] }
+  if ('output' in ended) {
+    const { transaction = null, counted } = ended
+    return { outcome: 'done', ms, transaction, counted }
+  }
+  if ('replay' in ended) return { outcome: 'done', ...nothing }
+  const isFailed = 'failure' in ended || ended.refusal.code === 'unavailable'
+  return { outcome: isFailed ? 'failed' : 'refused', ...nothing }
 }

@@ -1,23 +1,31 @@
 import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { migrate } from './migrate.ts'
-import type { DatabaseOptions, Parts } from './opening.ts'
-import { openPostgresPool, type PoolUse, postgresDialect } from './postgres.ts'
+import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
+import { openPostgresPool, postgresDialect } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'
 
 export async function openPostgres(
-  { whenMissing }: DatabaseOptions,
+  { whenMissing, observer }: DatabaseOptions,
   url: string,
   clock: Clock,
 ): Promise<Parts> {
   const migrated = await migratePostgres(url, whenMissing)
-  const open = (use: PoolUse) =>
-    new Kysely<Tables>({ dialect: postgresDialect(openPostgresPool(url, use)) })
-  const [db, counting] = [open('records'), open('counters')]
+  const open = (pool: Pool) =>
+    new Kysely<Tables>({ dialect: postgresDialect(pool), ...logTo(observer) })
+  const records = openPostgresPool(url)
+  const [db, counting] = [open(records), open(openPostgresPool(url, 'counters'))]
+  const connections = () => ({
+    inUse: records.totalCount - records.idleCount,
+    idle: records.idleCount,
+    waiting: records.waitingCount,
+  })
   const engine = 'postgres'
   const writer = createWriter({ db, engine, clock, queueOf: ({ accountId }) => accountId })
-  return { engine, clock, ...migrated, read: db, writer, counting, closeRead: async () => {} }
+  const closeRead = async () => {}
+  return { engine, clock, ...migrated, read: db, writer, counting, closeRead, connections }
 }
 
 async function migratePostgres(url: string, whenMissing: DatabaseOptions['whenMissing']) {

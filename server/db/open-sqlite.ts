@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
 import { createBudgetUse, createLimitUse } from './migrations/first/counters.ts'
-import type { DatabaseOptions, Parts } from './opening.ts'
+import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { createThreadWriter } from './thread-writer.ts'
@@ -18,16 +18,28 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   mkdirSync(options.dataDir, { recursive: true })
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const migrated = await migrate(own, 'sqlite', options.whenMissing)
-  const read = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') })
+  const read = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(path, 'read'),
+    ...logTo(options.observer),
+  })
   const counting = await openSqliteCounters(options.dataDir)
   const closeRead = () => read.destroy()
+  const parts = {
+    engine: 'sqlite' as const,
+    clock,
+    ...migrated,
+    read,
+    counting,
+    closeRead,
+    connections: null,
+  }
   if (options.writes === 'inline') {
     const writer = createWriter({ db: own, engine: 'sqlite', clock, queueOf: () => 'all' })
-    return { engine: 'sqlite', clock, ...migrated, read, writer, counting, closeRead }
+    return { ...parts, writer }
   }
   await own.destroy()
   const writer = createThreadWriter(path, options.onCrash ?? (() => {}))
-  return { engine: 'sqlite', clock, ...migrated, read, writer, counting, closeRead }
+  return { ...parts, writer }
 }
 
 /** The counters have their own file, so that counting never waits for the thread that writes. */

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, KyselyConfig } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Engine } from './dialect.ts'
+import type { DatabaseObserver } from './observer.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
@@ -15,6 +16,14 @@ export interface DatabaseOptions {
   /** What to do when there is no database yet: make one, or throw `NoDatabase`. */
   whenMissing?: 'create' | 'refuse'
   onCrash?: (error: Error) => void
+  observer?: DatabaseObserver | undefined
+}
+
+/** The connections of a process to PostgreSQL, and how many queries wait for one. */
+export interface Connections {
+  inUse: number
+  idle: number
+  waiting: number
 }
 
 /** What an engine's open function returns. `database.ts` makes a `Database` of it. */
@@ -29,5 +38,13 @@ export interface Parts {
   read: Kysely<Tables>
   writer: Writer
   counting: Kysely<Tables>
+  /** How many connections to PostgreSQL this process has; null on SQLite. */
+  connections: (() => Connections) | null
   closeRead(): Promise<void>
+}
+
+/** Tells the observer of each statement. Without an observer, nothing is measured. */
+export function logTo(observer: DatabaseObserver | undefined): Pick<KyselyConfig, 'log'> {
+  if (observer === undefined) return {}
+  return { log: ({ queryDurationMillis: ms }) => observer.asked(ms) }
 }

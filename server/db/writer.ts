@@ -5,6 +5,7 @@ import type { Action, WriteContext } from './action.ts'
 import type { Actor } from './actor.ts'
 import { type Engine, failureOf } from './dialect.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer, type StoredAnswer } from './idempotency.ts'
+import type { Counted, Transaction } from './observer.ts'
 import type { Tables } from './tables.ts'
 
 /** The most writes in a transaction: enough to share a disk write, few enough to stay quick. */
@@ -23,7 +24,7 @@ export interface Write<Input = unknown, Output = unknown> {
 
 /** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
 export type Ended =
-  | { output: unknown }
+  | { output: unknown; counted: Counted[]; transaction?: Transaction }
   | { replay: StoredAnswer }
   | { refusal: ApiError }
   | { failure: unknown }
@@ -109,16 +110,18 @@ async function inTransaction(
   { db, engine, clock }: WriterOptions,
   writes: readonly Write[],
 ): Promise<Ended[]> {
+  const startedAt = performance.timeOrigin + performance.now()
   const transaction = await db.startTransaction().execute()
   try {
     const ended: Ended[] = []
     for (const write of writes) {
       const { actor, accountId } = write
-      const ctx = { db: transaction, engine, clock, actor, accountId }
+      const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
       ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()
-    return ended
+    const ms = performance.timeOrigin + performance.now() - startedAt
+    return ended.map((one) => ('output' in one ? { ...one, transaction: { startedAt, ms } } : one))
   } catch (error) {
     await rollBack(transaction)
     // A single write has no savepoint: a refusal undoes the whole transaction.
@@ -133,7 +136,7 @@ async function perform(ctx: WriteContext, { action, input, idempotency }: Write)
   if (replay) return { replay }
   const output = await action.run(ctx, input)
   if (idempotency) await keepAnswer(ctx, idempotency, output)
-  return { output }
+  return { output, counted: ctx.counted }
 }
 
 /** Uses a savepoint: a refusal undoes this write, but no other write of the transaction. */

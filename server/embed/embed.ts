@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { createAddressLimit } from '../http/limits.ts'
-import { asApiError, type Headers, refusal } from '../http/respond.ts'
+import { asApiError, type Headers, refused } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
 import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
 import { PROOF_HEADER } from '../resources/proofs/contract.ts'
@@ -66,7 +66,7 @@ export async function createEmbedSurface(services: Services): Promise<Hono> {
       const slug = found.params.slug ?? ''
       return await found.route.answer({ request, url, slug, address, headers })
     } catch (error) {
-      return refusal(asApiError(error, services.log, headers), headers)
+      return refused(request, asApiError(error, services.log, headers), headers)
     }
   })
   app.route('/', await createScriptSurface(services))

@@ -3,6 +3,7 @@ import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
+import { note } from '../http/notes.ts'
 import { readQuery } from '../http/query.ts'
 import { type Headers, respond } from '../http/respond.ts'
 import type { Route } from '../http/router.ts'
@@ -86,7 +87,7 @@ export function createFormRoutes(
     answer: async ({ request, url, slug, headers }) => {
       const known = ['lang', 'version']
       const { lang, version } = validate(getForm.query, readQuery(url.searchParams, known, false))
-      const form = await chooseForm(slug, Number(version))
+      const form = await chooseForm(slug, Number(version), request)
       const account = await getAccountRow(source, form.accountId)
       const accepting = await isAccepting(source, account, database.clock.now())
       const origin = originOf(request)
@@ -108,7 +109,7 @@ export function createFormRoutes(
     endpoint: priceForm,
     budget: PRICES,
     answer: async ({ request, slug, address, headers }) => {
-      const published = await getStoredForm(slug)
+      const published = await getStoredForm(slug, request)
       const body = await readJsonBody(request, priceForm)
       const asked = validate(PriceRequest, body.value, body.faults)
       const form = await versionOf(published, asked.form_version)
@@ -125,10 +126,10 @@ export function createFormRoutes(
   const showSlots: EmbedRoute = {
     endpoint: getSlots,
     budget: SLOTS,
-    answer: async ({ url, slug, headers }) => {
+    answer: async ({ request, url, slug, headers }) => {
       const known = ['question', 'version']
       const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
-      const form = await versionOf(await getStoredForm(slug), Number(query.version))
+      const form = await versionOf(await getStoredForm(slug, request), Number(query.version))
       const agenda = agendaOf(form.definition, query.question)
       if (agenda === null) throw new NotFound()
       const account = await getAccountRow(source, form.accountId)
@@ -140,8 +141,8 @@ export function createFormRoutes(
   const takeMoment: EmbedRoute = {
     endpoint: countMoment,
     budget: MOMENTS,
-    answer: async ({ url, slug, headers }) => {
-      const { accountId, number, test } = await getStoredForm(slug)
+    answer: async ({ request, url, slug, headers }) => {
+      const { accountId, number, test } = await getStoredForm(slug, request)
       const known = ['variant', 'moment', 'step', 'minutes', 'place', 'version']
       const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
       const account = await getAccountRow(source, accountId)
@@ -164,8 +165,8 @@ export function createFormRoutes(
   const giveChallenge: EmbedRoute = {
     endpoint: getChallenge,
     budget: CHALLENGES,
-    answer: async ({ slug, headers }) => {
-      const data = await guard.issue(await getStoredForm(slug))
+    answer: async ({ request, slug, headers }) => {
+      const data = await guard.issue(await getStoredForm(slug, request))
       return respond({ data }, getChallenge, headers)
     },
   }
@@ -174,7 +175,7 @@ export function createFormRoutes(
     endpoint: submitForm,
     budget: SUBMISSIONS,
     answer: async ({ request, url, slug, address, headers }) => {
-      const published = await getStoredForm(slug)
+      const published = await getStoredForm(slug, request)
       checkOrigin(request, published, log)
       const body = await readJsonBody(request, submitForm)
       const fingerprint = () => fingerprintOf(url, body.bytes)
@@ -209,15 +210,16 @@ export function createFormRoutes(
     },
   }
 
-  async function getStoredForm(slug: string): Promise<StoredForm> {
+  async function getStoredForm(slug: string, request: Request): Promise<StoredForm> {
     const form = await findForm(source, slug)
     if (form === null) throw new NotFound()
+    note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
     return form
   }
 
   /** The version that the visit saw before, or one of the two that are compared, by their shares. */
-  async function chooseForm(slug: string, before: number): Promise<StoredForm> {
-    const form = await getStoredForm(slug)
+  async function chooseForm(slug: string, before: number, request: Request): Promise<StoredForm> {
+    const form = await getStoredForm(slug, request)
     if (form.test === null || before === form.number) return form
     const isTested = before === form.test.version || draw() < form.test.share
     return isTested ? findTested(source, form) : form

@@ -5,6 +5,7 @@ import { withArrival } from '../files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../files/files.ts'
 import { saveIncoming } from '../http/incoming.ts'
 import { RateLimited } from '../http/limits.ts'
+import { note } from '../http/notes.ts'
 import { respond } from '../http/respond.ts'
 import { findForm, findTested, type StoredForm } from '../resources/forms/store.ts'
 import { countTowardsLimit } from '../resources/limits/actions.ts'
@@ -42,6 +43,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
     answer: async ({ request, slug, address, headers }) => {
       const form = await findForm({ db: database.read }, slug)
       if (form === null) throw new NotFound()
+      note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
       const tested = await findTested({ db: database.read }, form)
       if (![form, tested].some(asksPhotos)) throw new NotFound()
       checkOrigin(request, form, log)

@@ -5,13 +5,14 @@ import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from './idempotency.ts'
+import { note } from './notes.ts'
 import { readCall } from './read-call.ts'
 import {
   asApiError,
   commonHeaders,
   deprecationOf,
   optionsResponse,
-  refusal,
+  refused,
   respond,
 } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -38,6 +39,7 @@ export function createApi(
     let freeSlot = () => {}
     try {
       const holder = await authenticate(request, address) // 401
+      note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
       freeSlot = await enter(holder, request.method, headers) // 429
       const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
@@ -65,7 +67,7 @@ export function createApi(
       const reply = await onlyOnce(holder.account.id, claim, () => handle({ ...holder, ...call })) // 422, 409, …
       return respond(reply, endpoint, headers)
     } catch (error) {
-      return refusal(asApiError(error, log, headers), headers)
+      return refused(request, asApiError(error, log, headers), headers)
     } finally {
       freeSlot()
     }

@@ -7,6 +7,7 @@ import { failureOf } from '../db/dialect.ts'
 import { errorBody, listBody, successBody } from '../envelope.ts'
 import { ApiError, Unavailable } from '../errors.ts'
 import type { Reply, Streamed } from './call.ts'
+import { note } from './notes.ts'
 
 export type Headers = Record<string, string>
 
@@ -62,6 +63,12 @@ export function methodNotAllowed(allow: string): ApiError {
 export function refusal(error: ApiError, headers: Headers): Response {
   const body = errorBody(error.code, error.message, error.details)
   return new Response(body, { status: error.status, headers: { ...headers, ...error.headers } })
+}
+
+/** Refuses a request, and notes why for the log. */
+export function refused(request: Request, error: ApiError, headers: Headers): Response {
+  note(request, { refused: error.code })
+  return refusal(error, headers)
 }
 
 /** Writes an answer directly to the socket, without Node's response. Then the connection ends. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
-import { asApiError, commonHeaders, methodNotAllowed, refusal } from '../http/respond.ts'
+import { note } from '../http/notes.ts'
+import { asApiError, commonHeaders, methodNotAllowed, refused } from '../http/respond.ts'
 import { LEAD_SOURCES_PATH } from '../resources/lead-sources/record.ts'
 import { findSourceByUuid } from '../resources/lead-sources/store.ts'
 import { createSharedAddressLimit } from '../resources/limits/by-address.ts'
@@ -33,12 +34,13 @@ export async function createLeadSourceSurface(services: Services): Promise<Hono>
       const uuid = c.req.param('uuid')
       const source = (UUID.test(uuid) && (await findSourceByUuid(database.source, uuid))) || null
       const delivered = { request: c.req.raw, source, services, headers }
+      if (source !== null) note(c.req.raw, { accountId: source.account_id, actor: SYSTEM })
       if (c.req.method === 'GET') return confirmToMeta(delivered)
       if (c.req.method !== 'POST') throw methodNotAllowed('GET, POST')
       // Meta signs what it sends, Google does not; a source that is not there is asked like Google's.
       return await (source?.kind === 'meta' ? takeFromMeta : takeFromGoogle)(delivered)
     } catch (error) {
-      return refusal(asApiError(error, log, headers), headers)
+      return refused(c.req.raw, asApiError(error, log, headers), headers)
     }
   })
   return app

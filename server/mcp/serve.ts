@@ -7,13 +7,14 @@ import {
 import { ApiError } from '../errors.ts'
 import { checkPlan } from '../http/access.ts'
 import type { Door } from '../http/door.ts'
+import { note } from '../http/notes.ts'
 import {
   asApiError,
   commonHeaders,
   type Headers as HeaderValues,
   methodNotAllowed,
   optionsResponse,
-  refusal,
+  refused,
 } from '../http/respond.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from './answer.ts'
@@ -34,6 +35,7 @@ export async function serve(
   try {
     checkOrigin(request, services.config.baseUrl) // 403
     const holder = await authenticate(request, address) // 401
+    note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
     // All calls are reads: each spends one general request (decisions C3).
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
@@ -45,7 +47,7 @@ export async function serve(
     return withHeaders(answer, headers)
   } catch (error) {
     if (error instanceof RpcRefusal) return rpcRefusal(error, headers)
-    return refusal(asApiError(error, services.log, headers), headers)
+    return refused(request, asApiError(error, services.log, headers), headers)
   } finally {
     freeSlot()
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createAddressReader } from '../http/address.ts'
+import { note } from '../http/notes.ts'
 import { asApiError } from '../http/respond.ts'
 import { picturesOf } from '../resources/offers/document/pdf.ts'
 import { findOfferFile } from '../resources/offers/versions/files.ts'
@@ -40,10 +41,12 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
         const token = c.req.param('token') ?? ''
         const version = await findVersionByToken(database.source, token)
         if (version === null) await limits.miss(addressOf(c))
+        else noteCustomer(c.req.raw, version)
         const served = version && (await serve(c, version, token))
         return served ?? (await show.trouble(c, 'unknown', 404))
       } catch (error) {
-        const { status, headers } = asApiError(error, log, { 'X-Request-Id': requestId })
+        const { status, headers, code } = asApiError(error, log, { 'X-Request-Id': requestId })
+        note(c.req.raw, { refused: code })
         const what = status === 429 ? 'busy' : 'trouble'
         return show.trouble(c, what, status, { ...headers, 'X-Request-Id': requestId })
       }
@@ -131,6 +134,10 @@ export async function createOfferPageSurface(services: Services): Promise<Hono> 
     forVersion(async () => null),
   )
   return app
+}
+
+function noteCustomer(request: Request, { account_id: accountId, lead_id: id }: Version): void {
+  note(request, { accountId, actor: { kind: 'customer', id } })
 }
 
 function picture(

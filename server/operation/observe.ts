@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { type Notes, notesOf } from '../http/notes.ts'
+import { actorColumns } from '../resources/audit/record.ts'
 import type { Metrics } from './metrics.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -7,7 +9,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
  * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
- * personal data.
+ * personal data. Of who asked, it logs ids.
  */
 export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
   return async (request, env) => {
@@ -16,21 +18,30 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
     const milliseconds = performance.now() - start
     const path = pathOf(request.url)
     const method = METHODS.has(request.method) ? request.method : 'other'
-    metrics?.observe(surfaceOf(path), method, response.status, milliseconds / 1000)
+    const { status } = response
+    const notes = notesOf(request)
+    metrics?.answered({ surface: surfaceOf(path), method, status, ms: milliseconds, path, notes })
     if (log.isLevelEnabled('info')) {
       log.info(
         {
           request_id: response.headers.get('x-request-id') ?? undefined,
           method: request.method,
           path,
-          status: response.status,
+          status,
           ms: Math.round(milliseconds * 10) / 10,
+          ...whoAsked(notes),
         },
         'request',
       )
     }
     return response
   }
+}
+
+/** The account and the actor in the words of the history of an account, and why it was refused. */
+function whoAsked({ accountId, actor, refused }: Notes) {
+  const { actor: kind, actor_id: id } = actor ? actorColumns(actor) : {}
+  return { account: accountId, actor: kind, actor_id: id ?? undefined, refused }
 }
 
 /** How many characters of a path are logged: a path may be as long as a request's head. */
@@ -49,10 +60,16 @@ function withoutToken(path: string): string {
   return page === undefined ? path : `/o/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`
 }
 
+const SURFACES: readonly (readonly [start: string, surface: string])[] = [
+  ['/api/public/', 'api'],
+  ['/api/mcp', 'assistant'],
+  ['/api/widget/', 'widget'],
+  ['/widget', 'script'],
+  ['/portal', 'portal'],
+  ['/o/', 'offer'],
+  ['/api/lead-sources/', 'lead_source'],
+]
+
 function surfaceOf(path: string): string {
-  if (path.startsWith('/api/public/')) return 'api'
-  if (path.startsWith('/api/widget/')) return 'widget'
-  if (path.startsWith('/widget')) return 'script'
-  if (path.startsWith('/o/')) return 'offer'
-  return 'other'
+  return SURFACES.find(([start]) => path.startsWith(start))?.[1] ?? 'other'
 }

@@ -5,7 +5,7 @@ import { readJsonBody } from '../http/body.ts'
 import type { PortalRoute } from '../http/call.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
 import { readCall } from '../http/read-call.ts'
-import { asApiError, commonHeaders, optionsResponse, refusal, respond } from '../http/respond.ts'
+import { asApiError, commonHeaders, optionsResponse, refused, respond } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import { checkSameOrigin } from './origin.ts'
@@ -61,7 +61,7 @@ export function createPortalApi(
       }
       return respond(reply, endpoint, headers)
     } catch (error) {
-      return refusal(asApiError(error, log, headers), headers)
+      return refused(request, asApiError(error, log, headers), headers)
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { MemberRow } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
 import type { KeyHolder, SignedInMember } from '../http/access.ts'
+import { note } from '../http/notes.ts'
 import { getAccountRow, toAccount } from '../resources/accounts/store.ts'
 import { touchMember } from '../resources/members/actions.ts'
 import { listMemberships } from '../resources/members/store.ts'
@@ -47,6 +48,7 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
     )
     if (found === undefined) throw new ApiError('no_membership')
     const { member } = found
+    note(request, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
     if (!isPassive) await touch(database, member)
     const account = toAccount(await getAccountRow(database.source, member.account_id))
     return { member: toMember(member), account }

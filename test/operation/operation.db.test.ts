@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { request } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
@@ -18,14 +18,6 @@ beforeAll(async () => {
   storage = await createStorage()
 })
 afterAll(() => storage.remove())
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
 
 async function serve(settings: Record<string, string>) {
   const env = { ...process.env, BASE_URL: '', PORT: '0', ...storage.settings, ...settings }
@@ -74,6 +66,13 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
   expect(log).toContain('"path":"/api/public/v1/customers"')
   expect(log).toContain(`"path":"/${'long'.repeat(49)}lon"`)
   expect(log).toContain('"path":"/o/…/sign"')
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const lead = lines.find(({ path }) => path === '/api/public/v1/leads')
+  expect(lead).toMatchObject({ account: expect.any(Number), actor: 'key', status: 201 })
+  expect(lead.actor_id).toMatch(/^\d+$/)
   for (const secret of [
     server.secret ?? '',
     'linktoken',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CEILING_BYTES } from '../../contract.ts'
 import { NotFound } from '../../errors.ts'
 import { readIncoming } from '../../http/incoming.ts'
-import { asApiError, commonHeaders, methodNotAllowed, refusal } from '../../http/respond.ts'
+import { note } from '../../http/notes.ts'
+import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../http/respond.ts'
 import type { Services } from '../../services.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../origin.ts'
 import type { Auth } from './auth.ts'
@@ -36,11 +37,31 @@ export function createSignIn(
       const auth = await getAuth()
       const response = await auth.handler(own)
       await noteSignIns({ database, log, auth }, { request, address, body }, response)
+      countSignIn(request, pathname.slice(SIGN_IN_PATH.length), response)
       response.headers.set('Cache-Control', 'private, no-store')
       response.headers.set('X-Content-Type-Options', 'nosniff')
       return response
     } catch (error) {
-      return refusal(asApiError(error, log, common), common)
+      return refused(request, asApiError(error, log, common), common)
     }
   }
+}
+
+/** What can begin a session, and how it is called. */
+const WAYS_IN: Record<string, string> = {
+  '/sign-in/email': 'password',
+  '/magic-link/verify': 'link',
+  '/passkey/sign-in': 'passkey',
+  '/two-factor/verify-totp': 'second_factor',
+  '/two-factor/verify-backup-code': 'second_factor',
+  '/invitation/accept': 'invitation',
+}
+
+/** A right password that asks for a second factor is neither: no session has begun. */
+function countSignIn(request: Request, path: string, response: Response): void {
+  const method = WAYS_IN[path]
+  if (method === undefined) return
+  const isIn = response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one))
+  const isRefused = response.status >= 300
+  if (isIn || isRefused) note(request, { signIn: { method, outcome: isIn ? 'ok' : 'failed' } })
 }

@@ -167,13 +167,3 @@ export const pruneEvents = defineAction<{ afterId: number }, number | null>(
     return old.length === ROWS_PER_PRUNING ? (old.at(-1)?.id ?? null) : null
   },
 )
-
-/** Deliveries that wait for their next attempt. */
-export async function countPending({ db }: Source): Promise<number> {
-  const { count } = await db
-    .selectFrom('deliveries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return count
-}

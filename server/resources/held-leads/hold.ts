@@ -35,6 +35,7 @@ export async function holdLead(
       created_at: at,
     })
     .execute()
+  ctx.counted.push({ name: 'held' })
 }
 
 /** Deletes the oldest of the network that has most, so that nobody pushes out what others sent. */

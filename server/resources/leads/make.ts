@@ -123,6 +123,7 @@ export async function storeLead(
     .returningAll()
     .executeTakeFirstOrThrow()
   await indexLead(ctx, row.id)
+  ctx.counted.push({ name: 'lead', via: lead.createdVia })
   const newCustomer = isNew ? [created('customer', customer.id)] : []
   await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
   return { row, customer, isNewCustomer: isNew }

@@ -88,6 +88,7 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
     const reason = outcome.reason.slice(0, LONGEST_REASON)
     if (delay !== null && now + delay < (mail.expires_at ?? Number.POSITIVE_INFINITY)) {
       await own.set({ reason }).execute()
+      ctx.counted.push({ name: 'mail', outcome: 'put_off' })
       await putOff(ctx, jobId, now + delay)
       return false
     }
@@ -100,6 +101,8 @@ async function settle(ctx: WriteContext, { jobId, mailId, outcome }: Attempted):
     await own.set({ state: outcome.how, reason: null, sent_at: now }).execute()
     if (isSentOffer({ kind: mail.kind, outcome })) await noteMailed(ctx, mail)
   }
+  const isOut = outcome.how === 'sent' || outcome.how === 'kept'
+  ctx.counted.push({ name: 'mail', outcome: isOut ? outcome.how : 'failed' })
   if (isSecret(mail.kind)) await own.set({ about: withoutSecrets(mail) }).execute()
   return true
 }

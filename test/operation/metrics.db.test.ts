@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { addGauges } from '../../server/operation/gauges.ts'
+import { createMetrics } from '../../server/operation/metrics.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { freePort } from '../support/free-port.ts'
+import { signIn } from '../support/portal.ts'
+import { createStorage } from '../support/storage.ts'
+
+let app: TestApp
+let dealer: Dealer
+let metricsUrl: string
+beforeAll(async () => {
+  const port = await freePort()
+  metricsUrl = `http://127.0.0.1:${port}/metrics`
+  app = await startTestApp(undefined, { settings: { METRICS_PORT: String(port) } })
+  dealer = await app.dealer({ leadQuota: 5 })
+})
+afterAll(() => app.stop())
+
+/** The value of a series, written as Prometheus writes it; null when there is none. */
+async function read(series: string): Promise<number | null> {
+  const { text } = await request(metricsUrl)
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+function send(slug: string, body: unknown) {
+  return request(`${app.server.url}/api/widget/v1/forms/${slug}/leads`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+it('counts leads by how they came, and what was held back or refused', async () => {
+  expect(await read('zeven_leads_total{via="api"}')).toBe(0)
+  await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
+  const { slug } = await addForm(app, dealer)
+  await send(slug, submission())
+  await send(slug, submission({ consent: false }))
+  expect(await read('zeven_leads_total{via="api"}')).toBe(1)
+  expect(await read('zeven_leads_total{via="quick_quote"}')).toBe(1)
+  expect(await read('zeven_submissions_refused_total{code="validation_failed"}')).toBe(1)
+  expect(await read('zeven_submissions_held_total')).toBe(0)
+  expect(await read('zeven_leads_held')).toBe(0)
+})
+
+it('tells how many accounts have spent their quota, without naming one', async () => {
+  const other = await app.dealer({ leadQuota: 1 })
+  await other.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
+  expect(await read('zeven_accounts_by_quota{reached="80"}')).toBe(1)
+  expect(await read('zeven_accounts_by_quota{reached="100"}')).toBe(1)
+  expect((await request(metricsUrl)).text).not.toMatch(/account(_id)?="/)
+})
+
+it('counts who signs in, and who is refused', async () => {
+  await signIn(app, dealer)
+  await request(`${app.server.url}/portal/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: app.server.url },
+    body: JSON.stringify({ email: 'nobody@dealer.example', password: 'not the password' }),
+  })
+  expect(await read('zeven_sign_ins_total{method="invitation",outcome="ok"}')).toBe(1)
+  expect(await read('zeven_sign_ins_total{method="password",outcome="failed"}')).toBe(1)
+})
+
+it('counts mails, and shows what jobs wait and for how long', async () => {
+  await dealer.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
+  await app.server.jobs.idle()
+  expect(await read('zeven_mails_total{outcome="kept"}')).toBeGreaterThan(0)
+  expect(await read('zeven_jobs_waiting{kind="mail"}')).toBe(0)
+  expect(await read('zeven_jobs_late_seconds{kind="mail"}')).toBe(0)
+})
+
+it('measures writes, their transactions and the database itself', async () => {
+  expect(await read('zeven_writes_total{outcome="done"}')).toBeGreaterThan(3)
+  expect(await read('zeven_database_transaction_duration_seconds_count')).toBeGreaterThan(3)
+  expect(await read('zeven_database_statement_duration_seconds_count')).toBeGreaterThan(3)
+  const isSqlite = app.storage.engine === 'sqlite'
+  expect(await read('zeven_database_size_bytes{part="database"}')).toBeGreaterThan(1_000)
+  expect((await read('zeven_database_size_bytes{part="wal"}')) !== null).toBe(isSqlite)
+  expect((await read('zeven_database_connections{state="idle"}')) !== null).toBe(!isSqlite)
+})
+
+it('says of a database that does not answer that it is down, and still tells the rest', async () => {
+  const storage = await createStorage()
+  const config = readConfig(storage.settings)
+  const { dataDir, databaseUrl: url } = config
+  const database = await openDatabase({ dataDir, url, writes: 'inline' })
+  const metrics = createMetrics()
+  addGauges(metrics.registry, config, database, ['mail'])
+  expect(await metrics.text()).toContain('zeven_database_up 1')
+  await database.close()
+  const text = await metrics.text()
+  expect(text).toContain('zeven_database_up 0')
+  expect(text).not.toMatch(/^zeven_(jobs|leads_held|accounts)\S* /m)
+  expect(text).toContain('process_cpu_seconds_total')
+  await storage.remove()
+})

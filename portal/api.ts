@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '../server/contract.ts'
 import { tabAccount } from './account.ts'
 
-/** Why the tab cannot go on: the session ended, or its person is not in this account. */
-export const locked = signal<'signed_out' | 'no_membership' | null>(null)
+/** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */
+export const locked = signal<'signed_out' | 'no_membership' | 'account_disabled' | null>(null)
 
 /** An endpoint as the browser needs it. The types come from its descriptor in a contract.ts. */
 export interface Caller<E extends Endpoint> {
@@ -95,7 +95,8 @@ export async function call<E extends Endpoint>(
 }
 
 function lock({ code }: Problem): void {
-  if (code === 'signed_out' || code === 'no_membership') locked.value = code
+  if (code === 'signed_out' || code === 'no_membership' || code === 'account_disabled')
+    locked.value = code
 }
 
 /** The address of an endpoint below `/portal/api`, for calls and for links to files. */

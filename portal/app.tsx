@@ -215,6 +215,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
+const Closed = screen(() => import('./screens/closed/closed.tsx').then((m) => m.Closed))
 const SignIn = screen(() => import('./screens/sign-in/sign-in.tsx').then((m) => m.SignIn))
 
 export function App() {
@@ -257,6 +258,12 @@ function Inside() {
     if (account === null || me.peek()?.account.id !== account) open()
     return () => removeEventListener('popstate', followHistory)
   }, [account])
+  const isShut = locked.value === 'account_disabled'
+  useEffect(() => {
+    if (!isShut) return
+    locked.value = null
+    open()
+  }, [isShut])
   useEffect(() => {
     // The screen's file comes while the server says who is signed in.
     void SCREENS.find((one) => one.path === path)?.component.preload()
@@ -266,6 +273,8 @@ function Inside() {
   if (locked.value === 'no_membership') return <NoMembership />
   if (problem !== null) return <Failed problem={problem} retry={open} />
   if (me.value === null) return null
+  if (me.value.account.closed !== null)
+    return <Router>{[<Route key="closed" default component={Closed} />]}</Router>
   const { role } = me.value.member
   return (
     <Frame>

@@ -39,11 +39,22 @@ export const REFUSALS = {
     meaning: 'The account’s leads of this calendar month are spent. Do not retry.',
     message: 'The lead quota of this account is spent for this month.',
   },
+  form_closed: {
+    status: 402,
+    portal: true,
+    meaning: 'The dealer of a form takes no requests now. Nothing was made of it. Do not retry.',
+    message: 'This dealer takes no requests here now.',
+  },
   insufficient_scope: {
     status: 403,
     meaning: 'The key lacks the scope.',
     message: 'This key lacks the scope {required_scope}.',
     header: 'WWW-Authenticate',
+  },
+  account_disabled: {
+    status: 403,
+    meaning: 'The operator of this server has disabled the account. Its data stays. Do not retry.',
+    message: 'This account is disabled. Ask the operator of this server.',
   },
   plan_required: {
     status: 403,
@@ -139,6 +150,13 @@ export const REFUSALS = {
     portal: true,
     meaning: 'Leads have a status that would be removed.',
     message: 'Leads have the status {status}: {leads}. Move them to another status first.',
+  },
+  currency_in_use: {
+    status: 409,
+    portal: true,
+    meaning: 'The account has offers in its currency, so that stays.',
+    message:
+      'There are offers in {currency} already, so the currency stays. Make another account for another currency.',
   },
   entry_in_use: {
     status: 409,

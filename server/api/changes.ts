@@ -14,6 +14,7 @@ export const CHANGES: readonly { date: string; added: readonly string[] }[] = [
       'GET /leads/{id}/photos, and GET /materials/{id}.',
       'PATCH and DELETE /price-matrices/{id}.',
       'Changes, tests and new secrets of webhook endpoints, their deliveries and replays; GET /events.',
+      'The error code account_disabled (403).',
       'The events offer.viewed and price_matrix.changed, and the headers of Standard Webhooks on every delivery.',
     ],
   },

@@ -14,6 +14,7 @@ import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
+import { addStateCommands } from './account-states.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, findAccount, type Output, onDatabase } from './output.ts'
 import { currentSharing } from './sharing.ts'
@@ -67,6 +68,7 @@ export function addAccountCommands(program: Command): void {
     () => list,
   )
 
+  addStateCommands(account)
   addHistoryCommand(account)
 }
 
@@ -85,6 +87,7 @@ async function list({ source, clock }: Database): Promise<Output> {
   const text = listing(shown, [
     'id',
     'name',
+    'status',
     'plan',
     'api',
     'country',
@@ -209,6 +212,7 @@ function toJson(account: Account) {
   return {
     id: account.id,
     name: account.name,
+    status: account.isDisabled ? 'disabled' : 'open',
     country: account.country,
     language: account.language,
     currency: account.currency,

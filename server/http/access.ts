@@ -25,6 +25,8 @@ export interface KeyHolder {
     plan: Plan
     /** Whether the plan includes the API. */
     api: boolean
+    /** Whether the operator keeps the account closed. */
+    isDisabled: boolean
   }
   /** The budgets in force for the key. */
   budgets: Budgets
@@ -45,6 +47,11 @@ export interface SignedInMember {
 /** Throws 403 when the member's role does not allow the endpoint. */
 export function checkRole({ roles }: Pick<Endpoint, 'roles'>, { role }: SignedInMember): void {
   if (roles?.includes(role) !== true) throw new ApiError('role_required')
+}
+
+/** Throws 403 while the operator keeps the account closed. */
+export function checkEnabled({ isDisabled }: Pick<KeyHolder['account'], 'isDisabled'>): void {
+  if (isDisabled) throw new ApiError('account_disabled')
 }
 
 /** Throws 403 when the account's plan has no API (decisions A3). */

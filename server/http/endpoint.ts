@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { checkPlan, checkScope } from './access.ts'
+import { checkEnabled, checkPlan, checkScope } from './access.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
@@ -46,6 +46,7 @@ export function createApi(
       const { params, route } = found
       const { endpoint, handle } = route
       Object.assign(headers, deprecationOf(endpoint))
+      checkEnabled(holder.account) // 403
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400

@@ -20,9 +20,15 @@ export async function isAnythingDue({ db }: Source, now: number): Promise<boolea
     .selectFrom('lanes')
     .select('id')
     .where('due_at', '<=', now)
+    .where('account_id', 'not in', disabledAccounts(db))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** What stands in lanes of these waits until the operator enables them. */
+function disabledAccounts(db: Source['db']) {
+  return db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
 }
 
 /** Leases due lanes, the one that waits longest first. Every call needs a `lease` of its own. */
@@ -35,6 +41,7 @@ export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane
       .selectFrom('lanes')
       .select('id')
       .where('due_at', '<=', now)
+      .where('account_id', 'not in', disabledAccounts(db))
       .orderBy('due_at')
       .orderBy('id')
       .limit(most)

@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { ApiError } from '../errors.ts'
-import { checkPlan } from '../http/access.ts'
+import { checkEnabled, checkPlan } from '../http/access.ts'
 import type { Door } from '../http/door.ts'
 import { note } from '../http/notes.ts'
 import {
@@ -40,6 +40,7 @@ export async function serve(
     freeSlot = await enter(holder, 'GET', headers) // 429
     if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
     if (request.method !== 'POST') throw methodNotAllowed(ALLOW) // 405
+    checkEnabled(holder.account) // 403
     checkPlan({}, holder.account) // 403
     const message = await readMessage(request) // 415, 413, 400
     checkToolScope(message, holder.key) // 403

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../errors.ts'
-import { checkRole } from '../http/access.ts'
+import { checkEnabled, checkRole } from '../http/access.ts'
 import { readJsonBody } from '../http/body.ts'
 import type { PortalRoute } from '../http/call.ts'
 import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
@@ -30,11 +30,12 @@ export function createPortalApi(
     const headers = { ...commonHeaders(randomUUID()), Vary: 'Cookie' }
     try {
       checkSameOrigin(request, config.baseUrl) // 403
-      const { member, account } = await findSession(request) // 401, 403
+      const { member, account } = await findSession(request, { evenDisabled: true }) // 401, 403
       const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
+      if (endpoint.whileDisabled !== true) checkEnabled(account) // 403
       checkRole(endpoint, member) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
       const claim = readClaim(request, url, endpoint, () => fingerprintOf(url, body.bytes)) // 400

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { MemberRow } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
-import type { KeyHolder, SignedInMember } from '../http/access.ts'
+import { checkEnabled, type KeyHolder, type SignedInMember } from '../http/access.ts'
 import { note } from '../http/notes.ts'
 import { getAccountRow, toAccount } from '../resources/accounts/store.ts'
 import { touchMember } from '../resources/members/actions.ts'
@@ -26,6 +26,8 @@ interface Asking {
   isPassive?: boolean
   /** The account, where the request does not name it: an `<img>` has it in its path. */
   account?: string
+  /** Also members of a disabled account are let in. */
+  evenDisabled?: boolean
 }
 
 export type FindSession = (request: Request, asking?: Asking) => Promise<Session>
@@ -33,10 +35,11 @@ export type FindSession = (request: Request, asking?: Asking) => Promise<Session
 /**
  * Finds who is signed in and the account that the request is about. Nothing is kept between
  * requests: an ended session and a removed member are out with the next one. Throws 401, and 403
- * for somebody who is not a member of the account.
+ * for somebody who is not a member of the account, or while that is disabled.
  */
 export function createSessionFinder(database: Database, getAuth: () => Promise<Auth>): FindSession {
-  return async (request, { isPassive = false, account: named } = {}) => {
+  return async (request, asking = {}) => {
+    const { isPassive = false, evenDisabled = false, account: named } = asking
     const auth = await getAuth()
     const query = { disableRefresh: isPassive }
     const signedIn = await auth.api.getSession({ headers: request.headers, query })
@@ -49,8 +52,9 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
     if (found === undefined) throw new ApiError('no_membership')
     const { member } = found
     note(request, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
-    if (!isPassive) await touch(database, member)
     const account = toAccount(await getAccountRow(database.source, member.account_id))
+    if (!evenDisabled) checkEnabled(account)
+    if (!isPassive) await touch(database, member)
     return { member: toMember(member), account }
   }
 }

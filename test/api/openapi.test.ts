@@ -116,6 +116,7 @@ describe('an endpoint in the OpenAPI document', () => {
       all.map(([code]) => code),
     )
     expect(codes.toSorted()).toEqual([
+      'account_disabled',
       'idempotency_in_progress',
       'idempotency_key_reused',
       'insufficient_scope',

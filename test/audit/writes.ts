@@ -71,6 +71,7 @@ import { addForm, formFile, submission } from '../support/forms.ts'
 import { sendForm } from '../support/proof.ts'
 import { deliveriesOf } from '../webhooks/webhooks.ts'
 import { inWords, linesOf, noting, type World } from './audit.ts'
+import { OF_ACCOUNTS } from './of-accounts.ts'
 import { OF_AD_LEADS } from './of-ad-leads.ts'
 import { OF_AUDIT } from './of-audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
@@ -91,6 +92,7 @@ const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
 
 /** Does each audited write once and expects its audit lines. */
 export const AUDITED: Record<string, (world: World) => Promise<void>> = {
+  ...OF_ACCOUNTS,
   ...OF_AD_LEADS,
   ...OF_AUDIT,
   ...OF_CUSTOMERS,

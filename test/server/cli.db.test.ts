@@ -48,6 +48,7 @@ describe('zeven account', () => {
     expect(created).toEqual({
       id: expect.any(Number),
       name: 'Veranda Voorbeeld',
+      status: 'open',
       country: 'NL',
       language: 'nl',
       currency: 'EUR',
@@ -91,7 +92,7 @@ describe('zeven account', () => {
     expect(accounts).toContainEqual({ ...created, leads_this_month: 0 })
     const { output } = await zeven.run(['account', 'list'])
     expect(output).toMatch(/^id +name .*\n/)
-    expect(output).toMatch(/\d+ +Sonnendach +paid +off +DE +de +CHF +0 +12\n/)
+    expect(output).toMatch(/\d+ +Sonnendach +open +paid +off +DE +de +CHF +0 +12\n/)
   })
 
   it('changes the settings it is given and no other', async () => {

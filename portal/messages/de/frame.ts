@@ -104,6 +104,7 @@ export const frame: Messages['frame'] = {
     request_timeout: 'Das hat zu lange gedauert. Versuchen Sie es erneut.',
     signed_out: 'Sie sind abgemeldet.',
     no_membership: 'Sie gehören nicht zu diesem Konto.',
+    account_disabled: 'Dieses Konto ist vorerst geschlossen.',
     role_required: 'Ihre Rolle in diesem Konto erlaubt das nicht.',
     other_site: 'Diese Anfrage kam nicht vom Portal. Laden Sie die Seite neu.',
     not_found: 'Das gibt es in diesem Konto nicht, oder es wurde gelöscht.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
 import { audit } from './audit.ts'
+import { closed } from './closed.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
@@ -41,6 +42,7 @@ export const messages = {
   account,
   appointments,
   audit,
+  closed,
   customers,
   developers,
   forms,

@@ -103,6 +103,7 @@ export const frame = {
     request_timeout: 'This took too long. Try again.',
     signed_out: 'You are signed out.',
     no_membership: 'You are not a member of this account.',
+    account_disabled: 'This account is closed for now.',
     role_required: 'Your role in this account does not allow this.',
     other_site: 'This request did not come from the portal. Reload the page.',
     not_found: 'It does not exist in this account, or it was erased.',

@@ -104,6 +104,7 @@ export const frame: Messages['frame'] = {
     request_timeout: 'Cela a pris trop de temps. Réessayez.',
     signed_out: 'Vous êtes déconnecté.',
     no_membership: 'Vous n’êtes pas membre de ce compte.',
+    account_disabled: 'Ce compte est fermé pour le moment.',
     role_required: 'Votre rôle dans ce compte ne le permet pas.',
     other_site: 'Cette requête ne vient pas du portail. Rechargez la page.',
     not_found: 'Cela n’existe pas dans ce compte, ou a été effacé.',

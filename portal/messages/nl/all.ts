@@ -2,6 +2,7 @@ import type { Messages } from '../type.ts'
 import { account } from './account.ts'
 import { appointments } from './appointments.ts'
 import { audit } from './audit.ts'
+import { closed } from './closed.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
 import { exporting } from './exporting.ts'
@@ -41,6 +42,7 @@ export const messages: Messages = {
   account,
   appointments,
   audit,
+  closed,
   customers,
   developers,
   forms,

@@ -103,6 +103,7 @@ export const frame: Messages['frame'] = {
     request_timeout: 'Dit duurde te lang. Probeer het opnieuw.',
     signed_out: 'U bent uitgelogd.',
     no_membership: 'U bent geen lid van dit account.',
+    account_disabled: 'Dit account is voorlopig gesloten.',
     role_required: 'Met uw rol in dit account mag dit niet.',
     other_site: 'Dit verzoek kwam niet van het portaal. Laad de pagina opnieuw.',
     not_found: 'Dit bestaat niet in dit account, of het is gewist.',

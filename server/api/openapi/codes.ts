@@ -5,6 +5,7 @@ import { type ErrorCode, REFUSALS } from '../../errors.ts'
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
+  'account_disabled',
   'method_not_allowed',
   'request_timeout',
   'rate_limited',

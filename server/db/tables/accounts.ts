@@ -43,6 +43,11 @@ export interface AccountsTable {
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */
   total_includes_vat: Default<Flag>
+  /** Since when the operator keeps it closed, and why; null while it is open. */
+  disabled_at: Default<number | null>
+  disabled_reason: Default<string | null>
+  /** When its removal was asked for. It is disabled until it goes. */
+  removal_asked_at: Default<number | null>
   created_at: number
   updated_at: number
 }

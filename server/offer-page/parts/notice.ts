@@ -10,6 +10,8 @@ export function notice(view: View): Html | null {
   switch (page.state) {
     case 'open':
       return ofOpen(view)
+    case 'paused':
+      return box(view, 'calm', texts.pausedTitle, texts.pausedText)
     case 'signed':
       return signed(view)
     case 'declined':

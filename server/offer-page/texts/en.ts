@@ -81,6 +81,8 @@ export const en = {
   stays: 'This page stays here for you to read.',
   declinedTitle: 'This offer was declined',
   declinedText: 'Have you changed your mind? Call or mail us.',
+  pausedTitle: 'This offer cannot be answered here right now',
+  pausedText: 'You can read it. To order it or to ask something, call or mail us.',
   lapsedTitle: 'This offer is no longer valid',
   lapsedText: (day: string) =>
     `It was valid until ${day}. Would you still like it? Call or mail us.`,

@@ -84,6 +84,9 @@ export const fr: PageTexts = {
   stays: 'Cette page reste à votre disposition.',
   declinedTitle: 'Ce devis a été refusé',
   declinedText: 'Vous avez changé d’avis ? Appelez-nous ou écrivez-nous.',
+  pausedTitle: 'Vous ne pouvez pas répondre à ce devis ici pour le moment',
+  pausedText:
+    'Vous pouvez le lire. Pour commander ou poser une question, appelez-nous ou écrivez-nous.',
   lapsedTitle: 'Ce devis n’est plus valable',
   lapsedText: (day) =>
     `Il était valable jusqu’au ${day}. Il vous intéresse toujours ? Appelez-nous ou écrivez-nous.`,

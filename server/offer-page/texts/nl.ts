@@ -82,6 +82,8 @@ export const nl: PageTexts = {
   stays: 'Deze pagina blijft hier voor u staan.',
   declinedTitle: 'Deze offerte is afgewezen',
   declinedText: 'Hebt u zich bedacht? Bel of mail ons.',
+  pausedTitle: 'Op deze offerte kunt u hier nu niet reageren',
+  pausedText: 'U kunt de offerte wel lezen. Wilt u bestellen of iets vragen? Bel of mail ons.',
   lapsedTitle: 'Deze offerte is niet meer geldig',
   lapsedText: (day) =>
     `De offerte was geldig tot en met ${day}. Toch belangstelling? Bel of mail ons.`,

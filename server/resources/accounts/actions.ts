@@ -1,5 +1,7 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { AccountRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
 import type { Account, AccountSettings, LetterheadSettings } from './contract.ts'
 import { letterheadColumns } from './letterhead.ts'
@@ -41,6 +43,7 @@ export const setAccount = defineAction<Setting, Account>(
     await getAccountRow(ctx, id)
     await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
+    if (change.currency !== undefined) await checkCurrency(ctx, before, change.currency)
     const columns = {
       ...toAccountColumns({ ...toAccount(before), ...change }),
       ...letterheadColumns(before, letterhead),
@@ -56,3 +59,20 @@ export const setAccount = defineAction<Setting, Account>(
     return toAccount(row)
   },
 )
+
+/** Throws 409 for another currency once there is an offer: amounts of the two would look alike. */
+async function checkCurrency(
+  { db }: WriteContext,
+  { id, currency }: AccountRow,
+  wanted: string,
+): Promise<void> {
+  if (wanted === currency) return
+  const offer = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('offer_created_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (offer !== undefined) throw new ApiError('currency_in_use', null, { currency })
+}

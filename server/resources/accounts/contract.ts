@@ -99,7 +99,8 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   inFlight: null,
 }
 
-export type Account = AccountSettings & { id: number }
+/** `isDisabled`: the operator keeps it closed. */
+export type Account = AccountSettings & { id: number; isDisabled: boolean }
 
 /** The budgets in force: those the operator set, else the plan's (decisions C7). */
 export function budgetsOf(account: Omit<AccountSettings, 'name'>): Budgets {

@@ -25,6 +25,7 @@ export async function listAccounts({ db }: Source): Promise<Account[]> {
 export function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
+    isDisabled: row.disabled_at !== null,
     name: row.name,
     country: row.country,
     language: row.language,

@@ -20,6 +20,9 @@ export type Verb =
   | 'view'
   | 'sign_in'
   | 'sign_in_failed'
+  | 'disable'
+  | 'enable'
+  | 'remove'
 
 /** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [

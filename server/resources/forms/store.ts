@@ -85,12 +85,13 @@ export async function listForms({ db }: Source, accountId: number | null) {
   })
 }
 
-/** Whether the account has a lead left this month. */
+/** Whether the account is open and has a lead left this month. */
 export async function isAccepting(
   source: Source,
   account: AccountRow,
   now: number,
 ): Promise<boolean> {
+  if (account.disabled_at !== null) return false
   if (account.lead_quota === null) return true
   const used = await quotaUsed(source, account.id, monthOf(now, account.time_zone))
   return used < account.lead_quota

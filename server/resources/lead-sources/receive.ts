@@ -47,8 +47,9 @@ export const receiveAdLead = defineAction<Received, null>(
       .returning('id')
       .executeTakeFirst()
     if (stored === undefined || isTest) return null
-    if (arrived !== null && source.is_active === 1) {
-      const account = await getAccountRow(ctx, accountId)
+    const account = await getAccountRow(ctx, accountId)
+    // While the account is disabled, no job of it runs: the delivery waits as it is.
+    if (arrived !== null && source.is_active === 1 && account.disabled_at === null) {
       await takeAdLead(ctx, stored, { account, at, source, arrived })
       return null
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
 import { formatTimestamp } from '../../time.ts'
 import { checkQuota } from '../accounts/quota.ts'
 import { getAccountRow } from '../accounts/store.ts'
@@ -28,6 +29,7 @@ export const createLead = defineAction<NewLead, CreatedLead>(
   async (ctx, lead) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
+    if (account.disabled_at !== null) throw new ApiError('account_disabled')
     await checkSlots(ctx, account, lead.moments ?? [])
     return toCreatedLead(await makeLead(ctx, { account, at }, lead))
   },
@@ -46,6 +48,7 @@ export const submitLead = defineAction<Submission, SubmittedLead>(
     // Budgets need the clock itself: `at` stands still after the clock was set back.
     const now = ctx.clock.now()
     const account = await getAccountRow(ctx, ctx.accountId)
+    if (account.disabled_at !== null) throw new ApiError('form_closed')
     const hourly = await readHourlyBudgets(ctx, account, sent.expected, now)
     const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
     // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.

@@ -60,6 +60,18 @@ export const PortalMe = z.object({
     statuses: z.array(OwnStatus),
     accent: z.string().nullable(),
     logo: z.string().nullable(),
+    /** Set while the operator keeps the account closed. */
+    closed: z
+      .object({
+        since: Timestamp,
+        /** In the operator's words. */
+        reason: z.string().nullable(),
+        /** When all data of the account goes; null when it stays. */
+        removal_at: Timestamp.nullable(),
+        /** Where mails of this server come from; null when none goes out. */
+        ask: z.string().nullable(),
+      })
+      .nullable(),
   }),
   memberships: z.array(Membership),
   /** Colleagues who can look after a lead. */
@@ -74,6 +86,7 @@ export const getPortalMe = defineEndpoint({
   summary: 'Who is signed in, and to which accounts',
   scope: null,
   roles: ROLES,
+  whileDisabled: true,
   data: PortalMe,
   message: 'Member.',
 })
@@ -86,6 +99,7 @@ export const changePortalMe = defineEndpoint({
   summary: 'Change one’s own name and language',
   scope: null,
   roles: ROLES,
+  whileDisabled: true,
   body: z.strictObject({ name: Name, language: z.enum(PORTAL_LANGUAGES) }).partial(),
   data: PortalMe,
   message: 'Member changed.',

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract.ts'
 import type { Source } from '../../db/source.ts'
+import { closedOf } from '../accounts/closed.ts'
 import { logoAddress, ownStatuses } from '../accounts/desk/record.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import type { PortalMe } from './contract.ts'
@@ -10,6 +11,7 @@ export async function readPortalMe(
   source: Source,
   accountId: number,
   memberId: number,
+  ask: string | null,
 ): Promise<PortalMe> {
   const member = await getMemberRow(source, accountId, memberId)
   const account = await getAccountRow(source, accountId)
@@ -34,6 +36,7 @@ export async function readPortalMe(
       statuses: ownStatuses(account),
       accent: account.accent,
       logo: logoAddress(account),
+      closed: closedOf(account, ask),
     },
     memberships: memberships.map(({ member: own, accountName }) => ({
       account_id: own.account_id,

@@ -11,13 +11,13 @@ import { getMemberRow, listInvitations, listMembers, readEntrance } from './stor
 
 export const memberRoutes = [
   memberRoute(contract.getPortalMe, async (call) => ({
-    data: await readPortalMe(call.database.source, call.account.id, call.member.id),
+    data: await readMe(call),
   })),
 
   memberRoute(contract.changePortalMe, async (call) => {
     const { body } = call.read()
     await run(call, setOwn, { id: call.member.id, ...body })
-    return { data: await readPortalMe(call.database.source, call.account.id, call.member.id) }
+    return { data: await readMe(call) }
   }),
 
   memberRoute(contract.getProfile, async ({ database, account, member }) => ({
@@ -80,6 +80,10 @@ export const memberRoutes = [
     return { data: { id: id ?? 0 } }
   }),
 ]
+
+function readMe({ database, account, member, mailFrom }: MemberCall) {
+  return readPortalMe(database.source, account.id, member.id, mailFrom)
+}
 
 function idOf({ params }: Pick<MemberCall, 'params'>): number | null {
   return parseId(params.id ?? '')

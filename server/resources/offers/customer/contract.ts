@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 /** The page of an offer: what its forms send, and the states it can be in. */
 
-/** Only an offer that is `open` can be signed, declined or changed. */
+/** Only an offer that is `open` can be signed, declined or changed. `paused`: its account is disabled. */
 export const PAGE_STATES = [
   'open',
+  'paused',
   'lapsed',
   'replaced',
   'withdrawn',

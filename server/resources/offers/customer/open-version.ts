@@ -1,6 +1,7 @@
 import { lockAccount } from '../../../db/account-lock.ts'
 import type { WriteContext } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
+import { getAccountRow } from '../../accounts/store.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import type { OfferDocument, OfferEventKind } from '../document/contract.ts'
 import { recordOfferEvent } from '../versions/happened.ts'
@@ -30,7 +31,8 @@ export async function lockOpen(ctx: WriteContext, asked: Asked): Promise<OpenVer
   const version = await findVersion(ctx, ctx.accountId, asked.leadId, asked.version)
   if (version === null) return null
   const { document } = version
-  if (pageState(version, document, row, ctx.clock.now()) !== 'open') return null
+  const account = await getAccountRow(ctx, ctx.accountId)
+  if (pageState(version, document, row, account, ctx.clock.now()) !== 'open') return null
   return { asked, at, row, version, document }
 }
 

@@ -1,4 +1,4 @@
-import type { LeadRow, OfferVersionRow } from '../../../db/tables.ts'
+import type { AccountRow, LeadRow, OfferVersionRow } from '../../../db/tables.ts'
 import type { OfferDocument } from '../document/contract.ts'
 import { stageOf } from '../moves.ts'
 import type { PageState } from './contract.ts'
@@ -11,6 +11,7 @@ export function pageState(
   { state, version }: Pick<OfferVersionRow, 'state' | 'version'>,
   { valid_until: validUntil }: Pick<OfferDocument, 'valid_until'>,
   lead: LeadRow,
+  { disabled_at: disabledAt }: Pick<AccountRow, 'disabled_at'>,
   now: number,
 ): PageState {
   if (state !== 'open') return state
@@ -18,5 +19,6 @@ export function pageState(
   if (stage === 'rejected') return 'declined'
   if (stage === 'signed') return 'signed'
   if (version !== lead.offer_version) return 'replaced'
-  return validUntil !== null && validUntil < now ? 'lapsed' : 'open'
+  if (validUntil !== null && validUntil < now) return 'lapsed'
+  return disabledAt === null ? 'open' : 'paused'
 }

@@ -40,7 +40,7 @@ export async function readOfferPage(
   const { name, phone, email, time_zone: zone } = account
   const lead = await getLeadRow(source, accountId, leadId)
   return {
-    state: pageState(version, version.document, lead, now),
+    state: pageState(version, version.document, lead, account, now),
     document: await withOwnChoice(source, version, lead),
     pdfHash: version.pdf_hash,
     isMeasured: lead.offer_measurement_accepted_at !== null,

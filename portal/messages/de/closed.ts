@@ -1,0 +1,15 @@
+import type { Messages } from '../type.ts'
+
+export const closed: Messages['closed'] = {
+  title: (name: string) => `${name} ist vorerst geschlossen`,
+  text: (day: string) =>
+    `Seit dem ${day} kann niemand in diesem Konto arbeiten, und seine Formulare nehmen keine Anfragen an. Alle Daten bleiben erhalten.`,
+  reason: 'Grund:',
+  removal: (day: string) =>
+    `Alle Daten dieses Kontos werden am ${day} gelöscht. Bis dahin lässt sich das zurücknehmen.`,
+  ask: 'Haben Sie eine Frage, oder soll es wieder öffnen? Schreiben Sie an',
+  askOperator:
+    'Haben Sie eine Frage, oder soll es wieder öffnen? Fragen Sie, wer diesen Dienst für Sie betreibt.',
+  again: 'Noch einmal nachsehen',
+  goTo: (name: string) => `Zu ${name}`,
+}

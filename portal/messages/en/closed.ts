@@ -1,0 +1,14 @@
+/** In place of everything, while the operator keeps the account closed. */
+export const closed = {
+  title: (name: string) => `${name} is closed for now`,
+  text: (day: string) =>
+    `Since ${day} nobody can work in this account, and its forms take no requests. All data is kept.`,
+  reason: 'Reason:',
+  removal: (day: string) =>
+    `All data of this account is deleted on ${day}. Until then it can be taken back.`,
+  ask: 'Do you have a question, or should it be opened again? Write to',
+  askOperator:
+    'Do you have a question, or should it be opened again? Ask whoever runs this service for you.',
+  again: 'Look again',
+  goTo: (name: string) => `Go to ${name}`,
+}

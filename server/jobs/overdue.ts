@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { WriteContext } from '../db/action.ts'
+import { endJobs, putOff } from './lanes.ts'
+
+const ONE_A_MINUTE_MS = 60_000
+
+/**
+ * Keeps the jobs of a lane that came due while nobody worked on it from being done all at once. Of
+ * those that `aboutOf` calls the same only the last stays, and they follow one another, a minute
+ * apart. The caller holds the account's lock.
+ */
+export async function spreadOverdue(
+  ctx: WriteContext,
+  name: string,
+  aboutOf: (input: unknown) => string,
+): Promise<void> {
+  const { db, clock } = ctx
+  const now = clock.now()
+  const jobs = await db
+    .selectFrom('jobs')
+    .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
+    .select(['jobs.id', 'jobs.input'])
+    .where('lanes.name', '=', name)
+    .where('jobs.at', '<=', now)
+    .orderBy('jobs.at')
+    .orderBy('jobs.id')
+    .execute()
+  const last = new Map(jobs.map(({ id, input }) => [aboutOf(JSON.parse(input)), id]))
+  const kept = new Set(last.values())
+  await endJobs(
+    ctx,
+    jobs.map(({ id }) => id).filter((id) => !kept.has(id)),
+  )
+  for (const [index, id] of [...kept].entries())
+    await putOff(ctx, id, now + index * ONE_A_MINUTE_MS)
+  await db
+    .updateTable('lanes')
+    .set({ due_at: sql`(select min(at) from jobs where lane_id = lanes.id)` })
+    .where('name', '=', name)
+    .where('lease', 'is', null)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { lockAccount } from '../../db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { AccountRow } from '../../db/tables.ts'
+import { spreadOverdue } from '../../jobs/overdue.ts'
+import { recordAudit, type Verb } from '../audit/record.ts'
+import { REMINDER_JOB, type ReminderJob } from '../mails/follow-ups.ts'
+import { WATCH_JOB, type WatchJob } from '../offers/versions/watch.ts'
+import { getAccountRow } from './store.ts'
+
+/**
+ * Closes the account: its forms take no requests, its keys and members are refused, and its jobs
+ * wait. Nothing of it is lost. Once more changes only the reason. Throws 404.
+ */
+export const disableAccount = defineAction<{ id: number; reason: string | null }, AccountRow>(
+  import.meta.url,
+  'disableAccount',
+  async (ctx, { id, reason }) => {
+    await getAccountRow(ctx, id)
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    if (before.disabled_at !== null && before.disabled_reason === reason) return before
+    const change = { disabled_at: before.disabled_at ?? at, disabled_reason: reason }
+    return store(ctx, 'disable', id, change)
+  },
+)
+
+/** Opens the account again, also one that is to be removed. Throws 404. */
+export const enableAccount = defineAction<{ id: number }, AccountRow>(
+  import.meta.url,
+  'enableAccount',
+  async (ctx, { id }) => {
+    await getAccountRow(ctx, id)
+    await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    if (before.disabled_at === null) return before
+    await spreadOverdue(ctx, `${REMINDER_JOB} ${id}`, (job) => `${(job as ReminderJob).lead}`)
+    await spreadOverdue(ctx, `${WATCH_JOB} ${id}`, (job) => {
+      const { lead, what } = job as WatchJob
+      return `${what} ${lead}`
+    })
+    const change = { disabled_at: null, disabled_reason: null, removal_asked_at: null }
+    return store(ctx, 'enable', id, change)
+  },
+)
+
+async function store(
+  ctx: WriteContext,
+  verb: Verb,
+  id: number,
+  change: Partial<AccountRow>,
+): Promise<AccountRow> {
+  const row = await ctx.db
+    .updateTable('accounts')
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [{ verb, record: 'account', id, changed: null }])
+  return row
+}

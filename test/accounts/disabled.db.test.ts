@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
+import { addSource } from '../lead-sources/sources.ts'
+import { mailing } from '../mail/offers.ts'
+import { type MailStage, startMailStage } from '../mail/stage.ts'
+import { PLENTY } from '../promotions/promotions.ts'
+import { deliver, googleLead } from '../support/ads/google.ts'
+import type { Dealer } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm, widgetUrl } from '../support/proof.ts'
+import { rowsOf } from '../support/rows.ts'
+import { runHere } from '../support/run-here.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let stage: MailStage
+let dealer: Dealer
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  dealer = await stage.app.dealer(PLENTY)
+})
+
+const idle = () => stage.app.server.jobs.idle()
+const own = () => ({ actor: OPERATOR, accountId: dealer.account.id })
+const disable = (reason: string | null = null) =>
+  stage.app.database.run(disableAccount, { ...own(), input: { id: dealer.account.id, reason } })
+const enable = () =>
+  stage.app.database.run(enableAccount, { ...own(), input: { id: dealer.account.id } })
+const leads = () => rowsOf(stage.app, 'leads', dealer.account.id)
+
+describe('while an account is disabled', () => {
+  it('its forms are closed before and at sending, and take requests again after', async () => {
+    const { app } = stage
+    const { slug } = await addForm(app, dealer)
+    const accepting = async () => (await request(widgetUrl(app, slug))).body.data.accepting
+    expect(await accepting()).toBe(true)
+    await disable()
+    expect(await accepting()).toBe(false)
+    const sent = await sendForm(app, slug, submission(), null)
+    // Widgets of every age take a 402 for a dealer who takes no requests now.
+    expect([sent.status, sent.body.errors.code]).toEqual([402, 'form_closed'])
+    expect(await leads()).toHaveLength(0)
+    await enable()
+    expect((await sendForm(app, slug, submission(), null)).status).toBe(201)
+  })
+
+  it('its keys get a 403 with a code of its own, at the API and for assistants', async () => {
+    await disable()
+    for (const path of ['/me', '/leads']) {
+      const { status, body } = await dealer.api.get(path)
+      expect([status, body.errors.code]).toEqual([403, 'account_disabled'])
+    }
+    const assistant = await request(`${stage.app.server.url}/api/mcp`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${dealer.key.secret}`,
+        'Content-Type': 'application/json',
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    })
+    expect([assistant.status, assistant.body.errors.code]).toEqual([403, 'account_disabled'])
+    await enable()
+    expect((await dealer.api.get('/leads')).status).toBe(200)
+  })
+
+  it('a lead of an ad is kept, and becomes a lead when the account is enabled', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const { key, address } = await addSource(stage.app, owner, 'google')
+    await disable()
+    expect((await deliver(address, googleLead(key))).status).toBe(200)
+    await idle()
+    expect(await leads()).toHaveLength(0)
+    await enable()
+    await idle()
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('an offer can be read but not answered, and says how to reach the dealer', async () => {
+    const offers = await mailing(stage.app, dealer)
+    const id = await offers.addOffer()
+    await offers.mail(id)
+    const { token } = await offers.issue(id, null)
+    await idle()
+    const page = `${stage.app.server.url}/o/${token}`
+    const post = (what: string, fields: Record<string, string>) =>
+      request(`${page}/${what}`, { method: 'POST', body: new URLSearchParams(fields) })
+    await disable()
+    const { status, text } = await request(page)
+    expect(status).toBe(200)
+    expect(text).toContain('hier nu niet reageren')
+    expect(text).not.toContain('<form')
+    await post('ask', { question: 'In blue?' })
+    await post('decline', { reason: 'Too late' })
+    const kinds = async () =>
+      (await rowsOf(stage.app, 'offer_events', dealer.account.id)).map(({ kind }) => kind)
+    expect(await kinds()).not.toContain('declined')
+    expect(await kinds()).not.toContain('asked')
+    await enable()
+    await post('decline', { reason: 'Too late' })
+    expect(await kinds()).toContain('declined')
+  })
+
+  it('reminders wait, and come one after another when it is enabled', async () => {
+    const { app, smtp } = stage
+    const offers = await mailing(app, dealer)
+    const ids = [await offers.addOffer(), await offers.addOffer()]
+    for (const id of ids) await offers.mail(id)
+    await idle()
+    const reminders = async () =>
+      (await rowsOf(app, 'mails', dealer.account.id)).filter(
+        ({ kind }) => kind === 'offer_reminder',
+      )
+    await disable()
+    smtp.arrived.length = 0
+    app.clock.advance(20 * DAY)
+    await idle()
+    expect(await reminders()).toHaveLength(0)
+    await enable()
+    await idle()
+    expect(await reminders()).toHaveLength(1)
+    app.clock.advance(2 * MINUTE)
+    await idle()
+    expect((await reminders()).map(({ lead_id: id }) => id)).toEqual(ids)
+  })
+
+  it('a member reads why and whom to ask, and nothing else of the account', async () => {
+    const owner = await signIn(stage.app, dealer)
+    await disable('The bill of March is open')
+    const { body } = await owner.get('/me')
+    expect(body.data.account.closed).toEqual({
+      since: expect.stringMatching(/^2026-/),
+      reason: 'The bill of March is open',
+      removal_at: null,
+      ask: 'no-reply@mail.example',
+    })
+    for (const path of ['/leads', '/settings/account', '/live']) {
+      const { status, body } = await owner.get(path)
+      expect([status, body.errors.code]).toEqual([403, 'account_disabled'])
+    }
+    await enable()
+    expect((await owner.get('/me')).body.data.account.closed).toBeNull()
+    expect((await owner.get('/leads')).status).toBe(200)
+  })
+})
+
+it('of leads that arrive while it is disabled, each is there whole or was refused', async () => {
+  const { app } = stage
+  const { slug } = await addForm(app, dealer)
+  const sending = Array.from({ length: 12 }, (_, index) =>
+    sendForm(
+      app,
+      slug,
+      submission({ contact: { name: 'Jo', email: `jo-${index}@klant.example` } }),
+      null,
+    ),
+  )
+  const disabling = disable()
+  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+  await disabling
+  expect(new Set(statuses).difference(new Set([201, 402]))).toEqual(new Set())
+  const made = statuses.filter((status) => status === 201).length
+  expect(await leads()).toHaveLength(made)
+  const events = await rowsOf(app, 'events', dealer.account.id)
+  expect(events.filter(({ key }) => key === 'lead.created')).toHaveLength(made)
+})
+
+it('the commands disable and enable an account, once each, and name an unknown one', async () => {
+  const { settings } = stage.app.storage
+  const account = (...words: string[]) => runHere(['account', ...words], settings)
+  const id = String(dealer.account.id)
+  expect((await account('disable', id, '--reason', 'Asked for it')).output).toContain('Disabled')
+  await account('disable', id, '--reason', 'Asked for it')
+  const { accounts } = JSON.parse((await account('list', '--json')).output)
+  expect(accounts.find((one: { id: number }) => String(one.id) === id).status).toBe('disabled')
+  expect((await account('enable', id)).output).toContain('Enabled')
+  const { history } = JSON.parse((await account('history', id, '--json')).output)
+  const verbs = history.map((line: { verb: string }) => line.verb)
+  expect(verbs.filter((verb: string) => /able$/.test(verb))).toEqual(['enable', 'disable'])
+  expect((await account('disable', '999999')).errors).toContain('there is no account 999999')
+})
+
+it('the currency stays once there is an offer, and says why', async () => {
+  const { settings } = stage.app.storage
+  const set = (code: string) =>
+    runHere(['account', 'set', String(dealer.account.id), '--currency', code], settings)
+  expect((await set('CHF')).code).toBe(0)
+  const offers = await mailing(stage.app, dealer)
+  await offers.addOffer()
+  const refused = await set('EUR')
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('offers in CHF')])
+  expect((await set('CHF')).code).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { Action } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
+import { noting, type World } from './audit.ts'
+
+/** What the operator does to an account as a whole. Done twice, it is done once. */
+export const OF_ACCOUNTS: Record<string, (world: World) => Promise<void>> = {
+  disableAccount: async (world) => {
+    const { id } = world.dealer.account
+    const disable = () => doing(world, disableAccount, { id, reason: null })
+    expect(await disable()).toEqual([`operator: disable account ${id}`])
+    expect(await disable()).toEqual([])
+  },
+
+  enableAccount: async (world) => {
+    const { id } = world.dealer.account
+    const enable = () => doing(world, enableAccount, { id })
+    expect(await enable()).toEqual([])
+    await doing(world, disableAccount, { id, reason: null })
+    expect(await enable()).toEqual([`operator: enable account ${id}`])
+  },
+}
+
+async function doing<Input>(
+  { app, dealer }: World,
+  action: Action<Input, unknown>,
+  input: Input,
+): Promise<string[]> {
+  const request = { actor: OPERATOR, accountId: dealer.account.id, input }
+  return (await noting(app, dealer, () => app.database.run(action, request))).lines
+}

@@ -20,6 +20,7 @@ import { createMailing } from './mail/mailing.ts'
 import { CannotStart, nameOfDatabase, openConfiguredDatabase } from './open-database.ts'
 import { observed } from './operation/observe.ts'
 import { startUpkeep } from './operation/upkeep.ts'
+import { startWatching, type Watching } from './operation/watching.ts'
 import { watchWrites } from './operation/write-watch.ts'
 import { DELIVERY_JOB } from './resources/deliveries/queue.ts'
 import { IMPORT_JOB } from './resources/imports/batches.ts'
@@ -55,10 +56,10 @@ export async function startServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
-  const measuring = await loadMeasuring(config)
+  const watching = await startWatching(config, log)
   const opened = await openConfiguredDatabase(config, {
     ...options,
-    observer: measuring?.metrics.database,
+    observer: watching.observer,
     onCrash: (error) => {
       log.fatal({ err: error }, 'the writing thread has stopped')
       process.exit(1)
@@ -68,7 +69,7 @@ export async function startServer(
   log.info({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
   const ending: (() => Promise<void>)[] = []
   try {
-    return await start(config, opened, log, ending, measuring, options)
+    return await start(config, opened, log, ending, watching, options)
   } catch (error) {
     for (const end of ending.reverse()) await end()
     await opened.close()
@@ -81,12 +82,12 @@ async function start(
   opened: Database,
   log: Logger,
   ending: (() => Promise<void>)[],
-  measuring: Measuring | null,
+  { metrics, tracing, createServer }: Watching,
   options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
-  const { database: watched, isFailing } = watchWrites(opened)
-  const metrics = measuring?.metrics ?? null
+  const { database: noted, isFailing } = watchWrites(opened)
+  const watched = tracing?.database(noted) ?? noted
   const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
   const vault = await openVault(config, watched)
@@ -104,8 +105,7 @@ async function start(
     [IMPORT_JOB]: importKind(watched, log),
     ...createMailing(config, watched, vault.open, log),
   }
-  const jobs = startJobs(watched, kinds, log)
-  measuring?.addGauges(measuring.metrics.registry, config, opened, Object.keys(kinds))
+  const jobs = startJobs(noted, tracing?.kinds(kinds) ?? kinds, log)
   ending.push(jobs.stop)
   const database = waking(watched, jobs.wake)
   const cursorSecret = await database.run(ensureSecret, {
@@ -121,13 +121,13 @@ async function start(
     if (stopping) return 'stopping'
     return isFailing() ? 'no database' : null
   })
-  const fetch = observed(app.fetch, log, metrics)
+  const fetch = observed(app.fetch, log, metrics, tracing)
   const server = createHttpServer(fetch, options.timeouts)
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')
-  if (measuring !== null && config.metricsPort !== undefined) {
-    const metricsServer = measuring.createMetricsServer(measuring.metrics)
+  const metricsServer = createServer(opened, Object.keys(kinds))
+  if (metricsServer !== null && config.metricsPort !== undefined) {
     servers.push(metricsServer)
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
@@ -145,19 +145,10 @@ async function start(
       await jobs.stop()
       await presence.leave()
       await database.close()
+      await tracing?.stop()
     },
   }
 }
-
-/** The metrics library is large, so it is loaded only when it is needed. */
-async function loadMeasuring({ metricsPort }: Config) {
-  if (metricsPort === undefined) return null
-  const { createMetrics, createMetricsServer } = await import('./operation/metrics.ts')
-  const { addGauges } = await import('./operation/gauges.ts')
-  return { metrics: createMetrics(), createMetricsServer, addGauges }
-}
-
-type Measuring = NonNullable<Awaited<ReturnType<typeof loadMeasuring>>>
 
 function listen(server: Server, host: string, port: number, name: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

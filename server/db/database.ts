@@ -13,6 +13,8 @@ export interface RunRequest<Input> {
   /** Null when the write concerns no single account. */
   accountId: number | null
   input: Input
+  /** The trace that asks for it, as text; see `operation/tracing.ts`. */
+  trace?: string
 }
 
 export interface WriteRequest<Input> extends RunRequest<Input> {

@@ -20,6 +20,7 @@ export interface Write<Input = unknown, Output = unknown> {
   accountId: number
   input: Input
   idempotency?: IdempotencyClaim | undefined
+  trace?: string | undefined
 }
 
 /** How a write ended: with its output, an earlier answer, a refusal, or an unexpected error. */
@@ -115,8 +116,8 @@ async function inTransaction(
   try {
     const ended: Ended[] = []
     for (const write of writes) {
-      const { actor, accountId } = write
-      const ctx = { db: transaction, engine, clock, actor, accountId, counted: [] }
+      const { actor, accountId, trace } = write
+      const ctx = { db: transaction, engine, clock, actor, accountId, trace, counted: [] }
       ended.push(writes.length === 1 ? await perform(ctx, write) : await performApart(ctx, write))
     }
     await transaction.commit().execute()

@@ -9,7 +9,7 @@ export interface NewJob {
   /** Jobs of one lane are done in order, a few at a time; lanes do not wait for each other. */
   lane: string
   /** Plain data. */
-  input: unknown
+  input: object
   /** When it is due, in milliseconds. Jobs of a lane are done in this order. */
   at: number
 }
@@ -17,7 +17,8 @@ export interface NewJob {
 /** Stores a job for the loop, which can start it when the transaction is on disk. */
 export async function queueJob(ctx: WriteContext, job: NewJob): Promise<void> {
   const laneId = await openLane(ctx, job)
-  const { at, input } = job
+  const { at } = job
+  const input = ctx.trace === undefined ? job.input : { ...job.input, trace: ctx.trace }
   await ctx.db
     .insertInto('jobs')
     .values({ lane_id: laneId, at, input: JSON.stringify(input) })

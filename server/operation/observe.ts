@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Notes, notesOf } from '../http/notes.ts'
 import { actorColumns } from '../resources/audit/record.ts'
 import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
@@ -11,13 +12,36 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
  * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
  * personal data. Of who asked, it logs ids.
  */
-export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics | null): Fetch<Env> {
+export function observed<Env>(
+  fetch: Fetch<Env>,
+  log: Logger,
+  metrics: Metrics | null,
+  tracing: Tracing | null,
+): Fetch<Env> {
+  async function answer(request: Request, env: Env): Promise<Response> {
+    if (tracing === null) return fetch(request, env)
+    return tracing.request(
+      async () => fetch(request, env),
+      ({ status, headers }) => ({
+        name: `${methodOf(request)} ${surfaceOf(pathOf(request.url))}`,
+        isFailed: status >= 500,
+        attributes: {
+          'http.request.method': methodOf(request),
+          'url.path': pathOf(request.url),
+          'http.response.status_code': status,
+          'zeven.request_id': headers.get('x-request-id') ?? undefined,
+          ...spanOf(notesOf(request)),
+        },
+      }),
+    )
+  }
+
   return async (request, env) => {
     const start = performance.now()
-    const response = await fetch(request, env)
+    const response = await answer(request, env)
     const milliseconds = performance.now() - start
     const path = pathOf(request.url)
-    const method = METHODS.has(request.method) ? request.method : 'other'
+    const method = methodOf(request)
     const { status } = response
     const notes = notesOf(request)
     metrics?.answered({ surface: surfaceOf(path), method, status, ms: milliseconds, path, notes })
@@ -38,10 +62,19 @@ export function observed<Env>(fetch: Fetch<Env>, log: Logger, metrics: Metrics |
   }
 }
 
+function methodOf({ method }: Request): string {
+  return METHODS.has(method) ? method : 'other'
+}
+
 /** The account and the actor in the words of the history of an account, and why it was refused. */
 function whoAsked({ accountId, actor, refused }: Notes) {
   const { actor: kind, actor_id: id } = actor ? actorColumns(actor) : {}
   return { account: accountId, actor: kind, actor_id: id ?? undefined, refused }
+}
+
+function spanOf(notes: Notes) {
+  const asked = Object.entries(whoAsked(notes)).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(asked.map(([name, value]) => [`zeven.${name}`, value]))
 }
 
 /** How many characters of a path are logged: a path may be as long as a request's head. */

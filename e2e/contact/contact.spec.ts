@@ -68,6 +68,25 @@ test('a name that is too long is told as such', async ({ page, openPage }) => {
   await expect(form.getByLabel('Naam')).toBeFocused()
 })
 
+test('advertising is a box of its own, not ticked beforehand and not needed', async ({
+  page,
+  server,
+  openPage,
+}) => {
+  const marketing = { text: 'U mag mij aanbiedingen mailen' }
+  const { slug } = await addDealer(server, { marketing, consent: undefined })
+  await openPage(tag('quick').replace('demo-veranda', slug))
+  const form = widgetOf(page)
+  const box = form.getByRole('checkbox', { name: marketing.text })
+  await expect(box).not.toBeChecked()
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  const sent = page.waitForRequest('**/leads')
+  await button(form, 'Aanvraag versturen').click()
+  expect((await sent).postDataJSON()).toMatchObject({ marketing: false })
+  await expect(heading(form, THANKS)).toBeVisible()
+})
+
 /** A dealer whose form asks for a whole address and looks it up. Nobody outside is asked here. */
 async function openAddressForm({ server, page, openPage }: Opening, answer: object | null) {
   const asked = { postcode: 'required', house_number: 'required', street: 'required' }

@@ -11,6 +11,7 @@ export const CHANGES: readonly { date: string; added: readonly string[] }[] = [
     added: [
       'PATCH /leads/{id}; leads have version and follow_up_at.',
       'order=desc on every list; filters customer_id, source and created_since.',
+      'Leads have marketing_consent.',
       'GET /leads/{id}/photos, and GET /materials/{id}.',
       'PATCH and DELETE /price-matrices/{id}.',
       'Changes, tests and new secrets of webhook endpoints, their deliveries and replays; GET /events.',

@@ -73,6 +73,7 @@ function wholeNotice(
       form: form?.name ?? null,
       source: lead.source === 'form' ? null : lead.source,
       price: describePrice(toShownPrice(lead), language),
+      marketing: lead.marketing_given === 1 ? textsIn(wanted).texts.wantsMarketing : null,
     }),
     asked: asked.slice(0, MOST_ROWS).map(shortened),
   }

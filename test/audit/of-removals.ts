@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { removeForm } from '../../server/resources/forms/remove.ts'
+import { withdrawMarketing } from '../../server/resources/leads/desk/marketing.ts'
 import { changeMatrix } from '../../server/resources/price-matrices/change.ts'
 import { removeMatrix } from '../../server/resources/price-matrices/remove.ts'
 import { GRID, put, read } from '../prices/matrices.ts'
-import { addForm } from '../support/forms.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { sendForm } from '../support/proof.ts'
 import { noting, type World } from './audit.ts'
 
 const byOperator = ({ dealer }: World) => ({ actor: OPERATOR, accountId: dealer.account.id })
 
-/** What is removed for good, and a matrix that is switched off instead. */
+/** What is removed or withdrawn for good, and a matrix that is switched off instead. */
 export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
   removeForm: async (world) => {
     const { app, dealer } = world
@@ -17,6 +19,18 @@ export const OF_REMOVALS: Record<string, (world: World) => Promise<void>> = {
     const run = { ...byOperator(world), input: { slug, force: false } }
     const { lines } = await noting(app, dealer, () => app.database.run(removeForm, run))
     expect(lines).toEqual([`operator: delete form ${slug}`])
+  },
+
+  withdrawMarketing: async (world) => {
+    const { app, dealer } = world
+    const marketing = { text: { nl: 'Mag', en: 'May' } }
+    const { slug } = await addForm(app, dealer, { marketing })
+    await sendForm(app, slug, submission({ marketing: true }), null)
+    const [{ id }] = (await dealer.api.get('/leads?order=desc')).body.data
+    const run = { ...byOperator(world), input: { id } }
+    const withdraw = () => noting(app, dealer, () => app.database.run(withdrawMarketing, run))
+    expect((await withdraw()).lines).toEqual([`operator: update lead ${id} (marketing_consent)`])
+    expect((await withdraw()).lines).toEqual([])
   },
 
   changeMatrix: async (world) => {

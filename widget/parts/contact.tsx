@@ -29,7 +29,7 @@ const AUTOCOMPLETE = {
 /** With these types a phone shows the right keyboard. */
 const TYPES: Partial<Record<ContactField, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
-/** The contact fields that the variant asks for, then `children`, then the consent. */
+/** The contact fields that the variant asks for, then `children`, then the boxes to tick. */
 export function Contact({ children }: { children?: ComponentChildren }) {
   const { form, state, text } = useSession()
   const asked = contactFields(state.variant.value, form.contact)
@@ -52,7 +52,8 @@ export function Contact({ children }: { children?: ComponentChildren }) {
       </div>
       {children}
       <Trap />
-      <Consent />
+      <Box name="consent" />
+      <Box name="marketing" />
     </>
   )
 }
@@ -121,28 +122,29 @@ function Trap() {
   )
 }
 
-function Consent() {
+/** A box to tick: what the customer agrees to, or whether they want advertising. */
+function Box({ name }: { name: 'consent' | 'marketing' }) {
   const { form, state, text } = useSession()
-  const path = ['consent']
+  const path = [name]
   const fault = useFault(path)
-  const { consent } = form
-  if (!consent) return null
+  const asked = form[name]
+  if (!asked) return null
   return (
     <div class="field consent" part="field">
       <label>
         <input
           type="checkbox"
           {...control({ path }, fault)}
-          checked={state.consent.value}
+          checked={state[name].value}
           onChange={({ currentTarget }) => {
-            state.consent.value = currentTarget.checked
+            state[name].value = currentTarget.checked
             clearFaults(state, path)
           }}
         />
-        <span>{consent.text}</span>
+        <span>{asked.text}</span>
       </label>
-      {consent.url && (
-        <a href={consent.url} target="_blank" rel="noopener">
+      {asked.url && (
+        <a href={asked.url} target="_blank" rel="noopener">
           {text.privacy}
         </a>
       )}

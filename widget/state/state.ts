@@ -38,6 +38,7 @@ export interface State {
   typed: Signal<Readonly<Record<string, string>>>
   contact: Signal<Readonly<Partial<Record<ContactField, string>>>>
   consent: Signal<boolean>
+  marketing: Signal<boolean>
   /** The value of the field that people never see. */
   website: Signal<string>
   faults: Signal<readonly Fault[]>
@@ -71,6 +72,7 @@ export function createState({ answers, answered, place }: Start): State {
     typed: signal({}),
     contact: signal({}),
     consent: signal(false),
+    marketing: signal(false),
     website: signal(''),
     faults: signal([]),
     variant: signal(place.variant),

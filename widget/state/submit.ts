@@ -83,6 +83,7 @@ function contentOf({ form, state, derived, campaign }: Session): Content {
     answers: derived.given.value,
     contact: state.contact.value,
     consent: state.consent.value,
+    ...(form.marketing && { marketing: state.marketing.value }),
     ...(state.website.value && { website: state.website.value }),
     variant: state.variant.value,
     ...(form.version && { form_version: form.version }),

@@ -55,6 +55,11 @@ export const formParts: Messages['formParts'] = {
   consentText: 'Womit der Kunde einverstanden ist',
   consentUrl: 'Seite mit mehr dazu',
   consentRequired: 'Muss angekreuzt werden',
+  marketing: 'Werbung',
+  addMarketing: 'Fragen, ob Sie Werbung senden dürfen',
+  marketingAbout:
+    'Ein eigenes Kästchen, nie vorab angekreuzt. Wozu zugestimmt wurde, mit welchen Worten und wann, bleibt bei der Anfrage.',
+  marketingText: 'Womit der Kunde einverstanden ist',
   dealer: 'Wie Kunden Sie erreichen',
   dealerText: 'Sichtbar, wenn das Formular keine Anfrage annehmen kann, und nach dem Senden.',
   dealerName: 'Firma',

@@ -78,6 +78,7 @@ export const forms: Messages['forms'] = {
     price: 'Preisregeln',
     contact: 'Kontaktdaten',
     consent: 'Einwilligung',
+    marketing: 'Werbung',
     dealer: 'Ihre eigenen Angaben',
     choice: 'Frage der Bildauswahl',
     area: 'Einsatzgebiet',

@@ -34,6 +34,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Ein früheres Mitglied',
   followUpDue: 'Wiedervorlage fällig',
   followUpPlanned: 'Wiedervorlage geplant',
+  wantsMarketing: 'Möchte Werbung',
   sinceDay: (day) => `Ab ${day}`,
   untilDay: (day) => `Bis ${day}`,
   removeFilter: (name) => `Filter entfernen: ${name}`,

@@ -54,6 +54,11 @@ export const formParts = {
   consentText: 'What the customer agrees to',
   consentUrl: 'Page that says more',
   consentRequired: 'It must be ticked',
+  marketing: 'Advertising',
+  addMarketing: 'Ask whether you may send advertising',
+  marketingAbout:
+    'A box of its own, never ticked beforehand. What was agreed to, in which words and when, is kept with the lead.',
+  marketingText: 'What the customer agrees to',
   dealer: 'How customers reach you',
   dealerText: 'Shown when the form cannot take a request, and after sending.',
   dealerName: 'Company',

@@ -75,6 +75,7 @@ export const forms = {
     price: 'Price rules',
     contact: 'Contact details',
     consent: 'Consent',
+    marketing: 'Advertising',
     dealer: 'Your own details',
     choice: 'Question of the picture choice',
     area: 'Area served',

@@ -33,6 +33,7 @@ export const leads = {
   removedMember: 'A former member',
   followUpDue: 'Follow-up due',
   followUpPlanned: 'Follow-up planned',
+  wantsMarketing: 'Wants advertising',
   sinceDay: (day: string) => `From ${day}`,
   untilDay: (day: string) => `Until ${day}`,
   removeFilter: (name: string) => `Remove filter: ${name}`,

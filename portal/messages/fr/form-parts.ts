@@ -55,6 +55,11 @@ export const formParts: Messages['formParts'] = {
   consentText: 'Ce que le client accepte',
   consentUrl: 'Page qui en dit plus',
   consentRequired: 'Doit être coché',
+  marketing: 'Publicité',
+  addMarketing: 'Demander si vous pouvez envoyer de la publicité',
+  marketingAbout:
+    'Une case à part, jamais cochée d’avance. Ce qui a été accepté, en quels mots et quand, reste avec la demande.',
+  marketingText: 'Ce que le client accepte',
   dealer: 'Comment vos clients vous joignent',
   dealerText: 'Affiché quand le formulaire ne peut pas prendre de demande, et après l’envoi.',
   dealerName: 'Entreprise',

@@ -78,6 +78,7 @@ export const forms: Messages['forms'] = {
     price: 'Règles de prix',
     contact: 'Coordonnées',
     consent: 'Consentement',
+    marketing: 'Publicité',
     dealer: 'Vos coordonnées',
     choice: 'Question du choix en images',
     area: 'Zone desservie',

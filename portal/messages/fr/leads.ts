@@ -34,6 +34,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Un ancien membre',
   followUpDue: 'Relance à faire',
   followUpPlanned: 'Relance prévue',
+  wantsMarketing: 'Accepte la publicité',
   sinceDay: (day) => `Depuis le ${day}`,
   untilDay: (day) => `Jusqu’au ${day}`,
   removeFilter: (name) => `Retirer le filtre : ${name}`,

@@ -55,6 +55,11 @@ export const formParts: Messages['formParts'] = {
   consentText: 'Waar de klant mee akkoord gaat',
   consentUrl: 'Pagina met meer uitleg',
   consentRequired: 'Moet aangevinkt worden',
+  marketing: 'Reclame',
+  addMarketing: 'Vragen of u reclame mag sturen',
+  marketingAbout:
+    'Een eigen vakje, nooit vooraf aangevinkt. Waarmee is ingestemd, in welke woorden en wanneer, blijft bij de aanvraag.',
+  marketingText: 'Waar de klant mee instemt',
   dealer: 'Hoe klanten u bereiken',
   dealerText: 'Te zien als het formulier geen aanvraag kan aannemen, en na verzending.',
   dealerName: 'Bedrijf',

@@ -78,6 +78,7 @@ export const forms: Messages['forms'] = {
     price: 'Prijsregels',
     contact: 'Contactgegevens',
     consent: 'Toestemming',
+    marketing: 'Reclame',
     dealer: 'Uw eigen gegevens',
     choice: 'Vraag van de beeldkeuze',
     area: 'Werkgebied',

@@ -34,6 +34,7 @@ export const leads: Messages['leads'] = {
   removedMember: 'Een vroeger lid',
   followUpDue: 'Opvolging nu',
   followUpPlanned: 'Opvolging gepland',
+  wantsMarketing: 'Wil reclame',
   sinceDay: (day) => `Vanaf ${day}`,
   untilDay: (day) => `Tot en met ${day}`,
   removeFilter: (name) => `Filter weghalen: ${name}`,

@@ -10,6 +10,7 @@ import { problemText } from '../../parts/problem.ts'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { DELETE_NOTE, NOTE } from './endpoints.ts'
+import { Marketing } from './marketing.tsx'
 
 /**
  * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
@@ -94,6 +95,7 @@ export function Contact({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<
           <p>{consent.text}</p>
         </details>
       )}
+      <Marketing lead={lead} onChanged={onNoted} />
     </section>
   )
 }

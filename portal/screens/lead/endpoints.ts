@@ -1,4 +1,7 @@
-import type { changeDeskLead } from '../../../server/resources/leads/desk/changes/contract.ts'
+import type {
+  changeDeskLead,
+  withdrawMarketing,
+} from '../../../server/resources/leads/desk/changes/contract.ts'
 import type { getDeskLead, viewLead } from '../../../server/resources/leads/desk/contract.ts'
 import type {
   addLeadNote,
@@ -9,6 +12,7 @@ import { endpoint } from '../../api.ts'
 
 export const GET = endpoint<typeof getDeskLead>('GET', '/leads/{id}')
 export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const WITHDRAW = endpoint<typeof withdrawMarketing>('POST', '/leads/{id}/withdraw-marketing')
 export const TIMELINE = endpoint<typeof getLeadTimeline>('GET', '/leads/{id}/timeline')
 export const NOTE = endpoint<typeof addLeadNote>('POST', '/leads/{id}/notes')
 export const DELETE_NOTE = endpoint<typeof deleteLeadNote>('DELETE', '/leads/{id}/notes/{note}')

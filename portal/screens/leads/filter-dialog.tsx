@@ -73,6 +73,12 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
               { value: 'planned', text: leads.followUpPlanned },
             ]}
           />
+          <SelectField
+            label={say().formParts.marketing}
+            value={values.marketing}
+            onValue={set('marketing')}
+            choices={[all, { value: '1', text: leads.wantsMarketing }]}
+          />
           <TextField label={leads.since} type="date" value={values.since} onValue={set('since')} />
           <TextField label={leads.until} type="date" value={values.until} onValue={set('until')} />
         </div>

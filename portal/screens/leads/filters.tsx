@@ -79,6 +79,7 @@ function Chosen({ names }: { names: readonly FilterName[] }) {
     if (name === 'form') return forms.data?.find(({ slug }) => slug === value)?.name ?? value
     if (name === 'unanswered') return leads.unanswered
     if (name === 'follow_up') return value === 'due' ? leads.followUpDue : leads.followUpPlanned
+    if (name === 'marketing') return leads.wantsMarketing
     if (name === 'source') return sourceText(value)
     return name === 'since' ? leads.sinceDay(dayText(value)) : leads.untilDay(dayText(value))
   }

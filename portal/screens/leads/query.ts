@@ -11,6 +11,7 @@ export const FILTERS = [
   'until',
   'unanswered',
   'follow_up',
+  'marketing',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 

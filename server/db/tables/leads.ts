@@ -83,6 +83,10 @@ export interface LeadsTable {
   shown_price: Default<string | null>
   /** What the customer agreed to, as JSON; null when the form asked for nothing. */
   consent: Default<string | null>
+  /** Whether the customer may be sent advertising; null when they were not asked. */
+  marketing_given: Default<Flag | null>
+  /** What they read and when they answered, as JSON; null when they were not asked. */
+  marketing: Default<string | null>
   /** In cents: the offer's total, else the price the customer saw; -1 without any. */
   list_price: ColumnType<number, never, never>
   /** When somebody first answered the customer; null until then. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { area, ContactFields, callback, consent, Dealer, Pricing, Theme } from './parts/contract.ts'
+import {
+  area,
+  ContactFields,
+  callback,
+  consent,
+  Dealer,
+  marketing,
+  Pricing,
+  Theme,
+} from './parts/contract.ts'
 import { question } from './question/contract.ts'
 import { ShownSketch, SketchOfForm } from './sketch/contract.ts'
 import { Language, Text } from './text/contract.ts'
@@ -29,6 +38,7 @@ const form = <T extends z.ZodType>(text: T) => ({
   dealer: Dealer,
   contact: ContactFields.default(ContactFields.parse({})),
   consent: consent(text).optional(),
+  marketing: marketing(text).optional(),
   proof_of_work: z.boolean().default(true).meta({
     description: 'False asks browsers for no proof of work. Programs can then send the form too.',
   }),

@@ -194,14 +194,18 @@ function contactHeight(form: PublicForm, variant: Variant, range: Range): number
   const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
   const times = call.kind === 'choice' ? cardsHeight(call.options, range) : momentHeight(range)
   const asks = `${form.texts.callAt} (${form.texts.optional})`
-  const { consent } = form
+  const boxes = [form.consent, form.marketing].filter((box) => box !== undefined)
   return (
     SPARE +
     sum(rowsOf(heights, range.sides)) +
     (note ? 44 + TEXT_AREA : 0) +
     (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + times : 0) +
-    (consent ? GAP + 20 + textHeight(consent.text, 18, { inner: range.inner - 32 }) : 0) +
-    (consent?.url ? 36 : 0)
+    sum(
+      boxes.map(
+        ({ text, url }) =>
+          GAP + 20 + textHeight(text, 18, { inner: range.inner - 32 }) + (url ? 36 : 0),
+      ),
+    )
   )
 }
 

@@ -14,6 +14,7 @@ import { type FieldErrors, ValidationFailed } from '../../errors.ts'
 import { toE164 } from '../customers/match.ts'
 import { optionalEmail } from '../leads/create/contract.ts'
 import type { Consent, NewLead } from '../leads/make.ts'
+import type { Marketing } from '../leads/marketing.ts'
 import type { FormDefinition, Variant } from './contract.ts'
 import type { ContactField } from './parts/contract.ts'
 import { pricedQuestions } from './pricing.ts'
@@ -61,6 +62,7 @@ export function readSubmission(
     page: pageAddress(submission.page ?? null),
     attribution: campaignOf(submission),
     consent: consentOf(definition, submission, language, now),
+    marketing: marketingOf(definition, submission, language, now),
     uploads: uploadsIn(definition, checked.answers),
     moments: momentsIn(askableQuestions(definition, variant), checked.answers),
   }
@@ -209,6 +211,17 @@ function consentOf(
   at: number,
 ): Consent | null {
   return consent === undefined || !isGiven ? null : { text: textIn(consent.text, language), at }
+}
+
+/** What the customer answered to the question of advertising; null when it was not asked. */
+function marketingOf(
+  { marketing: asked }: FormDefinition,
+  { marketing: given }: FormSubmission,
+  language: Language,
+  at: number,
+): Marketing | null {
+  if (asked === undefined || given === undefined) return null
+  return { given, text: textIn(asked.text, language), at }
 }
 
 /** The values that are not blank; null when there are none. */

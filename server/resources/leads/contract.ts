@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from '../../contract.ts'
 import { Customer } from '../customers/contract.ts'
+import { MarketingConsent } from './marketing/contract.ts'
 import { LeadShownPrice } from './shown-price/contract.ts'
 
 /** Longest values of a lead, in characters (decisions F1). */
@@ -154,6 +155,9 @@ export const leadFields = {
   }),
   attribution: z.record(z.string(), z.string()).nullable().meta({
     description: 'The `utm_` values of the campaign that led to the page.',
+  }),
+  marketing_consent: MarketingConsent.nullable().meta({
+    description: 'Whether the customer wants advertising; null when the form did not ask.',
   }),
   offer: OfferStamps.meta({ description: 'How far the offer is.' }),
   version: z.int().meta({

@@ -12,6 +12,7 @@ import { recordEvent } from '../events/record.ts'
 import { tellOfNewLead, tellOfQuota } from '../mails/to-members.ts'
 import type { SubmittedContact } from './contract.ts'
 import { indexLead } from './desk/search.ts'
+import { type Marketing, marketingColumns } from './marketing.ts'
 import { toLeadWithCustomer } from './record.ts'
 import type { LeadShownPrice } from './shown-price/contract.ts'
 
@@ -38,6 +39,7 @@ export interface NewLead {
   /** The price the customer saw on the form. Its amounts are in cents here. */
   shownPrice?: LeadShownPrice | null
   consent?: Consent | null
+  marketing?: Marketing | null
   /** The names of the files in its answers, by question. */
   uploads?: Record<string, readonly string[]>
   /** The appointments that the customer chose. */
@@ -116,6 +118,7 @@ export async function storeLead(
       sales_person: lead.member?.name ?? null,
       shown_price: lead.shownPrice ? JSON.stringify(lead.shownPrice) : null,
       consent: lead.consent ? JSON.stringify(lead.consent) : null,
+      ...marketingColumns(lead.marketing),
       created_at: at,
       updated_at: at,
       ...own,

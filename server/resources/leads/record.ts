@@ -4,6 +4,7 @@ import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { toCustomer } from '../customers/record.ts'
 import type { ChangedLead } from './change/contract.ts'
 import { type Lead, type LeadWithCustomer, readContact } from './contract.ts'
+import { toMarketingConsent } from './marketing.ts'
 import type { LeadShownPrice } from './shown-price/contract.ts'
 
 /** A lead as lists show it. */
@@ -30,6 +31,7 @@ export function toLead(row: LeadRow): Lead {
     form: row.form,
     variant: row.variant,
     page: row.page,
+    marketing_consent: toMarketingConsent(row),
     attribution: row.attribution === null ? null : JSON.parse(row.attribution),
     offer: {
       number: row.offer_number,

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { say } from '../../../messages/messages.ts'
 import { Button } from '../../../parts/button.tsx'
 import { CheckAt, SelectAt, TextAt } from '../parts/bound.tsx'
@@ -19,9 +20,7 @@ const FIELDS = [
 
 /** What customers say of themselves, what they agree to, and how they reach the dealer. */
 export function Contact() {
-  const editor = useEditor()
-  const file = useFile()
-  const { formParts: text, forms } = say()
+  const { formParts: text } = say()
   const choices = (['required', 'optional', 'hidden'] as const).map((value) => ({
     value,
     text: text.visibility[value],
@@ -42,38 +41,16 @@ export function Contact() {
           ))}
         </div>
       </section>
-      <section class="card stack">
-        <h2>{text.consent}</h2>
-        {file.consent === undefined ? (
-          editor.mayWrite && (
-            <div class="row">
-              <Button
-                icon="plus"
-                onClick={() => editor.set(['consent'], { text: newText(file, 'consent') })}
-              >
-                {text.addConsent}
-              </Button>
-            </div>
-          )
-        ) : (
-          <>
-            <Words path={['consent', 'text']} label={text.consentText} long />
-            <TextAt path={['consent', 'url']} label={text.consentUrl} optional maxLength={500} />
-            <CheckAt path={['consent', 'required']} label={text.consentRequired} usual />
-            {editor.mayWrite && (
-              <div class="row">
-                <Button
-                  look="quiet"
-                  icon="trash"
-                  onClick={() => editor.set(['consent'], undefined)}
-                >
-                  {forms.remove(text.consent)}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </section>
+      <Asked name="consent" title={text.consent} add={text.addConsent} words={text.consentText}>
+        <CheckAt path={['consent', 'required']} label={text.consentRequired} usual />
+      </Asked>
+      <Asked
+        name="marketing"
+        title={text.marketing}
+        about={text.marketingAbout}
+        add={text.addMarketing}
+        words={text.marketingText}
+      />
       <section class="card stack">
         <h2>{text.dealer}</h2>
         <p class="soft">{text.dealerText}</p>
@@ -91,5 +68,49 @@ export function Contact() {
         </div>
       </section>
     </>
+  )
+}
+
+interface Box {
+  name: 'consent' | 'marketing'
+  title: string
+  about?: string
+  add: string
+  words: string
+  children?: ComponentChildren
+}
+
+/** A box that customers tick, with its words; or a button to ask for it. */
+function Asked({ name, title, about, add, words, children }: Box) {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text, forms } = say()
+  return (
+    <section class="card stack">
+      <h2>{title}</h2>
+      {about && <p class="soft">{about}</p>}
+      {file[name] === undefined ? (
+        editor.mayWrite && (
+          <div class="row">
+            <Button icon="plus" onClick={() => editor.set([name], { text: newText(file, name) })}>
+              {add}
+            </Button>
+          </div>
+        )
+      ) : (
+        <>
+          <Words path={[name, 'text']} label={words} long />
+          <TextAt path={[name, 'url']} label={text.consentUrl} optional maxLength={500} />
+          {children}
+          {editor.mayWrite && (
+            <div class="row">
+              <Button look="quiet" icon="trash" onClick={() => editor.set([name], undefined)}>
+                {forms.remove(title)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
   )
 }

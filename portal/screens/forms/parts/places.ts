@@ -28,6 +28,7 @@ const PART_OF: Record<string, Part> = {
   price: 'price',
   contact: 'contact',
   consent: 'contact',
+  marketing: 'contact',
   dealer: 'contact',
   area: 'area',
   thanks: 'after',

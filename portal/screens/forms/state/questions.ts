@@ -10,6 +10,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     step: 'Nieuwe stap',
     time: 'Overdag',
     consent: 'U mag mijn gegevens gebruiken om een voorstel te maken.',
+    marketing: 'U mag mij per e-mail aanbiedingen en nieuws sturen.',
     thanks: 'Dank u, uw aanvraag is binnen',
     element: 'Element',
     reply: 'U hoort binnen twee werkdagen van ons.',
@@ -21,6 +22,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     step: 'New step',
     time: 'During the day',
     consent: 'You may use my details to prepare a proposal.',
+    marketing: 'You may send me offers and news by e-mail.',
     thanks: 'Thank you, your request has arrived',
     element: 'Element',
     reply: 'You will hear from us within two working days.',
@@ -32,6 +34,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     step: 'Neuer Schritt',
     time: 'Tagsüber',
     consent: 'Sie dürfen meine Angaben verwenden, um ein Angebot zu erstellen.',
+    marketing: 'Sie dürfen mir per E-Mail Angebote und Neuigkeiten senden.',
     thanks: 'Vielen Dank, Ihre Anfrage ist da',
     element: 'Element',
     reply: 'Sie hören innerhalb von zwei Werktagen von uns.',
@@ -43,6 +46,7 @@ const NEW: Record<Language, Record<NewThing, string>> = {
     step: 'Nouvelle étape',
     time: 'En journée',
     consent: 'Vous pouvez utiliser mes coordonnées pour préparer une proposition.',
+    marketing: 'Vous pouvez m’envoyer des offres et des nouvelles par e-mail.',
     thanks: 'Merci, votre demande est arrivée',
     element: 'Élément',
     reply: 'Nous vous répondons sous deux jours ouvrés.',
@@ -56,6 +60,7 @@ type NewThing =
   | 'element'
   | 'time'
   | 'consent'
+  | 'marketing'
   | 'thanks'
   | 'reply'
 

@@ -71,6 +71,17 @@ export const consent = <T extends z.ZodType>(text: T) =>
     })
     .meta({ description: 'What the customer agrees to, with a box to tick.' })
 
+export const marketing = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      text,
+      url: WebUrl.optional().meta({ description: 'The address of a page that says more.' }),
+    })
+    .meta({
+      description:
+        'Asks whether the dealer may also send advertising: a box of its own, never ticked beforehand and never required.',
+    })
+
 /** A country and a range of its postcodes, by how they begin: `NL 1000-1999`, `BE 2`. */
 const AreaRange = z
   .string()

@@ -42,6 +42,8 @@ export const FormSubmission = z.object({
     })
     .default({}),
   consent: z.boolean().default(false),
+  /** Absent when the widget did not ask. */
+  marketing: z.boolean().optional(),
   /** People never see this field. When it has a value, a program filled it in. */
   website: z.unknown().optional(),
   variant: z.enum(VARIANTS),

@@ -3,6 +3,7 @@ import { ById, defineEndpoint, Id, Money, ROLES, STAGES, Timestamp } from '../..
 import { Drawing } from '../../../drawing/contract.ts'
 import { LeadAppointment } from '../../appointments/desk/contract.ts'
 import { LeadFile } from '../../uploads/contract.ts'
+import { MarketingConsent } from '../marketing/contract.ts'
 import { LeadShownPrice } from '../shown-price/contract.ts'
 
 /** A member by name. A member who was removed keeps the name. */
@@ -91,6 +92,8 @@ export const DeskLead = z.object({
   contact: DeskContact,
   /** What the customer agreed to, in the words that were shown. */
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
+  /** Whether they want advertising; null when the form did not ask. */
+  marketing_consent: MarketingConsent.nullable(),
   /** `version`: which one was published when the lead came; null for leads older than versions. */
   form: z.object({ slug: z.string(), name: z.string(), version: z.int().nullable() }).nullable(),
   variant: z.string().nullable(),

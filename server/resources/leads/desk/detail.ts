@@ -12,6 +12,7 @@ import { listFailedMails } from '../../mails/store.ts'
 import { stageOf } from '../../offers/moves.ts'
 import { filesOf } from '../../uploads/of-lead.ts'
 import type { Consent } from '../make.ts'
+import { toMarketingConsent } from '../marketing.ts'
 import { toShownPrice } from '../record.ts'
 import { getLeadRow } from '../store.ts'
 import { describeAnswers } from './answers.ts'
@@ -140,6 +141,7 @@ function toDeskLead(
     currency: row.currency,
     contact: toDeskContact(member, reachOf(row, customer)),
     consent: toConsent(row),
+    marketing_consent: toMarketingConsent(row),
     form:
       row.form === null
         ? null

@@ -179,6 +179,7 @@ function conditions(
     member !== undefined && member !== 'none' && sql`leads.member_id = ${Number(member)}`,
     since !== undefined && sql`leads.created_at >= ${from(since, 0)}`,
     until !== undefined && sql`leads.created_at < ${from(until, 1)}`,
+    filters.marketing === '1' && sql`leads.marketing_given = 1`,
     followUp === 'due' && sql`leads.follow_up_at <= ${now}`,
     followUp === 'planned' && sql`leads.follow_up_at > ${now}`,
     afterValue != null && sql`(${value}, leads.id) ${after} (${afterValue}, ${afterId})`,

@@ -16,6 +16,7 @@ import * as changes from './changes/contract.ts'
 import * as contract from './contract.ts'
 import { readDeskLead } from './detail.ts'
 import * as list from './list/contract.ts'
+import { withdrawMarketing } from './marketing.ts'
 import { addNote, deleteNote } from './notes.ts'
 import { viewLead } from './presence.ts'
 import { countLeads, listLeadRows } from './store.ts'
@@ -78,6 +79,12 @@ export const leadDeskRoutes = [
   memberRoute(contract.viewLead, async (call) => {
     const { id } = await findLead(call)
     return { data: await run(call, viewLead, { id, memberId: call.member.id }) }
+  }),
+
+  memberRoute(changes.withdrawMarketing, async (call) => {
+    const { id } = await findLead(call)
+    await run(call, withdrawMarketing, { id })
+    return { data: await readDeskLead(call.database.source, readerOf(call), id) }
   }),
 
   memberRoute(changes.moveLeads, async (call) => ({

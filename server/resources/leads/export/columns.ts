@@ -21,6 +21,7 @@ export type Reading = Pick<Asking, 'member' | 'timeZone'> & { language: Language
 export interface Further {
   note: string | null
   offer_number: string | null
+  marketing_given: 0 | 1 | null
 }
 
 const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
@@ -84,6 +85,8 @@ function fixedCells(
     answered: at(row.answered_at),
     follow_up: at(row.follow_up_at),
     note: shownText(member, row.note, ...known),
+    marketing:
+      row.marketing_given === null ? null : WORDS[language][row.marketing_given ? 'yes' : 'no'],
   }
 }
 

@@ -68,7 +68,7 @@ async function withFurther(
   const ids = rows.map(({ id }) => id)
   const found = await db
     .selectFrom('leads')
-    .select(['id', 'note', 'offer_number'])
+    .select(['id', 'note', 'offer_number', 'marketing_given'])
     .where('account_id', '=', accountId)
     .where(isOneOf(engine, 'id', asList(engine, ids)))
     .execute()

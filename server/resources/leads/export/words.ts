@@ -24,10 +24,11 @@ export const HEADINGS = [
   'answered',
   'follow_up',
   'note',
+  'marketing',
 ] as const
 export type Heading = (typeof HEADINGS)[number]
 
-type Word = Heading | 'summary' | 'others' | 'on_request' | 'sheet'
+type Word = Heading | 'summary' | 'others' | 'on_request' | 'sheet' | 'yes' | 'no'
 
 export const WORDS: Record<Language, Record<Word, string>> = {
   en: {
@@ -52,6 +53,9 @@ export const WORDS: Record<Language, Record<Word, string>> = {
     answered: 'Answered',
     follow_up: 'Follow-up',
     note: 'Note',
+    marketing: 'Advertising',
+    yes: 'yes',
+    no: 'no',
     summary: 'Summary',
     others: 'Other answers',
     on_request: 'on request',
@@ -79,6 +83,9 @@ export const WORDS: Record<Language, Record<Word, string>> = {
     answered: 'Beantwoord',
     follow_up: 'Opvolgen op',
     note: 'Opmerking',
+    marketing: 'Reclame',
+    yes: 'ja',
+    no: 'nee',
     summary: 'Samenvatting',
     others: 'Overige antwoorden',
     on_request: 'op aanvraag',
@@ -106,6 +113,9 @@ export const WORDS: Record<Language, Record<Word, string>> = {
     answered: 'Beantwortet',
     follow_up: 'Nachfassen am',
     note: 'Bemerkung',
+    marketing: 'Werbung',
+    yes: 'ja',
+    no: 'nein',
     summary: 'Zusammenfassung',
     others: 'Weitere Antworten',
     on_request: 'auf Anfrage',
@@ -133,6 +143,9 @@ export const WORDS: Record<Language, Record<Word, string>> = {
     answered: 'Répondue',
     follow_up: 'Relance le',
     note: 'Remarque',
+    marketing: 'Publicité',
+    yes: 'oui',
+    no: 'non',
     summary: 'Résumé',
     others: 'Autres réponses',
     on_request: 'sur demande',

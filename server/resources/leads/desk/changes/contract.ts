@@ -54,6 +54,18 @@ export const changeDeskLead = defineEndpoint({
   errors: ['changed_meanwhile'],
 })
 
+export const withdrawMarketing = defineEndpoint({
+  name: 'withdrawMarketing',
+  method: 'POST',
+  path: '/leads/{id}/withdraw-marketing',
+  summary: 'Note that the customer wants no more advertising',
+  scope: null,
+  roles: WRITERS,
+  params: ById,
+  data: DeskLead,
+  message: 'Withdrawn.',
+})
+
 export const moveLeads = defineEndpoint({
   name: 'moveLeads',
   method: 'POST',

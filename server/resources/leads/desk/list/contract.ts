@@ -67,6 +67,8 @@ export const leadFilters = {
   /** The last day, included. */
   until: Day.optional(),
   unanswered: Flag.optional(),
+  /** Those whose customer wants advertising. */
+  marketing: z.literal('1', 'must be 1').optional(),
   /** `due`: by now. `planned`: later. */
   follow_up: z.enum(['due', 'planned'], 'must be due or planned').optional(),
 }

@@ -57,7 +57,9 @@ export interface MailTexts {
     total: string
     validUntil: string
     when: string
+    marketing: string
   }
+  wantsMarketing: string
   openLead: string
   openOffer: string
   why: string

@@ -22,8 +22,8 @@ import * as webhooks from './migrations/0021-webhooks.ts'
 import * as leadSources from './migrations/0022-lead-sources.ts'
 import * as imports from './migrations/0023-imports.ts'
 import * as audit from './migrations/0025-audit.ts'
-import * as accountStates from './migrations/0026-account-states.ts'
 import * as marketing from './migrations/0025-marketing.ts'
+import * as accountStates from './migrations/0026-account-states.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,8 +55,8 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0022-lead-sources': leadSources,
   '0023-imports': imports,
   '0025-audit': audit,
-  '0026-account-states': accountStates,
   '0025-marketing': marketing,
+  '0026-account-states': accountStates,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

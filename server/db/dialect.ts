@@ -146,11 +146,16 @@ const POSTGRES_RETRY = new Set(['40001', '40P01'])
 const NETWORK_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
 ])
+/** The driver's errors without a code. The last is that of a statement after the connection broke. */
+const DRIVER_UNAVAILABLE =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /**
  * Why a statement failed. `retry`: try the transaction again at once. `unavailable`: the database
@@ -163,9 +168,7 @@ export function failureOf(error: unknown): 'retry' | 'unavailable' | 'unknown' {
     return SQLITE_UNAVAILABLE.has(errcode & 0xff) ? 'unavailable' : 'unknown'
   }
   if (typeof code !== 'string') {
-    return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-      ? 'unavailable'
-      : 'unknown'
+    return DRIVER_UNAVAILABLE.test(error.message) ? 'unavailable' : 'unknown'
   }
   if (POSTGRES_RETRY.has(code)) return 'retry'
   return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.has(code)

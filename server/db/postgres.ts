@@ -11,6 +11,8 @@ export type PoolUse = keyof typeof POOL_SIZE
 const CONNECT_TIMEOUT_MS = 5000
 /** A connection without traffic for this long counts as lost and is closed. */
 const SILENT_MS = 10_000
+/** PostgreSQL's code for a write on a standby, or on a primary that became one. */
+const READ_ONLY = '25006'
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(BIGINT_OID, Number)
@@ -31,13 +33,32 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   pool.on('connect', (client) => client.on('error', () => {}))
   // A migration may build an index for a long time without traffic.
   if (use !== 'migrations') pool.on('connect', giveUpWhenSilent)
+  pool.on('connect', leaveStandby)
   return pool
+}
+
+/** What the driver keeps below a client: its socket, and the errors the server sends over it. */
+interface Connection {
+  stream: Socket
+  on(event: 'errorMessage', told: (error: { code?: string }) => void): void
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  return (client as unknown as { connection: Connection }).connection
 }
 
 /** Without this, a query over a broken network would wait until TCP gives up. */
 function giveUpWhenSilent(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const { stream } = connectionOf(client)
   stream.setTimeout(SILENT_MS, () => stream.destroy())
+}
+
+/** Closes a connection that cannot write, so that the next one is opened to the new primary. */
+function leaveStandby(client: pg.PoolClient): void {
+  const connection = connectionOf(client)
+  connection.on('errorMessage', ({ code }) => {
+    if (code === READ_ONLY) connection.stream.destroy()
+  })
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {

@@ -2,6 +2,9 @@ import type { Client } from 'pg'
 
 /** The number of a PostgreSQL advisory lock. Every server shares this lock while it runs. */
 const PRESENT = 7_070_707
+const CONNECT_TIMEOUT_MS = 5000
+/** How long after its connection broke a server registers again. */
+const AGAIN_MS = 1000
 
 export interface Presence {
   /** True when no other server was running when this one started. */
@@ -16,17 +19,53 @@ export interface Presence {
 export async function joinServers(url: string | undefined): Promise<Presence> {
   if (url === undefined) return { isAlone: true, leave: async () => {} }
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, application_name: 'zeven presence' })
-  // If this connection breaks, the next server does not see this one. Nothing else depends on it.
-  client.on('error', () => {})
-  await client.connect()
-  const isAlone = await tryToBeAlone(client)
-  return { isAlone, leave: () => client.end() }
+  let current: Client | null = null
+  let left = false
+
+  async function join(): Promise<Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'zeven presence',
+    })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`select pg_advisory_lock_shared(${PRESENT})`)
+    current = client
+    client.once('end', again)
+    // The server may have been told to stop while it registered again.
+    if (left) await client.end()
+    return client
+  }
+
+  /** After a failover, servers must find each other again: the new primary knows no locks. */
+  function again(): void {
+    if (left) return
+    setTimeout(() => {
+      if (!left) join().catch(again)
+    }, AGAIN_MS).unref()
+  }
+
+  const isAlone = await noneBut(await join())
+  return {
+    isAlone,
+    leave: async () => {
+      left = true
+      await current?.end()
+    },
+  }
 }
 
-async function tryToBeAlone(client: Client): Promise<boolean> {
-  const { rows } = await client.query(`select pg_try_advisory_lock(${PRESENT}) as alone`)
-  await client.query(`select pg_advisory_lock_shared(${PRESENT})`)
-  if (rows[0].alone) await client.query(`select pg_advisory_unlock(${PRESENT})`)
-  return rows[0].alone
+/**
+ * Whether no other server shares the lock. Two that start at once see each other and are both not
+ * alone, which only makes them wait for leases. Nobody takes the lock alone: behind a pool of
+ * connections, an exclusive lock would outlive its owner and stop the next server.
+ */
+async function noneBut(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select count(*)::int as others from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and objid = ${PRESENT} and objsubid = 1 and pid <> pg_backend_pid()`)
+  return rows[0].others === 0
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -34,9 +35,14 @@ function sendLead() {
   return dealer.api.post('/leads', lead, { 'Idempotency-Key': `key-${sent}` })
 }
 
+function sendTen() {
+  return Promise.all(Array.from({ length: 10 }, sendLead))
+}
+
 /** Ten leads and a page, all at once. */
-function askAll() {
-  return Promise.all([...Array.from({ length: 10 }, sendLead), dealer.api.get('/leads')])
+async function askAll() {
+  const [leads, page] = await Promise.all([sendTen(), dealer.api.get('/leads')])
+  return [...leads, page]
 }
 
 async function expectServing(): Promise<void> {
@@ -61,6 +67,29 @@ describe('a PostgreSQL that is gone', () => {
     await expectWholeLeads(app, made)
     await expectServing()
     await expectWholeLeads(app, await countLeads())
+  }, 60_000)
+})
+
+describe('a PostgreSQL that became a standby', () => {
+  it('is a 503; its connections are not used again, so the next write finds the primary', async () => {
+    await expectServing()
+    const made = await countLeads()
+    const operator = new Client({ connectionString: postgres.url })
+    await operator.connect()
+    // What is set here counts for new sessions only, as the address of a new primary does.
+    await operator.query('alter database postgres set default_transaction_read_only = on')
+    await operator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zeven'`,
+    )
+    // The first refusals come from the connections that ended, the next from those opened since.
+    for (let round = 0; round < 2; round++) {
+      for (const answer of await sendTen()) expectUnavailable(answer)
+    }
+    await operator.query('set default_transaction_read_only = off')
+    await operator.query('alter database postgres reset default_transaction_read_only')
+    await operator.end()
+    for (const { status } of await sendTen()) expect(status).toBe(201)
+    await expectWholeLeads(app, made + 10)
   }, 60_000)
 })
 

@@ -1,0 +1,95 @@
+import { readConfig } from '../../server/config.ts'
+import { SCOPES } from '../../server/contract.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import type { Database } from '../../server/db/database.ts'
+import { openVault } from '../../server/deliveries/secret.ts'
+import { openConfiguredDatabase } from '../../server/open-database.ts'
+import { createAccount } from '../../server/resources/accounts/actions.ts'
+import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+import { putForm } from '../../server/resources/forms/actions.ts'
+import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { createKey } from '../../server/resources/keys/actions.ts'
+import { createLead } from '../../server/resources/leads/actions.ts'
+import { buildOffer } from '../../server/resources/offers/build.ts'
+import { addLine } from '../../server/resources/offers/lines.ts'
+import { prepareOffer } from '../../server/resources/offers/versions/prepare.ts'
+import { formFile } from '../../test/support/forms.ts'
+import { LEAD } from '../../test/support/lead.ts'
+import { API } from '../zeven.ts'
+
+/** A dealer with all that the load needs: a key, a form, and offers that wait for a signature. */
+export interface Dealer {
+  id: number
+  secret: string
+  slug: string
+  /** The most leads it may get. Null: no limit. */
+  quota: number | null
+  offers: { lead: number; token: string }[]
+}
+
+interface Wanted {
+  quota: number | null
+  offers: number
+}
+
+/** Nobody may be refused for asking too often: only failures are of interest here. */
+const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
+const LINE = { name: 'Veranda', description: null, quantity: 1, price: 100_00, vatRate: 21_00 }
+
+/** Makes the dealers through the same actions as the commands do, and opens their webhooks. */
+export async function createDealers(
+  settings: Record<string, string>,
+  url: string,
+  receiver: string,
+  wanted: readonly Wanted[],
+): Promise<Dealer[]> {
+  const config = readConfig(settings)
+  const database = await openConfiguredDatabase(config, { writes: 'inline' })
+  try {
+    const vault = await openVault(config, database)
+    const dealers: Dealer[] = []
+    for (const { quota, offers } of wanted) {
+      const dealer = await createDealer(database, quota)
+      await openWebhook(url, dealer, receiver)
+      for (let n = 0; n < offers; n++) dealer.offers.push(await sendOffer(database, vault, dealer))
+      dealers.push(dealer)
+    }
+    return dealers
+  } finally {
+    await database.close()
+  }
+}
+
+export async function createDealer(database: Database, quota: number | null): Promise<Dealer> {
+  const settings = { name: 'Veranda Voorbeeld', plan: 'paid', ...PLENTY, leadQuota: quota } as const
+  const input = { ...NEW_ACCOUNT, ...settings }
+  const { id } = await database.run(createAccount, { actor: OPERATOR, accountId: null, input })
+  const own = { actor: OPERATOR, accountId: id }
+  const key = { name: 'Load', scopes: [...SCOPES], expiresAt: null }
+  const { secret } = await database.run(createKey, { ...own, input: key })
+  const definition = readFormDefinition(formFile())
+  await database.run(putForm, { ...own, input: { definition } })
+  return { id, secret, slug: definition.slug, quota, offers: [] }
+}
+
+async function openWebhook(url: string, { secret }: Dealer, receiver: string): Promise<void> {
+  const answer = await fetch(`${url}${API}/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: receiver, events: ['lead.created', 'offer.signed'] }),
+  })
+  if (!answer.ok) throw new Error(`no webhook: ${answer.status} ${await answer.text()}`)
+}
+
+export async function sendOffer(
+  database: Database,
+  vault: Awaited<ReturnType<typeof openVault>>,
+  { id: accountId }: Pick<Dealer, 'id'>,
+): Promise<Dealer['offers'][number]> {
+  const own = { actor: OPERATOR, accountId }
+  const { id } = await database.run(createLead, { ...own, input: LEAD })
+  await database.run(buildOffer, { ...own, input: { id } })
+  await database.run(addLine, { ...own, input: { id, position: null, ...LINE } })
+  const { token } = await prepareOffer(database, vault, { ...own, id, by: 'hand' })
+  return { lead: id, token }
+}

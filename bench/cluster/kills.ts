@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Bed, until } from './bed.ts'
+import type { DatabaseNode } from './database-node.ts'
+
+/** One kill: of whom, and when by the clock of `performance`. */
+export interface Kill {
+  what: 'server' | 'postgres' | 'machine'
+  name: string
+  at: number
+}
+
+const BETWEEN_SERVERS_MS = 3000
+/** The time under load after all is whole again. */
+const QUIET_MS = 5000
+
+/**
+ * Kills two servers and then the primary, waits until all is whole, and begins again, until the time is
+ * over. In turns the database alone dies, and the machine with it.
+ */
+export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill[]> {
+  const kills: Kill[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const note = (what: Kill['what'], name: string) => {
+    kills.push({ what, name, at: performance.now() })
+    console.log(`  ${new Date().toISOString().slice(11, 19)} killed ${what} ${name}`)
+  }
+  for (let round = 0; performance.now() < endsAt; round++) {
+    await pause(QUIET_MS)
+    for (const index of [0, 1]) {
+      const server = bed.servers[(round + index) % bed.servers.length]
+      if (server === undefined) continue
+      note('server', server.name)
+      await server.kill()
+      await pause(BETWEEN_SERVERS_MS)
+    }
+    const primary = await bed.findPrimary()
+    if (primary === undefined) throw new Error('there is no primary to kill')
+    const what = round % 2 === 0 ? 'machine' : 'postgres'
+    note(what, primary.name)
+    await primary.kill(what)
+    await untilReplaced(bed, primary, what)
+    await bed.untilWhole()
+  }
+  return kills
+}
+
+/** A machine comes back only when another has taken over: it was gone for long. */
+async function untilReplaced(bed: Bed, dead: DatabaseNode, what: Kill['what']): Promise<void> {
+  if (what !== 'machine') return
+  await until('another primary', async () => (await bed.findPrimary()) !== undefined)
+  dead.start()
+}

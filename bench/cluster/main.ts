@@ -1,0 +1,93 @@
+// `npm run bench:cluster` kills servers and the primary under load, and checks that nothing is lost. It
+// needs Debian's packages postgresql, patroni, etcd-server and haproxy, and pgbouncer for --pool. It starts
+// and stops all of it in a temporary folder. It ends with 1 when a rule is broken. Options after `--`:
+//   --seconds N       how long it kills; 600 when absent
+//   --pool MODE       none, session or transaction: pgbouncer before the database; none when absent
+//   --markdown FILE   write the figures there; a complete run writes docs/scaling-figures.md when absent
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { machineFacts } from '../page.ts'
+import { type Bed, openBed } from './bed.ts'
+import { checkAll, missingEvents, type Rule, readStored } from './check.ts'
+import { createDealers } from './dealers.ts'
+import { killAgainAndAgain } from './kills.ts'
+import { startLoad } from './load.ts'
+import { POOLS, type Pool } from './proxies.ts'
+import { clusterPage } from './report.ts'
+import { settingsOf } from './servers.ts'
+import { LONGEST_REFUSAL_S, refusalIsShort } from './waits.ts'
+
+/** A job whose server died is done again when its lease of a minute ends. */
+const WEBHOOKS_MS = 180_000
+
+async function main(): Promise<void> {
+  const { seconds, pool, markdown } = readOptions()
+  console.log('Starting etcd, two nodes of Patroni, HAProxy and three servers')
+  await using bed = await openBed(pool)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await bed[Symbol.asyncDispose]()
+      process.exit(1)
+    })
+  }
+  const { folder, url, databaseUrl, receiver } = bed
+  const quota = Math.max(40, Math.ceil(seconds))
+  const plans = [null, null, null, quota].map((quota) => ({
+    quota,
+    offers: Math.ceil(seconds / 3),
+  }))
+  plans[3] = { quota, offers: 0 }
+  const dealers = await createDealers(
+    settingsOf(databaseUrl, folder),
+    url,
+    receiver.url('', '127.0.0.1'),
+    plans,
+  )
+  const load = startLoad(url, dealers, LONGEST_REFUSAL_S * 1000)
+  const startedAt = performance.now()
+  const kills = await killAgainAndAgain(bed, seconds)
+  const tasks = await load.stop()
+  const lasted = (performance.now() - startedAt) / 1000
+  const stored = await untilDelivered(bed)
+  const rules: Rule[] = [...checkAll(tasks, stored, receiver.received), refusalIsShort(tasks)]
+  const page = clusterPage({ tasks, kills, rules, seconds: lasted, pool, facts: machineFacts() })
+  console.log(page)
+  if (markdown !== undefined) writeFileSync(markdown, page)
+  for (const { rule, broken } of rules) {
+    for (const what of broken.slice(0, 10)) console.error(`Broken: ${rule}: ${what}`)
+    if (broken.length > 0) process.exitCode = 1
+  }
+}
+
+async function untilDelivered({ databaseUrl, receiver }: Bed) {
+  const giveUpAt = performance.now() + WEBHOOKS_MS
+  for (;;) {
+    const stored = await readStored(databaseUrl)
+    const isOver = performance.now() > giveUpAt
+    if (isOver || missingEvents(stored.events, receiver.received).length === 0) return stored
+    await pause(1000)
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '600' },
+      pool: { type: 'string', default: 'none' },
+      markdown: { type: 'string' },
+    },
+  })
+  const seconds = Number(values.seconds)
+  if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
+  const pool = POOLS.find((name) => name === values.pool) as Pool | undefined
+  if (pool === undefined) throw new Error(`--pool must be one of ${POOLS.join(', ')}`)
+  const markdown =
+    values.markdown ?? (seconds >= 600 && pool === 'none' ? 'docs/scaling-figures.md' : undefined)
+  return { seconds, pool, markdown }
+}
+
+await main().catch((error: Error) => {
+  console.error(`bench: ${error.message}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,49 @@
+import { SYSTEM } from '../../server/db/actor.ts'
+import type { Database } from '../../server/db/database.ts'
+import { isAnythingDue, takeLanes } from '../../server/jobs/lanes.ts'
+import { countPending, pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { pruneHeldLeads } from '../../server/resources/held-leads/actions.ts'
+import { countHeldLeads } from '../../server/resources/held-leads/store.ts'
+import { pruneIdempotency } from '../../server/resources/idempotency/actions.ts'
+import { pruneAdLeads } from '../../server/resources/lead-sources/prune.ts'
+import { pruneMails } from '../../server/resources/mails/prune.ts'
+import { prunePictures } from '../../server/resources/pictures/prune.ts'
+import { pruneSubmissions } from '../../server/resources/submissions/actions.ts'
+import { type Figure, figure, timed } from './figure.ts'
+
+const OFTEN = 'Of all dealers, often'
+const UPKEEP = 'Upkeep of every process, every ten minutes'
+const PRUNINGS = {
+  idempotency: pruneIdempotency,
+  submissions: pruneSubmissions,
+  'held leads': pruneHeldLeads,
+  'leads of ads': pruneAdLeads,
+  mails: pruneMails,
+  pictures: prunePictures,
+}
+
+/** The queries that look at all accounts, so that they may grow with the number of dealers. */
+export async function measureAllAccounts(database: Database): Promise<Figure[]> {
+  const { source, clock } = database
+  const asSystem = { actor: SYSTEM, accountId: null }
+  const often = {
+    'is a job due? (each second)': () => isAnythingDue(source, clock.now()),
+    'lease lanes': () =>
+      database.run(takeLanes, { ...asSystem, input: { lease: 'none', most: 100 } }),
+    'waiting deliveries (each time metrics are read)': () => countPending(source),
+    'held leads (each time metrics are read)': () => countHeldLeads(source),
+  }
+  const figures: Figure[] = []
+  for (const [what, run] of Object.entries(often)) {
+    figures.push(figure(OFTEN, what, await timed(5, run), 'ms'))
+  }
+  for (const [what, prune] of Object.entries(PRUNINGS)) {
+    const run = async () => {
+      while (await database.run(prune, { ...asSystem, input: null })) {}
+    }
+    figures.push(figure(UPKEEP, what, await timed(2, run), 'ms'))
+  }
+  const run = () => pruneOutbox(database, () => false)
+  figures.push(figure(UPKEEP, 'deliveries and events', await timed(2, run), 'ms'))
+  return figures
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Client } from 'pg'
+import { type Figure, figure, timed } from './figure.ts'
+import type { Postgres } from './postgres.ts'
+
+const MB = 2 ** 20
+const LARGEST_SHOWN = 8
+
+/** What the largest tables and their indexes take. */
+export async function measureSizes(client: Client): Promise<Figure[]> {
+  const { rows } = await client.query(`select relname as name,
+      pg_table_size(oid) as rows, pg_indexes_size(oid) as indexes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by pg_total_relation_size(oid) desc limit ${LARGEST_SHOWN}`)
+  const { rows: whole } = await client.query('select pg_database_size(current_database()) as size')
+  return [
+    figure('Size', 'the database', Number(whole[0].size) / MB, 'MB'),
+    ...rows.flatMap(({ name, rows: table, indexes }) => [
+      figure('Size', `${name}, its rows`, Number(table) / MB, 'MB'),
+      figure('Size', `${name}, its indexes`, Number(indexes) / MB, 'MB'),
+    ]),
+  ]
+}
+
+/** Changes one lead in twenty, and cleans up after it. */
+export async function measureVacuum(client: Client): Promise<Figure[]> {
+  await client.query('update leads set updated_at = updated_at + 1 where id % 20 = 0')
+  const one = await timed(1, () => client.query('vacuum (analyze) leads'))
+  const whole = await timed(1, () => client.query('vacuum (analyze)'))
+  return [
+    figure('Vacuum', 'leads, of which one in twenty was changed', one / 1000, 's'),
+    figure('Vacuum', 'the whole database, nothing to do', whole / 1000, 's'),
+  ]
+}
+
+export async function measureBackup({ url, folder, programs }: Postgres): Promise<Figure[]> {
+  const file = join(folder, 'zeven.dump')
+  const words = ['--format=custom', '--compress=1', `--file=${file}`, url]
+  const ms = await timed(1, () => promisify(execFile)(join(programs, 'pg_dump'), words))
+  const { size } = statSync(file)
+  rmSync(file)
+  return [
+    figure('Backup', 'pg_dump, compressed a little', ms / 1000, 's'),
+    figure('Backup', 'its file', size / MB, 'MB'),
+  ]
+}
+
+/** What sessions take beside the memory they share. */
+export async function measureSessions(client: Client, { pid }: Postgres): Promise<Figure[]> {
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where application_name like 'zeven%'`,
+  )
+  const own = rows.map((row) => anonymousOf(row.pid))
+  const mean = own.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, own.length)
+  return [
+    figure('Sessions', 'connections of one busy process', own.length, ''),
+    figure('Sessions', 'memory of a connection, its own', mean / MB, 'MB'),
+    figure('Sessions', 'processes of PostgreSQL', childrenOf(pid), ''),
+  ]
+}
+
+function anonymousOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss_Anon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
+}
+
+function childrenOf(pid: number): number {
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      return (
+        Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
+      )
+    } catch {
+      return false
+    }
+  }).length
+}

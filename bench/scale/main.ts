@@ -1,0 +1,86 @@
+// `npm run bench:scale` fills a PostgreSQL with dealers and leads, measures at several sizes what a server
+// and its database do, and foresees 20,000 dealers with 10 million leads. It needs Debian's package
+// postgresql, and 20 GB of disk for a million leads. Options after `--`:
+//   --sizes N,N,…     leads to measure at; 100000,300000,1000000 when absent
+//   --markdown FILE   write the tables there
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { installApart } from '../../scripts/install-apart.ts'
+import { readConfig } from '../../server/config.ts'
+import { openConfiguredDatabase } from '../../server/open-database.ts'
+import { machineFacts } from '../page.ts'
+import { type Environment, startProgram } from '../programs.ts'
+import { CLI, QUIET } from '../zeven.ts'
+import { measureAllAccounts } from './all-accounts.ts'
+import { measureBackup, measureSessions, measureSizes, measureVacuum } from './database-figures.ts'
+import type { Figure } from './figure.ts'
+import { addDealers, LEADS_PER_DEALER, settle } from './fill.ts'
+import { type Postgres, startLargePostgres } from './postgres.ts'
+import { type AtSize, scalePage } from './report.ts'
+import { measureLists, measureWrites } from './server-figures.ts'
+import { createTemplate } from './template.ts'
+
+async function main(): Promise<void> {
+  const { sizes, markdown } = readOptions()
+  await installApart('bench')
+  await using postgres = await startLargePostgres()
+  const client = new Client({ connectionString: postgres.url, application_name: 'bench' })
+  // When the run fails, the database ends before the client does.
+  client.on('error', () => {})
+  await client.connect()
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: join(postgres.folder, 'files') }
+  const template = await createTemplate(settings, client)
+  const measured: AtSize[] = []
+  let dealers = 0
+  for (const leads of sizes) {
+    const wanted = Math.round(leads / LEADS_PER_DEALER)
+    const startedAt = performance.now()
+    await addDealers(client, template, [dealers + 1, wanted])
+    dealers = wanted
+    await settle(client)
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(`${leads} leads of ${dealers} dealers after ${seconds.toFixed(0)} s`)
+    measured.push({ leads, dealers, figures: await measure(postgres, settings, client) })
+  }
+  await client.end()
+  const page = scalePage(measured, machineFacts())
+  console.log(page)
+  if (markdown !== undefined) writeFileSync(markdown, page)
+}
+
+async function measure(postgres: Postgres, settings: Environment, client: Client) {
+  const figures: Figure[] = await measureSizes(client)
+  const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
+  figures.push(...(await measureAllAccounts(database)))
+  await database.close()
+  const server = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
+  const { url } = JSON.parse(server.line)
+  // Of every hundred dealers the last is a large one.
+  figures.push(...(await measureLists(settings, url, 2, 'a dealer with 500 leads')))
+  figures.push(...(await measureLists(settings, url, 101, 'a dealer with 5,000 leads')))
+  figures.push(...(await measureWrites(settings, url, client)))
+  figures.push(...(await measureSessions(client, postgres)))
+  await server.stop()
+  figures.push(...(await measureVacuum(client)), ...(await measureBackup(postgres)))
+  return figures
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '100000,300000,1000000' },
+      markdown: { type: 'string' },
+    },
+  })
+  const sizes = values.sizes.split(',').map(Number)
+  const isGrowing = sizes.every((size, index) => size >= 60_000 && size > (sizes[index - 1] ?? 0))
+  if (!isGrowing) throw new Error('--sizes must be growing numbers from 60000 on')
+  return { sizes, markdown: values.markdown }
+}
+
+await main().catch((error: Error) => {
+  console.error(`bench: ${error.message}`)
+  process.exitCode = 1
+})

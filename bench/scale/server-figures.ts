@@ -1,0 +1,68 @@
+import type { Client } from 'pg'
+import { readConfig } from '../../server/config.ts'
+import { openConfiguredDatabase } from '../../server/open-database.ts'
+import { createDealer } from '../cluster/dealers.ts'
+import { send } from '../load.ts'
+import { signIn } from '../portal/session.ts'
+import type { Environment } from '../programs.ts'
+import { API, newLead } from '../zeven.ts'
+import { type Figure, figure, timed } from './figure.ts'
+
+const WRITERS = 4
+const WRITE_SECONDS = 6
+const LISTS = {
+  'newest first': '/leads',
+  'a word that many have': '/leads?q=utrecht',
+  'a word that few have': '/leads?q=customer-17%40klant.example',
+  'two letters': '/leads?q=an',
+  'numbers beside the filters': '/leads/counts',
+  customers: '/customers',
+  overview: '/overview',
+}
+
+/** The portal of one dealer, with ever more others beside it. */
+export async function measureLists(
+  settings: Environment,
+  url: string,
+  account: number,
+  words: string,
+) {
+  const session = await signIn(settings, url, account)
+  const figures: Figure[] = []
+  for (const [what, path] of Object.entries(LISTS)) {
+    await session.ask(path)
+    figures.push(figure(`Portal of ${words}`, what, await timed(7, () => session.ask(path)), 'ms'))
+  }
+  return figures
+}
+
+/** Leads a second that one server process takes, for one dealer and for several at once. */
+export async function measureWrites(settings: Environment, url: string, client: Client) {
+  const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
+  const dealers = []
+  for (let n = 0; n < WRITERS; n++) dealers.push(await createDealer(database, null))
+  await database.close()
+  const write = ({ secret }: { secret: string }) =>
+    send({
+      url: `${url}${API}/leads`,
+      secret,
+      body: newLead('p[<id>]@klant.example'),
+      connections: 32 / WRITERS,
+      until: { seconds: WRITE_SECONDS },
+    })
+  const before = await walPosition(client)
+  const [one = 0] = await Promise.all(dealers.slice(0, 1).map(write))
+  const bytes = (await walPosition(client)) - before
+  const all = await Promise.all(dealers.map(write))
+  const sum = all.reduce((total, rate) => total + rate, 0)
+  return [
+    figure('Writes', 'leads of one dealer', one, 'a second'),
+    figure('Writes', `leads of ${WRITERS} dealers at once`, sum, 'a second'),
+    figure('Writes', 'log of one lead', bytes / (one * WRITE_SECONDS) / 1024, 'KB'),
+  ]
+}
+
+async function walPosition(client: Client): Promise<number> {
+  const { rows } = await client.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at`)
+  return Number(rows[0].at)
+}

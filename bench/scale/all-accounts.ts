@@ -1,7 +1,9 @@
 import { SYSTEM } from '../../server/db/actor.ts'
 import type { Database } from '../../server/db/database.ts'
+import { readBacklog } from '../../server/jobs/backlog.ts'
 import { isAnythingDue, takeLanes } from '../../server/jobs/lanes.ts'
-import { countPending, pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { countQuotas } from '../../server/resources/accounts/quota-reached.ts'
+import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../../server/resources/held-leads/actions.ts'
 import { countHeldLeads } from '../../server/resources/held-leads/store.ts'
 import { pruneIdempotency } from '../../server/resources/idempotency/actions.ts'
@@ -9,6 +11,7 @@ import { pruneAdLeads } from '../../server/resources/lead-sources/prune.ts'
 import { pruneMails } from '../../server/resources/mails/prune.ts'
 import { prunePictures } from '../../server/resources/pictures/prune.ts'
 import { pruneSubmissions } from '../../server/resources/submissions/actions.ts'
+import { countWebhooks } from '../../server/resources/webhooks/counts.ts'
 import { type Figure, figure, timed } from './figure.ts'
 
 const OFTEN = 'Of all dealers, often'
@@ -30,8 +33,10 @@ export async function measureAllAccounts(database: Database): Promise<Figure[]> 
     'is a job due? (each second)': () => isAnythingDue(source, clock.now()),
     'lease lanes': () =>
       database.run(takeLanes, { ...asSystem, input: { lease: 'none', most: 100 } }),
-    'waiting deliveries (each time metrics are read)': () => countPending(source),
-    'held leads (each time metrics are read)': () => countHeldLeads(source),
+    'jobs that wait (metrics)': () => readBacklog(source, ['webhook'], clock.now()),
+    'webhooks (metrics)': () => countWebhooks(source),
+    'held leads (metrics)': () => countHeldLeads(source),
+    'quotas (metrics)': () => countQuotas(source, clock.now()),
   }
   const figures: Figure[] = []
   for (const [what, run] of Object.entries(often)) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { SQLITE_FILE } from './db/dialect.ts'
-import { ForeignSchema, NoDatabase } from './db/migrate.ts'
+import { ForeignSchema, NoDatabase, UnfinishedRestore } from './db/migrate.ts'
 import type { DatabaseOptions } from './db/opening.ts'
 
 /** The server cannot start; the message is one line for the operator. */
@@ -17,8 +17,13 @@ export async function openConfiguredDatabase(
   try {
     return await openDatabase({ writes: 'thread', ...options, dataDir, url: databaseUrl })
   } catch (error) {
-    throw new CannotStart(await wordsFor(error, config))
+    throw await cannotStart(error, config)
   }
+}
+
+/** What is wrong with a database that cannot be opened, for the operator. */
+export async function cannotStart(error: unknown, config: Config): Promise<CannotStart> {
+  return new CannotStart(await wordsFor(error, config))
 }
 
 /** The database as an operator knows it: SQLite's file, or host, port and name; never a password. */
@@ -43,6 +48,10 @@ async function wordsFor(error: unknown, config: Config): Promise<string> {
   }
   if (error instanceof ForeignSchema) {
     return `another version of Zeven made the database ${name}; start that version, or a newer one`
+  }
+  if (error instanceof UnfinishedRestore) {
+    const empty = isFile ? `remove the folder ${config.dataDir}` : 'make a new, empty database'
+    return `${name} has an unfinished restore, so a part is missing: ${empty} and restore again`
   }
   const reason = error instanceof Error ? error.message || String(error) : String(error)
   return isFile

@@ -27,6 +27,14 @@ const COMMANDS: Record<string, Known> = {
       return (program) => addRunCommand(program, runCommandLine)
     },
   },
+  backup: {
+    about: 'copy rows, files and secret into a folder, also while the server runs',
+    load: async () => (await import('./backup.ts')).addBackupCommands,
+  },
+  restore: {
+    about: 'put a backup into an empty database, of either engine',
+    load: async () => (await import('./backup.ts')).addRestoreCommands,
+  },
   account: {
     about: 'create, change and list accounts',
     load: async () => (await import('./account.ts')).addAccountCommands,

@@ -138,6 +138,15 @@ export async function claimNames(
   return rows.map((row) => row.free)
 }
 
+/** Whether the schema has this table. */
+export async function hasTable(db: Kysely<Tables>, engine: Engine, name: string): Promise<boolean> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql`select 1 from sqlite_schema where name = ${name}`
+    : sql`select 1 where to_regclass(${name}) is not null`
+  ).execute(db)
+  return rows.length > 0
+}
+
 /** SQLite's codes for busy, locked, out of memory, read-only, I/O error, disk full, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 /** PostgreSQL's codes for no connection, no resources, shutdown, I/O error, locked, read-only. */

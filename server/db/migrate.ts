@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import type { Engine } from './dialect.ts'
+import { type Engine, hasTable } from './dialect.ts'
 import * as first from './migrations/0001-first.ts'
 import * as portal from './migrations/0002-portal.ts'
 import * as leadDesk from './migrations/0003-lead-desk.ts'
@@ -65,15 +65,23 @@ export class NoDatabase extends Error {}
 /** Another version of the server made the database, with migrations that this one does not know. */
 export class ForeignSchema extends Error {}
 
+/** A backup was being restored when it was interrupted: there is only a part of it. */
+export class UnfinishedRestore extends Error {}
+
+/** This table is there as long as a backup is being restored. */
+export const RESTORING = 'unfinished_restore'
+
 /**
  * Brings the schema up to date in one transaction. A second process waits meanwhile. Throws
- * `NoDatabase` when there is no schema and `whenMissing` is `refuse`, and `ForeignSchema`.
+ * `NoDatabase` when there is no schema and `whenMissing` is `refuse`, `ForeignSchema` and
+ * `UnfinishedRestore`.
  */
 export async function migrate(
   db: Kysely<Tables>,
   engine: Engine,
   whenMissing: DatabaseOptions['whenMissing'],
 ): Promise<{ isNew: boolean; migrations: string[] }> {
+  if (await hasTable(db, engine, RESTORING)) throw new UnfinishedRestore()
   const migrator = createMigrator(db, engine)
   const known = await migrator.getMigrations()
   const isNew = known.every(({ executedAt }) => executedAt === undefined)
@@ -89,6 +97,9 @@ export async function migrate(
 export function createMigrator(db: Kysely<Tables>, engine: Engine): Migrator {
   return new Migrator({ db, provider: provider(engine) })
 }
+
+/** The migrations that this version knows, in order. */
+export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
 
 function describe(name: string): string {
   const migration = MIGRATIONS[name]

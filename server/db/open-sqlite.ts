@@ -43,7 +43,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
 }
 
 /** The counters have their own file, so that counting never waits for the thread that writes. */
-async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
+export async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
   const path = join(dataDir, 'counters.db')
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
   await createBudgetUse(db as unknown as Kysely<unknown>)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { SYSTEM } from '../db/actor.ts'
@@ -7,7 +7,8 @@ import type { Database } from '../db/database.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { createVault, type Vault } from './vault.ts'
 
-const FILE = 'secret'
+/** The file in the data folder. */
+export const SECRET_FILE = 'secret'
 const BYTES = 32
 
 /** Opens what encrypts the secrets of webhooks, and of links in mails that wait. */
@@ -24,7 +25,15 @@ async function findVaultSecret(config: Config, database: Database): Promise<stri
   if (config.secret !== undefined) return config.secret
   if (database.engine === 'postgres')
     return database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name: 'vault' } })
-  return keptIn(join(config.dataDir, FILE))
+  return keptIn(join(config.dataDir, SECRET_FILE))
+}
+
+/** The secret as it is now, without making one. `stored` is the one in a PostgreSQL database. */
+export function findSecret(config: Config, stored: string | null): string | null {
+  if (config.secret !== undefined) return config.secret
+  if (config.databaseUrl !== undefined) return stored
+  const path = join(config.dataDir, SECRET_FILE)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
 /** The first process makes the file. Only the file's owner may read it. */

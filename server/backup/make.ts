@@ -1,0 +1,113 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import { findSecret } from '../deliveries/secret.ts'
+import { createVault } from '../deliveries/vault.ts'
+import { openFiles } from '../files/open.ts'
+import {
+  BackupRefused,
+  FORMAT,
+  type KeptFile,
+  MANIFEST,
+  type Manifest,
+  rowsPath,
+  SECRET,
+  type TableOf,
+} from './manifest.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { inChunks, writePart } from './parts.ts'
+import { createPhotos } from './photos.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What the secret of the installation opens, to tell it from another. */
+export const SEALED_WORD = 'zeven'
+
+export interface Wanted {
+  withSecret: boolean
+  withFiles: boolean
+}
+
+/** Writes all there is of one moment into an empty folder, while a server may run. */
+export async function makeBackup(
+  config: Config,
+  folder: string,
+  wanted: Wanted,
+): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new BackupRefused(`${folder} is not empty`)
+  try {
+    return await fill(config, folder, wanted)
+  } catch (error) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+    throw error
+  }
+}
+
+async function fill(config: Config, folder: string, wanted: Wanted): Promise<Manifest> {
+  const photos = createPhotos(openFiles(config), folder)
+  if (wanted.withFiles) await photos.copy(await withSnapshot(config, namesOf))
+  const rows = await withSnapshot(config, async (snapshot) => {
+    const createdAt = new Date().toISOString()
+    const { engine, migrations } = snapshot
+    const secret = findSecret(config, await snapshot.setting('vault'))
+    const names = await namesOf(snapshot)
+    return { createdAt, engine, migrations, secret, names, ...(await writeRows(snapshot, folder)) }
+  })
+  const { kept, missing } = wanted.withFiles
+    ? await photos.settle(rows.names)
+    : { kept: [], missing: [] }
+  const files = [...rows.files, ...kept]
+  if (wanted.withSecret && rows.secret !== null) {
+    files.push(await writePart(folder, SECRET, [rows.secret]))
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    zeven: packageFile.version,
+    created_at: rows.createdAt,
+    engine: rows.engine,
+    migrations: rows.migrations,
+    tables: rows.tables,
+    files,
+    has_files: wanted.withFiles,
+    missing,
+    sealed: rows.secret === null ? null : createVault(rows.secret).seal(SEALED_WORD),
+  }
+  await writePart(folder, MANIFEST, [`${JSON.stringify(manifest, null, 1)}\n`])
+  return manifest
+}
+
+async function withSnapshot<Done>(
+  config: Config,
+  work: (snapshot: Snapshot) => Promise<Done>,
+): Promise<Done> {
+  const snapshot = await openSnapshot(config)
+  try {
+    return await work(snapshot)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** An older database may have no photos yet. */
+async function namesOf(snapshot: Snapshot): Promise<string[]> {
+  const has = snapshot.tables.some(({ name }) => name === 'uploads')
+  return has ? snapshot.values('uploads', 'name') : []
+}
+
+async function writeRows(snapshot: Snapshot, folder: string) {
+  const files: KeptFile[] = []
+  const tables: TableOf[] = []
+  for (const table of snapshot.tables) {
+    let rows = 0
+    async function* counted() {
+      for await (const row of snapshot.rows(table)) {
+        rows += 1
+        yield row
+      }
+    }
+    files.push(await writePart(folder, rowsPath(table.name), inChunks(counted())))
+    tables.push({ ...table, rows })
+  }
+  return { files, tables }
+}

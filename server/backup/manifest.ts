@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The file that is written last: a folder without it is no whole backup. */
+export const MANIFEST = 'manifest.json'
+export const SECRET = 'secret'
+export const FORMAT = 1
+
+const Table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** The highest id that was ever given, so that no id is used twice. Null without such an id. */
+  last_id: z.number().nullable(),
+})
+const KeptFile = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  zeven: z.string(),
+  created_at: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(Table),
+  files: z.array(KeptFile),
+  /** Whether photos and plans are in it. */
+  has_files: z.boolean(),
+  /** Photos and plans that rows name and that were deleted while the backup was made. */
+  missing: z.array(z.string()),
+  /** A word that the secret of the installation opens; null when there was no secret. */
+  sealed: z.string().nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+export type TableOf = z.infer<typeof Table>
+export type KeptFile = z.infer<typeof KeptFile>
+
+/** A backup cannot be made or restored; the message is one line for the operator. */
+export class BackupRefused extends Error {}
+
+export function rowsPath(table: string): string {
+  return `rows/${table}.jsonl`
+}
+
+/** Where a photo or plan lies in the backup: as in the folder of files. */
+export function filePath(path: string): string {
+  return `files/${path}`
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST)
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) {
+    throw new BackupRefused(`${folder} is no whole backup: it has no ${MANIFEST}`)
+  }
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupRefused(
+      `${path} cannot be read: it was changed, or another version of Zeven made it`,
+    )
+  }
+}

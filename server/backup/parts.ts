@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupRefused, type KeptFile, type Manifest } from './manifest.ts'
+
+/** How much text is gathered before it is written. */
+const CHUNK = 64 * 1024
+const ONLY_OWNER = 0o600
+
+type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+
+/** Writes a file of a backup, and says what the manifest keeps of it. Never holds it in memory. */
+export async function writePart(folder: string, path: string, pieces: Pieces): Promise<KeptFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted() {
+    for await (const piece of pieces) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const target = join(folder, path)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const file = createWriteStream(target, { flags: 'wx', mode: ONLY_OWNER, flush: true })
+  await pipeline(Readable.from(counted(), { objectMode: false }), file)
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** Joins lines to pieces that are worth a write. */
+export async function* inChunks(lines: Iterable<string> | AsyncIterable<string>) {
+  let text = ''
+  for await (const line of lines) {
+    text += `${line}\n`
+    if (text.length < CHUNK) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}
+
+/** The lines of a file. Only `\n` ends one: JSON may have other ends of lines in its texts. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(path, { encoding: 'utf8' })) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') throw new BackupRefused(`${path} ends in the middle of a row`)
+}
+
+/** Reads every file of a backup once, before anything is restored of it. */
+export async function checkParts(folder: string, { files }: Manifest): Promise<void> {
+  for (const { path, bytes, sha256 } of files) {
+    const hash = createHash('sha256')
+    let read = 0
+    try {
+      for await (const piece of createReadStream(join(folder, path))) {
+        hash.update(piece)
+        read += piece.length
+      }
+    } catch {
+      throw new BackupRefused(`the backup is damaged: ${path} cannot be read`)
+    }
+    if (read !== bytes || hash.digest('hex') !== sha256) {
+      throw new BackupRefused(`the backup is damaged: ${path} is not what was written`)
+    }
+  }
+}

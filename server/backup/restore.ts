@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { KNOWN_MIGRATIONS, RESTORING } from '../db/migrate.ts'
+import type { Tables } from '../db/tables.ts'
+import { openFiles } from '../files/open.ts'
+import { BackupRefused, type Manifest, readManifest, rowsPath, type TableOf } from './manifest.ts'
+import { checkParts, linesOf } from './parts.ts'
+import { inOrder, insertRows } from './rows.ts'
+import { chooseSecret, placeSecretFile } from './secret.ts'
+import { settle, type Waiting } from './settle.ts'
+import { COUNTERS } from './snapshot.ts'
+import { migrateTo, openTarget, type Target } from './target.ts'
+
+export interface Restored {
+  manifest: Manifest
+  waiting: Waiting
+}
+
+/** Puts a backup into the empty database and folder of the settings. */
+export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
+  const manifest = await readManifest(folder)
+  checkVersion(manifest)
+  await checkParts(folder, manifest)
+  const secret = chooseSecret(config, folder, manifest)
+  await checkNoFiles(config)
+  const target = await openTarget(config)
+  try {
+    await migrateTo(target, manifest.migrations.at(-1) ?? null)
+    await putFiles(config, folder, manifest)
+    if (secret !== null) placeSecretFile(config, secret)
+    await insertAll(target, folder, manifest)
+    await migrateTo(target, null)
+    const waiting = await finish(target, config, secret)
+    return { manifest, waiting }
+  } finally {
+    await target.close()
+  }
+}
+
+function checkVersion({ migrations, zeven }: Manifest): void {
+  const unknown = migrations.find((name) => !KNOWN_MIGRATIONS.includes(name))
+  if (unknown === undefined) return
+  throw new BackupRefused(
+    `a newer version of Zeven made this backup (${zeven}, ${unknown}): restore it with that version`,
+  )
+}
+
+/** Files of another installation would be mixed with those of the backup. */
+async function checkNoFiles({ dataDir, filesBucket }: Config): Promise<void> {
+  const there = await readdir(join(dataDir, 'files')).catch(() => [])
+  if (filesBucket === undefined && there.length > 0) {
+    throw new BackupRefused(`${join(dataDir, 'files')} has files already (DATA_DIR)`)
+  }
+}
+
+/** Before the rows that name them. A file that is there already is written again, with the same bytes. */
+async function putFiles(config: Config, folder: string, { files }: Manifest): Promise<void> {
+  const store = openFiles(config)
+  for (const { path } of files) {
+    if (!path.startsWith('files/')) continue
+    await store.put(path.slice(path.lastIndexOf('/') + 1), await readFile(join(folder, path)))
+  }
+}
+
+/** All rows in one transaction; on SQLite the counters are a file of their own. */
+async function insertAll(target: Target, folder: string, { tables }: Manifest): Promise<void> {
+  const { db, engine, counters } = target
+  const apart = (table: TableOf) => engine === 'sqlite' && COUNTERS.includes(table.name)
+  const records = tables.filter((table) => !apart(table))
+  const insert = async (into: Kysely<Tables>, table: TableOf) => {
+    const count = await insertRows(into, engine, table, linesOf(join(folder, rowsPath(table.name))))
+    if (count === table.rows) return
+    throw new BackupRefused(`${rowsPath(table.name)} has ${count} rows, and not ${table.rows}`)
+  }
+  await db.transaction().execute(async (own) => {
+    // What migrations write into a new database is in the backup too.
+    await own.deleteFrom('settings').execute()
+    for (const table of await inOrder(own, engine, records)) await insert(own, table)
+  })
+  await counters.transaction().execute(async (own) => {
+    for (const table of tables.filter(apart)) {
+      await own.deleteFrom(table.name as 'limit_use').execute()
+      await insert(own, table)
+    }
+  })
+}
+
+/** The mark goes with the last change: until then no server opens the database. */
+async function finish(
+  { db, engine }: Target,
+  config: Config,
+  secret: string | null,
+): Promise<Waiting> {
+  return db.transaction().execute(async (own) => {
+    const waiting = await settle(own, engine, systemClock)
+    if (secret !== null && engine === 'postgres' && config.secret === undefined) {
+      await own.insertInto('settings').values({ name: 'vault', value: secret }).execute()
+    }
+    await own.schema.dropTable(RESTORING).execute()
+    return waiting
+  })
+}

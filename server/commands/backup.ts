@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { makeBackup } from '../backup/make.ts'
+import { BackupRefused, type Manifest } from '../backup/manifest.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { type Config, readConfig } from '../config.ts'
+import { failureOf } from '../db/dialect.ts'
+import { NoDatabase, UnfinishedRestore } from '../db/migrate.ts'
+import { CannotStart, cannotStart, nameOfDatabase } from '../open-database.ts'
+import { CommandFailed } from './failure.ts'
+import { type Output, printing } from './output.ts'
+import { reasonOf } from './values.ts'
+
+const ABOUT_SECRET = `
+The secret opens what is sealed in the backup, and whoever has both can sign webhooks as you:
+keep the folder where only you can read it, or use --without-secret and keep ZEVEN_SECRET apart.`
+
+export function addBackupCommands(program: Command): void {
+  printing(
+    program
+      .command('backup')
+      .argument('<folder>', 'a new or empty folder')
+      .option('--without-secret', 'leave the secret of the installation out')
+      .option('--without-files', 'leave photos and plans out')
+      .addHelpText('after', ABOUT_SECRET),
+    (folder: string, without: { withoutSecret?: boolean; withoutFiles?: boolean }) =>
+      backup(folder, {
+        withSecret: without.withoutSecret !== true,
+        withFiles: without.withoutFiles !== true,
+      }),
+  )
+}
+
+export function addRestoreCommands(program: Command): void {
+  printing(
+    program.command('restore').argument('<folder>', 'a folder that zeven backup wrote'),
+    restore,
+  )
+}
+
+async function backup(
+  folder: string,
+  wanted: { withSecret: boolean; withFiles: boolean },
+): Promise<Output> {
+  const config = readConfig()
+  process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
+  const manifest = await explained(config, () => makeBackup(config, folder, wanted))
+  const counts = countsOf(manifest)
+  const lines = [`Backed up ${inWords(counts)} to ${resolve(folder)}`]
+  if (manifest.missing.length > 0) {
+    lines.push(`${manifest.missing.length} files were deleted meanwhile and are not in it.`)
+  }
+  if (manifest.files.some(({ path }) => path === 'secret')) {
+    lines.push('It holds the secret of this installation: keep it where only you can read it.')
+  }
+  const json = { folder: resolve(folder), ...counts, missing: manifest.missing }
+  return { json: { ...json, created_at: manifest.created_at }, text: lines.join('\n') }
+}
+
+async function restore(folder: string): Promise<Output> {
+  const config = readConfig()
+  process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
+  const { manifest, waiting } = await explained(config, () => restoreBackup(config, folder))
+  const counts = countsOf(manifest)
+  const lines = [`Restored ${inWords(counts)} of ${manifest.created_at}.`]
+  if (waiting.webhooks + waiting.mails > 0) {
+    lines.push(
+      `When the server starts it sends ${waiting.webhooks} webhooks and ${waiting.mails} mails that waited at that moment.`,
+      'They have the ids they had, so that a receiver that got them already can tell.',
+    )
+  }
+  if (waiting.reminders > 0) {
+    lines.push(`${waiting.reminders} reminders that came due since then are left out.`)
+  }
+  if (!manifest.has_files) lines.push('Photos and plans are not in it: put them back yourself.')
+  return {
+    json: { created_at: manifest.created_at, ...counts, waiting },
+    text: lines.join('\n'),
+  }
+}
+
+/** What an operator can mend is one line; anything else is a mistake of ours. */
+async function explained<Done>(config: Config, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupRefused) throw new CommandFailed(error.message)
+    if (error instanceof CannotStart) throw error
+    if (isAboutDatabase(error)) throw await cannotStart(error, config)
+    const { errno, path } = error as NodeJS.ErrnoException
+    if (errno === undefined) throw error
+    throw new CommandFailed(`cannot use ${path ?? 'the disk'}: ${reasonOf(error)}`)
+  }
+}
+
+function isAboutDatabase(error: unknown): boolean {
+  const kinds = [NoDatabase, UnfinishedRestore]
+  return kinds.some((kind) => error instanceof kind) || failureOf(error) === 'unavailable'
+}
+
+function countsOf({ tables, files }: Manifest) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const photos = files.filter(({ path }) => path.startsWith('files/')).length
+  return { rows, tables: tables.length, files: photos, bytes }
+}
+
+function inWords({ rows, tables, files, bytes }: ReturnType<typeof countsOf>): string {
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  return `${rows} rows of ${tables} tables and ${files} files (${size})`
+}

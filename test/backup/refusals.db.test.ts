@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openNoting } from '../support/plans.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type Zeven } from '../support/zeven.ts'
+
+const SECRET = 'an invented secret of more than 32 letters'
+const OWN = { ZEVEN_SECRET: SECRET }
+
+let folder: string
+let first: TestStorage
+let empty: TestStorage
+let zeven: Zeven
+/** Works on `empty`. */
+let restoring: Zeven
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-refused-'))
+  ;[first, empty] = [await createStorage(), await createStorage()]
+  zeven = createZeven(first)
+  restoring = createZeven(empty)
+  await zeven.json(['demo'], OWN)
+  await zeven.json(['backup', inFolder('set')], OWN)
+})
+afterAll(async () => {
+  await first.remove()
+  await empty.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const inFolder = (name: string) => join(folder, name)
+
+async function copyOfSet(name: string): Promise<string> {
+  await cp(inFolder('set'), inFolder(name), { recursive: true })
+  return inFolder(name)
+}
+
+async function changeManifest(set: string, change: (manifest: Record<string, unknown>) => void) {
+  const path = join(set, 'manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  change(manifest)
+  await writeFile(path, JSON.stringify(manifest))
+}
+
+describe('zeven restore refuses, and writes nothing:', () => {
+  const DAMAGED: [what: string, damage: (set: string) => Promise<unknown>, says: RegExp][] = [
+    [
+      'a folder without a manifest',
+      (set) => rm(join(set, 'manifest.json')),
+      /is no whole backup: it has no manifest.json/,
+    ],
+    [
+      'a manifest that was cut off',
+      (set) => truncate(join(set, 'manifest.json'), 100),
+      /manifest.json cannot be read/,
+    ],
+    [
+      'a file that is missing',
+      (set) => rm(join(set, 'rows/leads.jsonl')),
+      /damaged: rows\/leads.jsonl cannot be read/,
+    ],
+    [
+      'a file that was changed',
+      async (set) => {
+        const path = join(set, 'rows/leads.jsonl')
+        await writeFile(path, (await readFile(path, 'utf8')).replace('demo', 'DEMO'))
+      },
+      /damaged: rows\/leads.jsonl is not what was written/,
+    ],
+    [
+      'a backup of a newer version',
+      (set) =>
+        changeManifest(set, (manifest) => {
+          manifest.migrations = [...(manifest.migrations as string[]), '9999-newer']
+        }),
+      /a newer version of Zeven made this backup \(0\.1\.0, 9999-newer\)/,
+    ],
+  ]
+
+  it.each(DAMAGED)('%s', async (what, damage, says) => {
+    const set = await copyOfSet(what)
+    await damage(set)
+    const { code, output, errors } = await restoring.run(['restore', set])
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(says)
+    expect(await readdir(empty.settings.DATA_DIR)).toEqual([])
+  })
+
+  it('a backup without its secret, unless the settings have it; another one is told apart', async () => {
+    await zeven.json(['backup', inFolder('bare'), '--without-secret'], OWN)
+    expect(await readdir(inFolder('bare'))).toEqual(['manifest.json', 'rows'])
+    const without = await restoring.run(['restore', inFolder('bare')])
+    expect(without.errors).toMatch(/made without its secret: set ZEVEN_SECRET/)
+    const ZEVEN_SECRET = `${SECRET} and more`
+    const other = await restoring.run(['restore', inFolder('bare')], { ZEVEN_SECRET })
+    expect(other.errors).toMatch(/ZEVEN_SECRET is not the secret of this backup/)
+    expect(await readdir(empty.settings.DATA_DIR)).toEqual([])
+  })
+
+  it('a database that is not empty', async () => {
+    const before = await zeven.json(['account', 'list'])
+    const { code, errors } = await zeven.run(['restore', inFolder('set')])
+    expect(code).toBe(1)
+    expect(errors).toMatch(/there is a database already: name an empty one with DATA/)
+    expect(await zeven.json(['account', 'list'])).toEqual(before)
+  })
+})
+
+it('zeven backup refuses a folder that has something in it, and a database that is not there', async () => {
+  const { errors } = await zeven.run(['backup', inFolder('set')])
+  expect(errors).toMatch(/set is not empty/)
+  const missing = await restoring.run(['backup', inFolder('none')])
+  expect(missing.errors).toMatch(/there is no Zeven database/)
+  expect(await readdir(inFolder('none'))).toEqual([])
+})
+
+it('a restore that is interrupted says so at every start, until it is done anew', async () => {
+  const storage = await createStorage()
+  try {
+    const set = await copyOfSet('interrupted')
+    // The rows of the last table are refused by the database, as a full disk would.
+    await breakRows(set)
+    const interrupted = createZeven(storage)
+    expect((await interrupted.run(['restore', set])).code).toBe(1)
+    const says = /has an unfinished restore, so a part is missing: (remove|make a new)/
+    for (const words of [['serve'], ['migrate'], ['account', 'list'], ['restore', set]]) {
+      const { code, errors } = await interrupted.run(words)
+      expect([code, errors]).toEqual([1, expect.stringMatching(says)])
+    }
+    const { db } = openNoting(storage)
+    const { rows } = await sql`select id from accounts`.execute(db)
+    expect(rows).toEqual([])
+    await db.destroy()
+  } finally {
+    await storage.remove()
+  }
+})
+
+/** Keeps the hash right, so that only the database finds it. */
+async function breakRows(set: string): Promise<void> {
+  const path = 'rows/quota_use.jsonl'
+  const [line = ''] = (await readFile(join(set, path), 'utf8')).split('\n')
+  const text = `${line}\n${line}\n`
+  await writeFile(join(set, path), text)
+  await changeManifest(set, (manifest) => {
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    for (const file of manifest.files as { path: string; bytes: number; sha256: string }[]) {
+      if (file.path === path) Object.assign(file, { bytes: text.length, sha256 })
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contentOf } from '../backup/stage.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createZeven } from '../support/zeven.ts'
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zeven-engines-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const inFolder = (name: string) => join(folder, name)
+const on = (name: string, url?: string) =>
+  createZeven({ settings: { DATA_DIR: inFolder(name), ...(url && { DATABASE_URL: url }) } })
+
+it('a backup moves from SQLite to PostgreSQL and back, and no value changes', async () => {
+  const [sqlite, postgres, back] = [on('one'), on('two', database.url), on('three')]
+  await sqlite.json(['demo'])
+  await writeFile(inFolder('one/secret'), 'invented secret of more than 32 letters')
+  await sqlite.json(['backup', inFolder('set')])
+  await postgres.json(['restore', inFolder('set')])
+  await postgres.json(['backup', inFolder('of-postgres')])
+  await back.json(['restore', inFolder('of-postgres')])
+  await back.json(['backup', inFolder('of-sqlite')])
+  const expected = await contentOf(inFolder('set'))
+  expect(await contentOf(inFolder('of-postgres'))).toEqual(expected)
+  expect(await contentOf(inFolder('of-sqlite'))).toEqual(expected)
+  const [first, last] = await Promise.all(['set', 'of-sqlite'].map(tablesOf))
+  expect(last).toEqual(first)
+  // A new row gets an id of its own on both.
+  for (const zeven of [postgres, back]) {
+    const { id } = await zeven.json(['account', 'create', '--name', 'Second'])
+    expect(id).toBe(2)
+  }
+}, 60_000)
+
+async function tablesOf(set: string) {
+  const { tables } = JSON.parse(await readFile(inFolder(`${set}/manifest.json`), 'utf8'))
+  const last = tables.map((table: { name: string; rows: number; last_id: number | null }) => [
+    table.name,
+    table.rows,
+    table.last_id,
+  ])
+  return last.sort()
+}

@@ -86,6 +86,9 @@ export function createMetrics(): Metrics {
     'Time of a statement. On SQLite only those of reads.',
   )
   const countOf = createCounts(counter)
+  // Values that are there from the start, so that the first failure shows as a rise.
+  for (const outcome of ['done', 'refused', 'failed']) writes.inc({ outcome }, 0)
+  for (const outcome of ['delivered', 'failed']) attempts.zero({ outcome })
   return {
     registry,
     observeAttempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),

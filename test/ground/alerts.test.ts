@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { ownMetrics } from './own-metrics.ts'
+
+const ALERTS = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
+const DASHBOARD = readFileSync('deploy/grafana/zeven.json', 'utf8')
+const HISTOGRAM_ENDS = /_(?:bucket|count|sum)$/
+
+/** The names of the alerts. */
+function alertNames(): string[] {
+  return [...ALERTS.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+}
+
+/** The metrics of our own that a text names, without what a histogram adds to its name. */
+function namedIn(text: string): string[] {
+  const found = [...text.matchAll(/zeven_[a-z_]+/g)].map(([name]) => name)
+  return [...new Set(found.map((name) => name.replace(HISTOGRAM_ENDS, '')))]
+}
+
+it.each([
+  ['deploy/prometheus/alerts.yml', ALERTS],
+  ['deploy/grafana/zeven.json', DASHBOARD],
+])('%s asks only for metrics and labels that there are', (_, text) => {
+  const metrics = ownMetrics()
+  expect(namedIn(text).filter((name) => !metrics.has(name))).toEqual([])
+  const labelled = text.replaceAll('\\"', '"').matchAll(/(zeven_[a-z_]+)\{(\w+)=/g)
+  for (const [, name = '', label] of labelled) {
+    expect(metrics.get(name.replace(HISTOGRAM_ENDS, '')), name).toContain(label)
+  }
+})
+
+it('the dashboard shows every metric', () => {
+  const shown = namedIn(DASHBOARD)
+  expect([...ownMetrics().keys()].filter((name) => !shown.includes(name))).toEqual([])
+})
+
+it('docs/watching.md says what to do about every alert', () => {
+  const page = readFileSync('docs/watching.md', 'utf8')
+  const told = [...page.matchAll(/^\| `(Zeven\w+)`/gm)].map(([, name]) => name)
+  expect(told).toEqual(alertNames())
+})

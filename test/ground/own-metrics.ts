@@ -1,0 +1,14 @@
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/database.ts'
+import { addGauges } from '../../server/operation/gauges.ts'
+import { createMetrics } from '../../server/operation/metrics.ts'
+
+/** Every metric of our own, with its labels. The gauges are not read. */
+export function ownMetrics(): Map<string, string[]> {
+  const { registry } = createMetrics()
+  const database = { connections: () => ({ inUse: 0, idle: 0, waiting: 0 }) } as unknown as Database
+  addGauges(registry, readConfig({}), database, [])
+  const all = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[]
+  const own = all.filter(({ name }) => name.startsWith('zeven_'))
+  return new Map(own.map(({ name, labelNames }) => [name, labelNames]))
+}

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { SYSTEM } from '../../server/db/actor.ts'
 import type { Database } from '../../server/db/database.ts'
 import { readBacklog } from '../../server/jobs/backlog.ts'
@@ -12,7 +13,7 @@ import { pruneMails } from '../../server/resources/mails/prune.ts'
 import { prunePictures } from '../../server/resources/pictures/prune.ts'
 import { pruneSubmissions } from '../../server/resources/submissions/actions.ts'
 import { countWebhooks } from '../../server/resources/webhooks/counts.ts'
-import { type Figure, figure, timed } from './figure.ts'
+import { type Figure, figure, pagesOf, timed } from './figure.ts'
 
 const OFTEN = 'Of all dealers, often'
 const UPKEEP = 'Upkeep of every process, every ten minutes'
@@ -26,7 +27,7 @@ const PRUNINGS = {
 }
 
 /** The queries that look at all accounts, so that they may grow with the number of dealers. */
-export async function measureAllAccounts(database: Database): Promise<Figure[]> {
+export async function measureAllAccounts(database: Database, client: Client): Promise<Figure[]> {
   const { source, clock } = database
   const asSystem = { actor: SYSTEM, accountId: null }
   const often = {
@@ -39,16 +40,21 @@ export async function measureAllAccounts(database: Database): Promise<Figure[]> 
     'quotas (metrics)': () => countQuotas(source, clock.now()),
   }
   const figures: Figure[] = []
-  for (const [what, run] of Object.entries(often)) {
-    figures.push(figure(OFTEN, what, await timed(5, run), 'ms'))
+  const measure = async (
+    group: string,
+    what: string,
+    times: number,
+    run: () => Promise<unknown>,
+  ) => {
+    figures.push(figure(group, what, await timed(times, run), 'ms'))
+    figures.push(figure(group, what, await pagesOf(client, times, run), 'pages'))
   }
+  for (const [what, run] of Object.entries(often)) await measure(OFTEN, what, 5, run)
   for (const [what, prune] of Object.entries(PRUNINGS)) {
-    const run = async () => {
+    await measure(UPKEEP, what, 2, async () => {
       while (await database.run(prune, { ...asSystem, input: null })) {}
-    }
-    figures.push(figure(UPKEEP, what, await timed(2, run), 'ms'))
+    })
   }
-  const run = () => pruneOutbox(database, () => false)
-  figures.push(figure(UPKEEP, 'deliveries and events', await timed(2, run), 'ms'))
+  await measure(UPKEEP, 'deliveries and events', 2, () => pruneOutbox(database, () => false))
   return figures
 }

@@ -15,9 +15,12 @@ export async function measureSizes(client: Client): Promise<Figure[]> {
       pg_table_size(oid) as rows, pg_indexes_size(oid) as indexes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc limit ${LARGEST_SHOWN}`)
-  const { rows: whole } = await client.query('select pg_database_size(current_database()) as size')
+  const { rows: whole } = await client.query(`select pg_database_size(current_database()) as size,
+    (select sum(pg_indexes_size(oid)) from pg_class where relkind = 'r'
+      and relnamespace = 'public'::regnamespace) as indexes`)
   return [
     figure('Size', 'the database', Number(whole[0].size) / MB, 'MB'),
+    figure('Size', 'all indexes', Number(whole[0].indexes) / MB, 'MB'),
     ...rows.flatMap(({ name, rows: table, indexes }) => [
       figure('Size', `${name}, its rows`, Number(table) / MB, 'MB'),
       figure('Size', `${name}, its indexes`, Number(indexes) / MB, 'MB'),

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+
 /** What is measured at each size, such as the time of a query. */
 export interface Figure {
   group: string
   what: string
-  unit: 'ms' | 's' | 'MB' | 'a second' | 'KB' | ''
+  unit: 'ms' | 's' | 'MB' | 'a second' | 'KB' | 'pages' | ''
   value: number
 }
 
@@ -13,6 +16,9 @@ export const figure = (
   unit: Figure['unit'],
 ): Figure => ({ group, what, value, unit })
 
+/** More than the second after which a session tells what it read. */
+const TOLD_MS = 1500
+
 /** How long something takes, in milliseconds: the median of a few times. */
 export async function timed(times: number, run: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
@@ -22,4 +28,27 @@ export async function timed(times: number, run: () => Promise<unknown>): Promise
     taken.push(performance.now() - startedAt)
   }
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] as number
+}
+
+/**
+ * How many pages of 8 KB the database looks at for something that is done `times` times, for each. Other
+ * than a time it is the same on a busy machine. Sessions tell it only once a second.
+ */
+export async function pagesOf(
+  client: Client,
+  times: number,
+  run: () => Promise<unknown>,
+): Promise<number> {
+  await pause(TOLD_MS)
+  const before = await pagesRead(client)
+  for (let n = 0; n < times; n++) await run()
+  await pause(TOLD_MS)
+  return ((await pagesRead(client)) - before) / times
+}
+
+async function pagesRead(client: Client): Promise<number> {
+  const { rows } = await client.query(`select sum(heap_blks_read + heap_blks_hit
+    + coalesce(idx_blks_read + idx_blks_hit, 0) + coalesce(toast_blks_read + toast_blks_hit, 0)) as n
+    from pg_statio_user_tables`)
+  return Number(rows[0].n)
 }

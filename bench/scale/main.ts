@@ -11,6 +11,7 @@ import { installApart } from '../../scripts/install-apart.ts'
 import { readConfig } from '../../server/config.ts'
 import { openConfiguredDatabase } from '../../server/open-database.ts'
 import { machineFacts } from '../page.ts'
+import { signIn } from '../portal/session.ts'
 import { type Environment, startProgram } from '../programs.ts'
 import { CLI, QUIET } from '../zeven.ts'
 import { measureAllAccounts } from './all-accounts.ts'
@@ -53,13 +54,14 @@ async function main(): Promise<void> {
 async function measure(postgres: Postgres, settings: Environment, client: Client) {
   const figures: Figure[] = await measureSizes(client)
   const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
-  figures.push(...(await measureAllAccounts(database)))
+  figures.push(...(await measureAllAccounts(database, client)))
   await database.close()
   const server = await startProgram([CLI, 'serve', '--json'], { ...QUIET, ...settings })
   const { url } = JSON.parse(server.line)
+  const session = (account: number) => signIn(settings, url, account)
   // Of every hundred dealers the last is a large one.
-  figures.push(...(await measureLists(settings, url, 2, 'a dealer with 500 leads')))
-  figures.push(...(await measureLists(settings, url, 101, 'a dealer with 5,000 leads')))
+  figures.push(...(await measureLists(await session(2), client, 'a dealer with 500 leads')))
+  figures.push(...(await measureLists(await session(101), client, 'a dealer with 5,000 leads')))
   figures.push(...(await measureWrites(settings, url, client)))
   figures.push(...(await measureSessions(client, postgres)))
   await server.stop()

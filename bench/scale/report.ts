@@ -10,6 +10,9 @@ export interface AtSize {
 
 export const FORESEEN = { leads: 10_000_000, dealers: 20_000 }
 
+/** What follows in a straight line from smaller sizes. Times and rates depend on what else runs. */
+const FORESEEABLE = new Set(['MB', 's', 'pages'])
+
 /**
  * A table for each group. The last column is no measurement: it goes on in a straight line from the last
  * two sizes.
@@ -26,15 +29,17 @@ export function scalePage(sizes: readonly AtSize[], facts: readonly string[]): s
       .map((one) => {
         const values = sizes.map(({ figures }) => valueIn(figures, one))
         const words = values.map((value) => `${shown(value)} ${one.unit}`)
-        return [one.what, ...words, `*${shown(foresee(sizes, values))} ${one.unit}*`]
+        const isForeseeable = FORESEEABLE.has(one.unit)
+        const foreseen = `*${shown(foresee(sizes, values))} ${one.unit}*`
+        return [one.what, ...words, isForeseeable ? foreseen : '']
       })
     return `### ${group}\n\n${table(['', ...head, ahead], rows)}`
   })
   return [`${facts.join('; ')}.`, ...parts].join('\n\n')
 }
 
-function valueIn(figures: readonly Figure[], { group, what }: Figure): number {
-  const found = figures.find((one) => one.group === group && one.what === what)
+function valueIn(figures: readonly Figure[], { group, what, unit }: Figure): number {
+  const found = figures.find((one) => one.group === group && one.what === what && one.unit === unit)
   return found?.value ?? Number.NaN
 }
 

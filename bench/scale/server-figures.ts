@@ -3,10 +3,10 @@ import { readConfig } from '../../server/config.ts'
 import { openConfiguredDatabase } from '../../server/open-database.ts'
 import { createDealer } from '../cluster/dealers.ts'
 import { send } from '../load.ts'
-import { signIn } from '../portal/session.ts'
+import type { Session } from '../portal/session.ts'
 import type { Environment } from '../programs.ts'
 import { API, newLead } from '../zeven.ts'
-import { type Figure, figure, timed } from './figure.ts'
+import { type Figure, figure, pagesOf, timed } from './figure.ts'
 
 const WRITERS = 4
 const WRITE_SECONDS = 6
@@ -21,17 +21,14 @@ const LISTS = {
 }
 
 /** The portal of one dealer, with ever more others beside it. */
-export async function measureLists(
-  settings: Environment,
-  url: string,
-  account: number,
-  words: string,
-) {
-  const session = await signIn(settings, url, account)
+export async function measureLists(session: Session, client: Client, words: string) {
+  const group = `Portal of ${words}`
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(LISTS)) {
-    await session.ask(path)
-    figures.push(figure(`Portal of ${words}`, what, await timed(7, () => session.ask(path)), 'ms'))
+    const ask = () => session.ask(path)
+    await ask()
+    figures.push(figure(group, what, await timed(7, ask), 'ms'))
+    figures.push(figure(group, what, await pagesOf(client, 3, ask), 'pages'))
   }
   return figures
 }
@@ -50,15 +47,15 @@ export async function measureWrites(settings: Environment, url: string, client: 
       connections: 32 / WRITERS,
       until: { seconds: WRITE_SECONDS },
     })
-  const before = await walPosition(client)
   const [one = 0] = await Promise.all(dealers.slice(0, 1).map(write))
-  const bytes = (await walPosition(client)) - before
+  const before = await walPosition(client)
   const all = await Promise.all(dealers.map(write))
+  const bytes = (await walPosition(client)) - before
   const sum = all.reduce((total, rate) => total + rate, 0)
   return [
     figure('Writes', 'leads of one dealer', one, 'a second'),
     figure('Writes', `leads of ${WRITERS} dealers at once`, sum, 'a second'),
-    figure('Writes', 'log of one lead', bytes / (one * WRITE_SECONDS) / 1024, 'KB'),
+    figure('Writes', 'log of one lead', bytes / (sum * WRITE_SECONDS) / 1024, 'KB'),
   ]
 }
 

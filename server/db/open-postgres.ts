@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { migrate } from './migrate.ts'
@@ -6,6 +6,9 @@ import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'
+
+/** The number of the lock that earlier versions took too, so that the two wait for each other. */
+const MIGRATING = '3853314791062309107'
 
 export async function openPostgres(
   { whenMissing, observer }: DatabaseOptions,
@@ -28,11 +31,18 @@ export async function openPostgres(
   return { engine, clock, ...migrated, read: db, writer, counting, closeRead, connections }
 }
 
+/**
+ * One process migrates, the others wait for it. The lock ends with the transaction: one that belongs to
+ * a session would outlive us behind a pool of connections, and the next server would wait for it.
+ */
 async function migratePostgres(url: string, whenMissing: DatabaseOptions['whenMissing']) {
   const pool = openPostgresPool(url, 'migrations')
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   try {
-    return await migrate(db, 'postgres', whenMissing)
+    return await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATING)})`.execute(transaction)
+      return migrate(transaction, 'postgres', whenMissing)
+    })
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { PostgresDialect } from 'kysely'
+import { PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /** PostgreSQL's number for the type bigint. Our bigint values all stay far below 2^53. */
@@ -62,5 +62,17 @@ function leaveStandby(client: pg.PoolClient): void {
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool })
+  return new Dialect({ pool })
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockedAlready()
+  }
+}
+
+/** Who migrates has a lock for it already (`open-postgres.ts`). */
+class LockedAlready extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -27,6 +27,8 @@ import { IMPORT_JOB } from './resources/imports/batches.ts'
 import { importKind } from './resources/imports/job.ts'
 import { AD_LEAD_JOB } from './resources/lead-sources/queue.ts'
 import { createLive } from './resources/live/live.ts'
+import { ERASURE_JOB } from './resources/privacy/erase.ts'
+import { erasureKind } from './resources/privacy/finish.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
 
 /** How long open requests may take to finish after the server is asked to stop. */
@@ -98,11 +100,14 @@ async function start(
   // No other server is running, so every lease left over is from a process that has ended.
   if (presence.isAlone)
     await watched.run(releaseLanes, { actor: SYSTEM, accountId: null, input: { leases: 'all' } })
+  const files = openFiles(config)
+  const { dataDir } = config
   const graph = createGraph(config.metaGraphUrl, guard, options.webhooks?.ca)
   const kinds = {
     [DELIVERY_JOB]: kind,
     [AD_LEAD_JOB]: adLeadKind({ database: watched, graph, open: vault.open }),
     [IMPORT_JOB]: importKind(watched, log),
+    [ERASURE_JOB]: erasureKind({ database: watched, files, dataDir }),
     ...createMailing(config, watched, vault.open, log),
   }
   const jobs = startJobs(noted, tracing?.kinds(kinds) ?? kinds, log)
@@ -115,7 +120,6 @@ async function start(
   })
   const live = createLive(database)
   ending.push(async () => live.stop())
-  const files = openFiles(config)
   const services = { config, database, log, cursorSecret, outgoing, live, files }
   const app = await createApp(services, () => {
     if (stopping) return 'stopping'

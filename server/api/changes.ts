@@ -16,6 +16,7 @@ export const CHANGES: readonly { date: string; added: readonly string[] }[] = [
       'PATCH and DELETE /price-matrices/{id}.',
       'Changes, tests and new secrets of webhook endpoints, their deliveries and replays; GET /events.',
       'The error code account_disabled (403).',
+      'The event customer.erased: erase your copy of that customer and of the leads it names.',
       'The events offer.viewed and price_matrix.changed, and the headers of Standard Webhooks on every delivery.',
     ],
   },

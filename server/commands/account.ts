@@ -113,6 +113,11 @@ function withSettings(command: Command): Command {
       'who finds the street of a postcode: PDOK, or an address with {postcode} and {number}',
       parseUnlessNone,
     )
+    .option(
+      '--keep-signed-years <n>',
+      'years that signed offers are kept, sealed, after their customer was erased',
+      parseYears,
+    )
     .option('--api <on|off>', 'whether keys may use the API', parseSwitch)
     .option(
       '--prices-include-vat <on|off>',
@@ -159,6 +164,12 @@ function withLetterhead(command: Command): Command {
 
 function parseUnlessNone(text: string): Text {
   return { text: text === 'none' ? null : text }
+}
+
+/** In an object like a limit. What is no number of years is refused with the other settings. */
+function parseYears(text: string): Limit {
+  if (/^\d{1,2}$/.test(text)) return { limit: Number(text) }
+  throw new InvalidArgumentError('Give a number of years from 0 to 30.')
 }
 
 function parseLines(text: string): Text {
@@ -223,6 +234,7 @@ function toJson(account: Account) {
     prices_include_vat: account.pricesIncludeVat,
     total_includes_vat: account.totalIncludesVat,
     address_lookup: account.addressLookup,
+    keep_signed_years: account.keepSignedYears,
     api: account.api,
     per_minute: budgets.perMinute,
     per_day: budgets.perDay,

@@ -75,6 +75,10 @@ const COMMANDS: Record<string, Known> = {
     about: 'make offers of leads and see them through',
     load: async () => (await import('./offer/command.ts')).addOfferCommands,
   },
+  person: {
+    about: 'export and erase what is held of a person',
+    load: async () => (await import('./person.ts')).addPersonCommands,
+  },
   lead: {
     about: 'see, release and drop leads that are held back',
     load: async () => (await import('./lead.ts')).addLeadCommands,

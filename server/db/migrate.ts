@@ -21,6 +21,7 @@ import * as lists from './migrations/0020-lists.ts'
 import * as webhooks from './migrations/0021-webhooks.ts'
 import * as leadSources from './migrations/0022-lead-sources.ts'
 import * as imports from './migrations/0023-imports.ts'
+import * as erasures from './migrations/0024-erasures.ts'
 import * as audit from './migrations/0025-audit.ts'
 import * as marketing from './migrations/0025-marketing.ts'
 import * as accountStates from './migrations/0026-account-states.ts'
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0021-webhooks': webhooks,
   '0022-lead-sources': leadSources,
   '0023-imports': imports,
+  '0024-erasures': erasures,
   '0025-audit': audit,
   '0025-marketing': marketing,
   '0026-account-states': accountStates,

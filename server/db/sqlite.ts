@@ -11,6 +11,8 @@ import {
 
 /** How long a statement waits for another process's write transaction. */
 const BUSY_TIMEOUT_MS = 5000
+/** Emptying the log is tried again later, and holds up what else this thread does. */
+const LOG_TIMEOUT_MS = 100
 /** How many prepared statements a connection keeps. When it is full, the oldest one goes. */
 const STATEMENT_CACHE_SIZE = 200
 
@@ -21,7 +23,10 @@ type SqliteDatabase = Exclude<SqliteDialectConfig['database'], (...args: never[]
 /** How much of the file a connection keeps in memory. The operating system caches the rest. */
 const CACHE_KIB: Record<Access, number> = { read: 8000, write: 5000, counters: 500 }
 
-/** Opens the file with a write-ahead log. Commits wait for the disk, except for `counters`. */
+/**
+ * Opens the file with a write-ahead log. Commits wait for the disk, except for `counters`. What is deleted is
+ * overwritten with zeros, so that the file does not keep what was erased.
+ */
 export function openSqliteFile(path: string, access: Access): DatabaseSync {
   const file = new DatabaseSync(path, {
     timeout: BUSY_TIMEOUT_MS,
@@ -30,6 +35,7 @@ export function openSqliteFile(path: string, access: Access): DatabaseSync {
   useWriteAheadLog(file)
   file.exec(`
     PRAGMA synchronous = ${access === 'counters' ? 'OFF' : 'FULL'};
+    PRAGMA secure_delete = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -${CACHE_KIB[access]};
     PRAGMA query_only = ${access === 'read' ? 'ON' : 'OFF'};
@@ -51,6 +57,16 @@ function useWriteAheadLog(file: DatabaseSync): void {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
     }
+  }
+}
+
+/** Empties the write-ahead log into the file. Answers false when somebody still reads from it. */
+export function truncateLog(path: string): boolean {
+  const file = new DatabaseSync(path, { timeout: LOG_TIMEOUT_MS })
+  try {
+    return file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+  } finally {
+    file.close()
   }
 }
 
@@ -110,8 +126,11 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
 }
 
 function asKyselyStatement(statement: StatementSync) {
+  const reader = statement.columns().length > 0
+  // The search gives its own rows ids that no number holds, and a write reports the last one.
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters: readonly unknown[]) =>

@@ -63,6 +63,7 @@ import type {
   PriceMatricesTable,
   PromotionsTable,
 } from './tables/prices.ts'
+import type { ErasuresTable, LegalHoldsTable } from './tables/privacy.ts'
 
 /**
  * All tables, by subject in tables/. Instants are milliseconds since the epoch, money is cents, flags are
@@ -119,6 +120,8 @@ export interface Tables {
   settings: SettingsTable
   lead_sources: LeadSourcesTable
   ad_leads: AdLeadsTable
+  erasures: ErasuresTable
+  legal_holds: LegalHoldsTable
 }
 
 export type ImportRow = Selectable<ImportsTable>
@@ -140,6 +143,7 @@ export type OfferFileRow = Selectable<OfferFilesTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PictureRow = Selectable<PicturesTable>
 export type WebhookRow = Selectable<WebhooksTable>
+export type EventRow = Selectable<EventsTable>
 export type DeliveryRow = Selectable<DeliveriesTable>
 export type LaneRow = Selectable<LanesTable>
 export type PromotionRow = Selectable<PromotionsTable>
@@ -150,4 +154,6 @@ export type OfferItemRow = Selectable<OfferItemsTable>
 export type NewLead = Insertable<LeadsTable>
 export type NewCustomer = Insertable<CustomersTable>
 export type LeadSourceRow = Selectable<LeadSourcesTable>
+export type ErasureRow = Selectable<ErasuresTable>
+export type LegalHoldRow = Selectable<LegalHoldsTable>
 export type AdLeadRow = Selectable<AdLeadsTable>

@@ -16,7 +16,7 @@ import {
 } from '../resources/mails/settle.ts'
 import { findCalendar } from './appointments.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
-import { keepMessage } from './keep.ts'
+import { keepMessage, removeMessage } from './keep.ts'
 import { drawForMail } from './lead-drawing.ts'
 import { type Circumstances, writeLetter } from './letter.ts'
 import type { Sender } from './settings.ts'
@@ -91,6 +91,8 @@ async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Ou
     return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
   }
   await keepMessage(dataDir, mail, raw)
+  // Whoever it is about may have been erased meanwhile, and with them this mail.
+  if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
   return { how: 'kept' }
 }
 
@@ -131,6 +133,11 @@ async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | nul
     input: { id: mail.id, ...kept },
   })
   return letter
+}
+
+async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {
+  const own = db.selectFrom('mails').select('id').where('account_id', '=', account_id)
+  return (await own.where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Which of these mails still wait, in the order of `ids`. */

@@ -16,16 +16,27 @@ function mailFolder(dataDir: string): string {
  */
 export async function keepMessage(
   dataDir: string,
-  { id, kind, created_at: at }: Pick<MailRow, 'id' | 'kind' | 'created_at'>,
+  { id, kind, created_at: at }: Kept,
   raw: Buffer,
 ): Promise<void> {
-  const folder = mailFolder(dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
-  const path = join(folder, `${time}-${id}-${kind}.eml`)
+  await mkdir(mailFolder(dataDir), { recursive: true, mode: 0o700 })
+  const path = pathOf(dataDir, { id, kind, created_at: at })
   // Nobody finds half a file.
   await writeFile(`${path}.part`, raw, { mode: 0o600, flush: true })
   await rename(`${path}.part`, path)
+}
+
+type Kept = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+
+function pathOf(dataDir: string, { id, kind, created_at: at }: Kept): string {
+  const time = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(mailFolder(dataDir), `${time}-${id}-${kind}.eml`)
+}
+
+/** Deletes the file of a mail, if it was kept as one. */
+export async function removeMessage(dataDir: string, mail: Kept): Promise<void> {
+  await rm(pathOf(dataDir, mail), { force: true })
+  await rm(`${pathOf(dataDir, mail)}.part`, { force: true })
 }
 
 const WITH_LINK = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-\d+-(invitation|sign_in|reset)\.eml/

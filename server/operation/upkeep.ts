@@ -13,6 +13,7 @@ import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
 import { prunePictures } from '../resources/pictures/prune.ts'
+import { pruneLegalHolds } from '../resources/privacy/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
 import { pruneSubmissions } from '../resources/submissions/actions.ts'
 import { pruneUploads } from '../resources/uploads/prune.ts'
@@ -28,6 +29,7 @@ const PRUNINGS = [
   pruneAdLeads,
   pruneMails,
   prunePictures,
+  pruneLegalHolds,
   pruneAudit,
 ]
 

@@ -75,6 +75,7 @@ import { OF_ACCOUNTS } from './of-accounts.ts'
 import { OF_AD_LEADS } from './of-ad-leads.ts'
 import { OF_AUDIT } from './of-audit.ts'
 import { OF_CUSTOMERS } from './of-customers.ts'
+import { OF_ERASURES } from './of-erasures.ts'
 import { OF_IMPORTS } from './of-imports.ts'
 import { OF_PRICE_BOOK } from './of-price-book.ts'
 import { OF_REMOVALS } from './of-removals.ts'
@@ -96,6 +97,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_AD_LEADS,
   ...OF_AUDIT,
   ...OF_CUSTOMERS,
+  ...OF_ERASURES,
   ...OF_IMPORTS,
   ...OF_PRICE_BOOK,
   ...OF_REMOVALS,

@@ -59,6 +59,7 @@ describe('zeven account', () => {
       prices_include_vat: true,
       total_includes_vat: true,
       address_lookup: null,
+      keep_signed_years: 7,
       api: true,
       per_minute: 30,
       per_day: 1000,

@@ -25,6 +25,7 @@ export const ALL_EVENTS = [
   'offer.rejected',
   'offer.measurement_accepted',
   'price_matrix.changed',
+  'customer.erased',
 ]
 
 export async function startStage(): Promise<Stage> {

@@ -16,6 +16,7 @@ export type WebhookEvent =
   | (EventOf<'lead.status_changed', Schemas['LeadWithCustomer']> & { previous_status: string })
   | EventOf<`offer.${string}`, Schemas['Offer']>
   | EventOf<'price_matrix.changed', Schemas['ListedMatrix'] & { deleted: boolean }>
+  | EventOf<'customer.erased', { id: number; erased_at: string; lead_ids: number[] }>
   | EventOf<'webhook.test', { webhook_id: number }>
 
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>

@@ -84,6 +84,7 @@ export const developers: Messages['developers'] = {
     'offer.rejected': 'Angebot abgelehnt',
     'offer.measurement_accepted': 'Preis angenommen, bittet um Aufmaß',
     'price_matrix.changed': 'Preise geändert',
+    'customer.erased': 'Kunde gelöscht',
     'webhook.test': 'Test',
   },
   webhookMade: 'Der Webhook ist erstellt',

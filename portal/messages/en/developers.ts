@@ -77,6 +77,7 @@ export const developers = {
     'offer.rejected': 'Offer declined',
     'offer.measurement_accepted': 'Price accepted, asks to be measured',
     'price_matrix.changed': 'Prices changed',
+    'customer.erased': 'Customer erased',
     'webhook.test': 'Test',
   },
   webhookMade: 'The webhook is made',

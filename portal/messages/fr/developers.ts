@@ -83,6 +83,7 @@ export const developers: Messages['developers'] = {
     'offer.rejected': 'Devis refusé',
     'offer.measurement_accepted': 'Prix accepté, prise de mesures demandée',
     'price_matrix.changed': 'Prix modifiés',
+    'customer.erased': 'Client effacé',
     'webhook.test': 'Test',
   },
   webhookMade: 'Le webhook est créé',

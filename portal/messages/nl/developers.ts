@@ -88,6 +88,7 @@ export const developers: Messages['developers'] = {
     'offer.rejected': 'Offerte afgewezen',
     'offer.measurement_accepted': 'Prijs akkoord, wil laten inmeten',
     'price_matrix.changed': 'Prijzen gewijzigd',
+    'customer.erased': 'Klant gewist',
     'webhook.test': 'Test',
   },
   webhookMade: 'De webhook is gemaakt',

@@ -39,6 +39,8 @@ export interface AccountsTable {
   offer_settings: Default<string>
   /** `Agenda`s as JSON: when customers can make appointments. */
   agendas: Default<string>
+  /** Years that a signed offer is kept after its customer was erased. */
+  keep_signed_years: Default<number>
   /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */

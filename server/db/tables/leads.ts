@@ -21,6 +21,8 @@ export interface CustomersTable {
   invoice_address: string | null
   created_at: number
   updated_at: number
+  /** When all that tells who it is was erased; null for everybody else. */
+  erased_at: Default<number | null>
 }
 
 export interface LeadsTable {
@@ -96,6 +98,8 @@ export interface LeadsTable {
   member_id: Default<number | null>
   created_at: number
   updated_at: number
+  /** When all that tells of the customer was erased. Amounts, dates and choices stay for reports. */
+  erased_at: Default<number | null>
 }
 
 /** What a member noted about a lead or did with it, such as a call. */

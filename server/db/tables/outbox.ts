@@ -11,6 +11,8 @@ export interface EventsTable {
   /** Only for `lead.status_changed`. */
   previous_status: Default<string | null>
   created_at: number
+  /** When its data was erased with the person it was about. It is not listed or sent any more. */
+  erased_at: Default<number | null>
 }
 
 export interface WebhooksTable {

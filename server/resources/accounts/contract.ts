@@ -38,6 +38,8 @@ export const AccountSettings = z.strictObject({
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
+  /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
+  keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */
   api: z.boolean(),
   perMinute: Budget.nullable(),
@@ -91,6 +93,7 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   pricesIncludeVat: true,
   totalIncludesVat: true,
   addressLookup: null,
+  keepSignedYears: 7,
   api: true,
   perMinute: null,
   perDay: null,

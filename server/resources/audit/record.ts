@@ -23,6 +23,8 @@ export type Verb =
   | 'disable'
   | 'enable'
   | 'remove'
+  | 'erase'
+  | 'open'
 
 /** The kinds of record in the audit. An offer has the id of its lead. */
 export const RECORDS = [
@@ -37,6 +39,7 @@ export const RECORDS = [
   'key',
   'lead',
   'lead_source',
+  'legal_hold',
   'mail',
   'mail_text',
   'material',

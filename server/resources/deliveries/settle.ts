@@ -53,14 +53,17 @@ export const settleDeliveries = defineAction<Settlement, null>(
   },
 )
 
-/** Writes the result of an attempt. Answers whether the delivery has ended. */
+/**
+ * Writes the result of an attempt. Answers whether the delivery has ended. One that was cancelled meanwhile
+ * stays so: its answer may tell of somebody who was erased.
+ */
 async function noteAttempt(
   ctx: WriteContext,
   { jobId, deliveryId, retries, result }: Attempted,
 ): Promise<boolean> {
   const now = ctx.clock.now()
   const isRetried = !result.ok && retries > 0
-  await ctx.db
+  const noted = await ctx.db
     .updateTable('deliveries')
     .set((eb) => ({
       state: isRetried ? 'pending' : result.ok ? 'delivered' : 'failed',
@@ -73,7 +76,10 @@ async function noteAttempt(
       reason: result.reason,
     }))
     .where('id', '=', deliveryId)
-    .execute()
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (noted === undefined) return true
   if (!isRetried && !result.ok) ctx.counted.push({ name: 'delivery_given_up' })
   if (isRetried) await putOff(ctx, jobId, now + retryDelayMs(retries))
   return !isRetried

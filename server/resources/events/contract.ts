@@ -19,6 +19,7 @@ export const EVENTS = {
   'offer.rejected': 'The customer declined.',
   'offer.measurement_accepted': 'The customer accepted the price and asked to be measured.',
   'price_matrix.changed': 'A price matrix was made, changed or deleted.',
+  'customer.erased': 'All that tells who a customer is was erased: erase your copy too.',
 } as const
 export type EventKey = keyof typeof EVENTS
 export const EVENT_KEYS = Object.keys(EVENTS) as EventKey[]

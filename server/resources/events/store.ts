@@ -27,6 +27,7 @@ export async function listEvents(
     .$if(afterId > 0, (select) => select.where('id', isDescending ? '<' : '>', afterId))
     .where('created_at', '>=', Math.max(eventsKeptSince(now), Number(filters.created_since ?? 0)))
     .where('key', 'in', keys)
+    .where('erased_at', 'is', null)
     .orderBy('id', isDescending ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()

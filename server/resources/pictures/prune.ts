@@ -43,7 +43,7 @@ export const prunePictures = defineAction<null, boolean>(
 )
 
 /** Whether a line, an item, a material, an offer that was sent, or any state of a form has the picture. */
-async function isNamed({ db }: Pick<Source, 'db'>, accountId: number, hash: string) {
+export async function isNamed({ db }: Pick<Source, 'db'>, accountId: number, hash: string) {
   const inText = `%${hash}%`
   const { named } = await db
     .selectNoFrom(

@@ -21,6 +21,8 @@ export const replayDelivery = defineAction<{ uuid: string }, null>(
     checkOn(await getWebhookRow(ctx, accountId, row.webhook_id))
     if (row.state === 'pending')
       throw refused('This delivery is still pending; replay it after it has ended.')
+    if (row.erased_at !== null)
+      throw refused('What this delivery told was erased; it cannot be sent again.')
     await queueAgain(ctx, row.webhook_id, row.id, BEFORE_ALL)
     await letGo(ctx, laneOf(row.webhook_id))
     await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])

@@ -1,5 +1,5 @@
 import type { Source } from '../../db/source.ts'
-import type { DeliveryRow, WebhookRow } from '../../db/tables.ts'
+import type { DeliveryRow, EventRow, WebhookRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { bodyOf } from '../deliveries/body.ts'
 import { findNextAttempts } from '../deliveries/queue.ts'
@@ -35,10 +35,11 @@ export async function getDeliveryOwner(
   { db }: Source,
   accountId: number,
   uuid: string,
-): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'>> {
+): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'> & Pick<EventRow, 'erased_at'>> {
   const row = await db
     .selectFrom('deliveries')
-    .select(['id', 'state', 'webhook_id'])
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .select(['deliveries.id', 'deliveries.state', 'deliveries.webhook_id', 'events.erased_at'])
     // By the endpoints, because there is an index of their deliveries.
     .where('webhook_id', 'in', (eb) =>
       eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),

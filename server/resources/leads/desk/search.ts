@@ -65,7 +65,10 @@ export async function indexCustomer(ctx: WriteContext, customerId: number): Prom
 }
 
 /** Takes a lead out of the search, for example when it is erased. */
-async function forgetLead({ db, engine, accountId }: WriteContext, leadId: number): Promise<void> {
+export async function forgetLead(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+): Promise<void> {
   await (engine === 'sqlite'
     ? sql`delete from lead_search where rowid = ${leadId}`
     : sql`delete from lead_search where account_id = ${accountId} and lead_id = ${leadId}`

@@ -60,6 +60,7 @@ function findEvents({ db, clock, accountId }: WriteContext, webhook: WebhookRow,
     .where('events.account_id', '=', accountId)
     .where('events.created_at', '>=', Math.max(since, eventsKeptSince(clock.now())))
     .where('events.key', 'in', JSON.parse(webhook.events))
+    .where('events.erased_at', 'is', null)
     .orderBy('events.id')
     .limit(REPLAYED_MAX + 1)
     .execute()

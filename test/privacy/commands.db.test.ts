@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type Zeven } from '../support/zeven.ts'
+
+const PERSON = { name: 'Jo Voorbeeld', email: 'jo@klant.example', phone: '0612345678' }
+
+let storage: TestStorage
+let app: TestApp
+let zeven: Zeven
+let dealer: Dealer
+let account: string
+beforeAll(async () => {
+  storage = await createStorage()
+  app = await startTestApp(storage)
+  zeven = createZeven(storage)
+})
+afterAll(async () => {
+  await app.stop()
+  await storage.remove()
+})
+beforeEach(async () => {
+  dealer = await app.dealer()
+  account = String(dealer.account.id)
+})
+
+const addLead = async (person: object = PERSON): Promise<number> =>
+  (await dealer.api.post('/leads', person)).body.data.id
+const nameOf = async (id: number) => (await dealer.api.get(`/leads/${id}`)).body.data.customer.name
+const rowOf = (table: 'leads' | 'customers', id: number) =>
+  app.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+it('takes every record with the same e-mail address or phone number', async () => {
+  const ids = [
+    await addLead(),
+    await addLead({ ...PERSON, name: 'J. Voorbeeld', email: 'jo@werk.example' }),
+    await addLead({ name: 'Sam', email: 'sam@klant.example' }),
+  ]
+  const words = ['person', 'erase', '--account', account, '--email', 'jo@werk.example']
+  const dry = await zeven.json([...words, '--dry-run'])
+  expect(dry).toMatchObject({ dry_run: true, gone: { customers: 2, leads: 2 }, kept: [] })
+  expect(await nameOf(ids[0] ?? 0)).toBe('Jo Voorbeeld')
+  expect(await zeven.json(words)).toMatchObject({ gone: dry.gone })
+  expect(await Promise.all(ids.slice(0, 2).map(nameOf))).toEqual([null, null])
+  expect(await nameOf(ids[2] ?? 0)).toBe('Sam')
+})
+
+it.each([
+  [['--email', 'nobody@klant.example'], 'there is no such person'],
+  [['--customer', '1000000'], 'there is no such person'],
+  [[], 'name the person by one of --email, --phone and --customer'],
+  [['--email', 'a@b.example', '--customer', '1'], 'name the person by one of'],
+])('refuses %j and says why', async (named, says) => {
+  const { code, errors } = await zeven.run(['person', 'erase', '--account', account, ...named])
+  expect([code, errors]).toEqual([1, expect.stringContaining(says)])
+})
+
+it('lists erasures without a word about anybody', async () => {
+  const id = await addLead()
+  await zeven.run(['person', 'erase', '--account', account, '--phone', '+31 6 12345678'])
+  const out = join(storage.settings.DATA_DIR, 'erasures.json')
+  await zeven.run(['person', 'erasures', '--out', out])
+  const list = await readFile(out, 'utf8')
+  const { uuid } = await rowOf('leads', id)
+  const own = JSON.parse(list).erasures.filter(
+    (one: { account: number }) => `${one.account}` === account,
+  )
+  expect(own).toMatchObject([{ records: [{ kind: 'customer' }, { kind: 'lead', id, uuid }] }])
+  expect(list).not.toMatch(/voorbeeld|klant|12345678/i)
+})
+
+it('erases again what a restored database has, only where it is the very same record', async () => {
+  const [first, second] = [
+    await addLead(),
+    await addLead({ name: 'Sam', email: 'sam@klant.example' }),
+  ]
+  const [lead, other] = [await rowOf('leads', first), await rowOf('leads', second)]
+  const customers = [
+    await rowOf('customers', lead.customer_id),
+    await rowOf('customers', other.customer_id),
+  ]
+  const at = app.clock.now()
+  const erasure = (records: object[]) => ({
+    ...{ uuid: randomUUID(), account: dealer.account.id, kind: 'person', at, records },
+  })
+  const named = customers.map(({ id, created_at }) => ({ kind: 'customer', id, created_at }))
+  const list = {
+    format: 'zeven erasures 1',
+    erasures: [
+      erasure([named[0] ?? {}, { kind: 'lead', id: first, uuid: lead.uuid }]),
+      // The same ids, given to others since.
+      erasure([
+        { ...named[1], created_at: 1 },
+        { kind: 'lead', id: second, uuid: randomUUID() },
+        { kind: 'lead', id: 1_000_000, uuid: randomUUID() },
+      ]),
+      { ...erasure([]), account: 1_000_000 },
+    ],
+  }
+  const path = join(storage.settings.DATA_DIR, 'list.json')
+  await writeFile(path, JSON.stringify(list))
+  const again = () => zeven.json(['person', 'erase-again', path])
+  expect(await again()).toEqual({ erased: 2, known: 0, other_accounts: 1 })
+  expect([await nameOf(first), await nameOf(second)]).toEqual([null, 'Sam'])
+  expect(await again()).toEqual({ erased: 0, known: 2, other_accounts: 1 })
+})
+
+it('refuses a file that is no list of erasures', async () => {
+  const path = join(storage.settings.DATA_DIR, 'other.json')
+  await writeFile(path, '{"erasures":[{"uuid":"x"}]}')
+  const { code, errors } = await zeven.run(['person', 'erase-again', path])
+  expect([code, errors]).toEqual([1, expect.stringContaining('is no list of erasures')])
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { openVault } from '../../server/deliveries/secret.ts'
+import { eraseTarget } from '../../server/resources/privacy/door.ts'
+import type { HeldOffer } from '../../server/resources/privacy/held-offer.ts'
+import { pruneLegalHolds } from '../../server/resources/privacy/prune.ts'
+import type { Target } from '../../server/resources/privacy/target.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { filesIn } from '../support/uploads.ts'
+import { HERS, type Lives, live, WILMA } from './person.ts'
+import { findEverywhere, readTables } from './search.ts'
+
+let receiver: Receiver
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let other: Dealer
+let lives: Lives
+beforeAll(async () => {
+  receiver = await startReceiver()
+  // A receiver that repeats what it was told.
+  receiver.answer(({ raw }, response) => {
+    response.writeHead(200).end(raw)
+    return undefined
+  })
+  const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
+  app = await startTestApp(undefined, { webhooks })
+  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+  other = await app.dealer()
+  owner = await signIn(app, dealer)
+  const events = ['lead.created', 'lead.status_changed', 'offer.signed', 'customer.erased']
+  await dealer.api.post('/webhooks', { url: receiver.url(), events })
+  lives = await live(app, dealer, owner)
+})
+afterAll(async () => {
+  await app.stop()
+  await receiver.close()
+})
+
+async function erase(target: Target, accountId = dealer.account.id) {
+  const { seal } = await openVault(readConfig(app.storage.settings), app.database)
+  const asking = { database: app.database, actor: OPERATOR, accountId, seal }
+  const erased = await eraseTarget(asking, { target, kind: 'person' })
+  await app.server.jobs.idle()
+  return erased
+}
+
+describe('a person of whom every table has something', () => {
+  let before: Record<string, string[]>
+  let othersBefore: string[]
+  let erased: Awaited<ReturnType<typeof erase>>
+
+  /** Rows of a person that must stay, to the byte. */
+  const ofOthers = async () =>
+    (await readTables(app))
+      .flatMap(([name, text]) => text.split('\n').map((row) => `${name}: ${row}`))
+      .filter((row) => /ot@klant|sam@klant/.test(row) && !row.startsWith('import_batches'))
+
+  beforeAll(async () => {
+    await dealer.api.post('/leads', { name: 'Sam', email: 'sam@klant.example' })
+    await other.api.post('/leads', { name: 'Sam van elders', email: 'sam@klant.example' })
+    await app.server.jobs.idle()
+    before = await findEverywhere(app, HERS)
+    othersBefore = await ofOthers()
+    erased = await erase({ email: WILMA.email.toUpperCase() })
+  })
+
+  it('is found in many places before', () => {
+    const places = new Set(Object.values(before).flat())
+    const tables =
+      'customers leads lead_notes events deliveries mails held_leads ad_leads import_batches offer_lines offer_versions offer_events'
+    expect([...places]).toEqual(expect.arrayContaining(tables.split(' ')))
+    expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
+    expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
+    for (const word of HERS) expect(before[word], word).not.toEqual([])
+  })
+
+  it('is found nowhere after, in no column of any table, in no file, in no byte of the database', async () => {
+    const found = await findEverywhere(app, HERS)
+    for (const word of HERS) expect([word, found[word]]).toEqual([word, []])
+    expect((await filesIn(app)).size).toBe(0)
+    for (const q of HERS) expect((await owner.get(`/leads?q=${q}`)).body.data).toEqual([])
+  })
+
+  it('leaves everybody else to the byte', async () => {
+    expect(othersBefore.length).toBeGreaterThan(5)
+    expect(await ofOthers()).toEqual(othersBefore)
+  })
+
+  it('says how much went and what is kept until when', () => {
+    expect(erased.gone).toMatchObject({
+      ...{ customers: 1, leads: 3, photos: 1, notes: 1, appointments: 1, offer_versions: 2 },
+      ...{ held_leads: 1, ad_leads: 1, import_rows: 1 },
+    })
+    expect(erased.kept).toMatchObject([{ lead_id: lives.ids[2], until: expect.any(Number) }])
+    const [{ signed_at: signedAt = 0, until = 0 } = {}] = erased.kept
+    expect(new Date(until).getFullYear() - new Date(signedAt).getFullYear()).toBe(7)
+  })
+
+  it('leaves amounts, dates, choices and sizes for reports', async () => {
+    const read = async (id = 0) => (await dealer.api.get(`/leads/${id}`)).body.data
+    const [lead, signed] = [await read(lives.ids[0]), await read(lives.ids[2])]
+    expect(lead).toMatchObject({
+      answers: { size: { width: 4000, depth: 3000 }, roof: 'poly' },
+      contact: { name: null, email: null },
+      customer: { name: null, email: null, address: { street: null, phone: null } },
+    })
+    expect(Object.keys(lead.answers).sort()).toEqual(['roof', 'size'])
+    expect(signed).toMatchObject({ total: expect.any(Number), status: 'signed' })
+  })
+
+  it('keeps the signed offer sealed, with its PDF and the evidence', async () => {
+    const { open } = await openVault(readConfig(app.storage.settings), app.database)
+    const row = await app.database.read
+      .selectFrom('legal_holds')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const held = JSON.parse(open(row.sealed)) as HeldOffer
+    expect(held.customer).toMatchObject({ name: WILMA.name })
+    expect(held.signed?.events.map(({ kind }) => kind)).toContain('signed')
+    expect(
+      Buffer.from(held.signed?.pdf ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('ends the links of offers on the page of unknown links', async () => {
+    const unknown = await request(`${app.server.url}/o/${'x'.repeat(43)}`)
+    for (const token of lives.tokens) {
+      const page = await request(`${app.server.url}/o/${token}`)
+      expect([page.status, page.text]).toEqual([unknown.status, unknown.text])
+    }
+  })
+
+  it('tells webhooks, without a word about the person, and lists no event of before', async () => {
+    const { body } = await dealer.api.get('/events?limit=100')
+    const hers = body.data.filter(
+      ({ event, data }: { event: string; data: { id: number } }) =>
+        event === 'customer.erased' || lives.ids.includes(data.id),
+    )
+    expect(hers).toMatchObject([
+      { event: 'customer.erased', data: { id: lives.customerId, lead_ids: lives.ids } },
+    ])
+    const told = receiver.received.filter(({ body: sent }) => sent.event === 'customer.erased')
+    expect(told).toHaveLength(1)
+    expect(Object.keys(told[0]?.body.data).sort()).toEqual(['erased_at', 'id', 'lead_ids'])
+  })
+
+  it('leaves audit lines that say who erased which record', async () => {
+    const lines = await app.database.read
+      .selectFrom('audit')
+      .select(['record', 'record_id', 'actor'])
+      .where('verb', '=', 'erase')
+      .execute()
+    expect(lines).toHaveLength(4)
+  })
+
+  it('has nothing left to erase the second time', async () => {
+    expect(await erase({ customer: lives.customerId })).toMatchObject({ id: null, kept: [] })
+    await expect(erase({ email: WILMA.email })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+it('keeps a signed offer until its time is over', async () => {
+  const prune = () =>
+    app.database.run(pruneLegalHolds, { actor: OPERATOR, accountId: null, input: null })
+  const count = async () =>
+    (await app.database.read.selectFrom('legal_holds').select('id').execute()).length
+  await prune()
+  expect(await count()).toBe(1)
+  app.clock.advance((7 * 365 + 3) * 24 * 60 * 60_000)
+  await prune()
+  expect(await count()).toBe(0)
+})
+
+it('takes the same person in one account only', async () => {
+  const [hers] = (await other.api.get('/leads')).body.data
+  await erase({ email: 'sam@klant.example' })
+  const { body } = await other.api.get(`/leads/${hers.id}`)
+  expect(body.data).toMatchObject({
+    updated_at: hers.updated_at,
+    customer: { name: 'Sam van elders' },
+  })
+})
+
+it('refuses a customer of another account', async () => {
+  const [lead] = (await other.api.get('/leads')).body.data
+  await expect(erase({ customer: lead.customer_id })).rejects.toMatchObject({ code: 'not_found' })
+})

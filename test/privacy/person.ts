@@ -1,0 +1,180 @@
+import { readConfig } from '../../server/config.ts'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { openVault } from '../../server/deliveries/secret.ts'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { addLine } from '../../server/resources/offers/lines.ts'
+import { prepareOffer } from '../../server/resources/offers/versions/prepare.ts'
+import { addSource } from '../lead-sources/sources.ts'
+import { deliver, googleLead } from '../support/ads/google.ts'
+import { putAgenda, SHOWROOM } from '../support/agenda.ts'
+import type { Dealer, TestApp } from '../support/app.ts'
+import { type Answer, request } from '../support/client.ts'
+import { addForm, formFile, submission } from '../support/forms.ts'
+import type { Member } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
+
+/** Somebody whose words occur nowhere else. */
+export const WILMA = {
+  name: 'Wilma Zonnebloem',
+  email: 'wilma.zonnebloem@klant.example',
+  phone: '06 87654321',
+  street: 'Papaverplantsoen',
+  house_number: '739bis',
+  postcode: '9876 ZX',
+  city: 'Klaproosdorp',
+}
+
+/** All that may be found of her, in small letters. */
+export const HERS = [
+  'zonnebloem',
+  'papaverplantsoen',
+  '739bis',
+  '9876 zx',
+  'klaproosdorp',
+  '87654321',
+  'kwibushond',
+  'tuinkabouter',
+]
+
+const NOTE = 'De kwibushond bijt'
+const WISH = 'Een tuinkabouter erbij'
+
+export interface Lives {
+  customerId: number
+  /** Lead, open offer and signed offer. */
+  ids: number[]
+  /** The links to the open offer and to the signed one. */
+  tokens: string[]
+}
+
+/** Makes a person of whom every table has something. */
+export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise<Lives> {
+  await putAgenda(app, dealer, SHOWROOM)
+  const { questions } = formFile() as { questions: object[] }
+  const form = await addForm(app, dealer, {
+    questions: [...questions, PHOTOS],
+    contact: {
+      street: 'optional',
+      house_number: 'optional',
+      postcode: 'optional',
+      city: 'optional',
+      note: 'optional',
+    },
+    confirmation: {},
+  })
+  const name = (await sendFile(app, form.slug, await photo())).body.data.name
+  const answers = { size: { width: 4000, depth: 3000 }, roof: 'poly', wishes: WISH, photos: [name] }
+  const contact = { ...WILMA, note: NOTE }
+  expectOk(await sendForm(app, form.slug, submission({ answers, contact }), null))
+  const [lead] = (await dealer.api.get('/leads')).body.data
+  const key = { 'Idempotency-Key': 'once' }
+  const byApi = { ...WILMA, note: NOTE, answers: { wens: WISH } }
+  const open = expectOk(await dealer.api.post('/leads', byApi, key)).body.data.id
+  const signed = expectOk(await dealer.api.post('/leads', { ...WILMA, source: 'fair' })).body.data
+    .id
+  expectOk(await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', text: NOTE }))
+  const tokens = [await freeze(app, dealer, open), await freeze(app, dealer, signed)]
+  await sign(app, tokens[1] ?? '')
+  await insertRest(app, dealer, lead.id)
+  await hold(app, dealer)
+  await app.server.jobs.idle()
+  const source = await addSource(app, owner, 'google')
+  await set(app, dealer, { leadQuota: 0 })
+  await deliver(source.address, ofAd(source.key))
+  await set(app, dealer, { leadQuota: null })
+  await app.server.jobs.idle()
+  return { customerId: lead.customer_id, ids: [lead.id, open, signed], tokens }
+}
+
+function ofAd(key: string) {
+  const column = (id: string, value: string) => ({ column_id: id, string_value: value })
+  const columns = [column('FULL_NAME', WILMA.name), column('EMAIL', WILMA.email)]
+  return googleLead(key, { user_column_data: columns })
+}
+
+/** Sends an offer by mail. Answers the token of its link. */
+async function freeze(app: TestApp, dealer: Dealer, id: number): Promise<string> {
+  await dealer.build(id)
+  const vault = await openVault(readConfig(app.storage.settings), app.database)
+  const by = { mail: { to: WILMA.email, subject: null, message: NOTE } }
+  const own = { actor: OPERATOR, accountId: dealer.account.id }
+  const line = { name: `Veranda ${WILMA.name}`, description: NOTE, quantity: 1 }
+  const priced = { ...line, price: 100_00, vatRate: 21_00, position: null }
+  await app.database.run(addLine, { ...own, input: { id, ...priced } })
+  const { token } = await prepareOffer(app.database, vault, { ...own, id, by })
+  await app.server.jobs.idle()
+  return token
+}
+
+async function sign(app: TestApp, token: string): Promise<void> {
+  const page = `${app.server.url}/o/${token}`
+  const { text } = await request(page)
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
+  const body = new URLSearchParams({
+    pdf_hash: field('pdf_hash'),
+    total: field('total'),
+    name: WILMA.name,
+    strokes: '[[[1,1],[2,2],[3,1]]]',
+  })
+  const answer = await request(`${page}/sign`, { method: 'POST', body })
+  if (answer.status >= 400) throw new Error(answer.text)
+}
+
+/** A submission that is held back: the second one to a form that expects one an hour. */
+async function hold(app: TestApp, dealer: Dealer): Promise<void> {
+  const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
+  const other = { name: 'Ot Her', email: 'ot@klant.example' }
+  expectOk(await sendForm(app, slug, submission({ contact: other }), null))
+  const { name, email, phone } = WILMA
+  const sent = submission({ contact: { name, email, phone } })
+  expectOk(await sendForm(app, slug, sent, null))
+}
+
+/** What would take days to get by requests: an appointment, and an import that has not begun. */
+const insertRestAction = defineAction<{ leadId: number }, null>(
+  import.meta.url,
+  'insertRestAction',
+  async ({ db, accountId, clock }, { leadId }) => {
+    const now = clock.now()
+    const times = { starts_at: now, ends_at: now + 1, created_at: now }
+    await db
+      .insertInto('appointments')
+      .values({ account_id: accountId, lead_id: leadId, agenda: SHOWROOM.key, ...times })
+      .execute()
+    const counts = { rows: 2, bad: 0, done: 0, leads: 0, new_customers: 0, known_customers: 0 }
+    const { id } = await db
+      .insertInto('imports')
+      .values({
+        ...{ account_id: accountId, member_id: 1, kind: 'customers', name: 'list.csv' },
+        ...{ ...counts, already_in: 0, state: 'storing', fires_events: 0, created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const contact = (email: string) => ({ ...WILMA, phone: null, country: null, email })
+    const rows = [
+      { contact: contact(WILMA.email) },
+      { contact: { name: 'Ot Her', email: 'ot@klant.example', phone: null } },
+    ]
+    await db
+      .insertInto('import_batches')
+      .values({ account_id: accountId, import_id: id, number: 1, rows: JSON.stringify(rows) })
+      .execute()
+    return null
+  },
+)
+
+function insertRest(app: TestApp, { account }: Dealer, leadId: number) {
+  const request = { actor: OPERATOR, accountId: account.id, input: { leadId } }
+  return app.database.run(insertRestAction, request)
+}
+
+function set(app: TestApp, { account: { id } }: Dealer, change: { leadQuota: number | null }) {
+  return app.database.run(setAccount, { actor: OPERATOR, accountId: id, input: { id, change } })
+}
+
+function expectOk(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return answer
+}

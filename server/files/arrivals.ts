@@ -6,8 +6,11 @@ import { diskFailure } from './files.ts'
 /** After this, a file that is still arriving was left by a process that ended. */
 const STALE_MS = 60 * 60_000
 
+/** Below the folder of files, so that a whole file is renamed into its place. */
+export const ARRIVING = 'arriving'
+
 function folderOf(dataDir: string): string {
-  return join(dataDir, 'files', 'arriving')
+  return join(dataDir, 'files', ARRIVING)
 }
 
 /** Gives a path for a file that arrives, and deletes what is there when it has been used. */

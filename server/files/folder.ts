@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { ARRIVING } from './arrivals.ts'
 import { diskFailure, type Files, pathOf } from './files.ts'
 
 /** Files in a folder of this machine. */
@@ -8,9 +9,10 @@ export function createFolderFiles(folder: string): Files {
   return {
     put: async (name, content) => {
       const path = join(folder, pathOf(name))
-      const half = `${path}.${randomUUID()}.half`
+      // A killed server leaves it there, and upkeep deletes it as it does files that never arrived.
+      const half = join(folder, ARRIVING, randomUUID())
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        for (const own of [path, half]) await mkdir(dirname(own), { recursive: true, mode: 0o700 })
         await writeToDisk(half, content)
         await rename(half, path)
       } catch (error) {

@@ -167,6 +167,37 @@ export async function removeLane({ db }: WriteContext, name: string): Promise<vo
   await db.deleteFrom('lanes').where('id', '=', lane.id).execute()
 }
 
+/**
+ * After the clock was set back from `until` to `from`: what was due before is due again at once, and
+ * leases end no later than others do. Every process that notices may do it.
+ */
+export const bringForward = defineAction<{ from: number; until: number }, null>(
+  import.meta.url,
+  'bringForward',
+  async ({ db }, { from, until }) => {
+    const jobs = db.updateTable('jobs').set({ at: from })
+    await jobs.where('at', '>', from).where('at', '<=', until).execute()
+    const lanes = db.updateTable('lanes')
+    await lanes
+      .set({ held_until: 1 })
+      .where('held_until', '>', from)
+      .where('held_until', '<=', until)
+      .execute()
+    await lanes
+      .set({ due_at: from })
+      .where('lease', 'is', null)
+      .where('due_at', '>', from)
+      .where('due_at', '<=', until)
+      .execute()
+    await lanes
+      .set({ due_at: from + LEASE_MS })
+      .where('lease', 'is not', null)
+      .where('due_at', '>', from + LEASE_MS)
+      .execute()
+    return null
+  },
+)
+
 /** Ends these leases, or all leases. The lanes are then due at once. */
 export const releaseLanes = defineAction<{ leases: string[] | 'all' }, null>(
   import.meta.url,

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
-import { findDueJobs, isAnythingDue, releaseLanes, type TakenLane, takeLanes } from './lanes.ts'
+import {
+  bringForward,
+  findDueJobs,
+  isAnythingDue,
+  releaseLanes,
+  type TakenLane,
+  takeLanes,
+} from './lanes.ts'
 
 /** How often it looks for due jobs without being woken, such as those of other processes. */
 const LOOK_EVERY_MS = 1000
@@ -10,6 +17,8 @@ const LOOK_EVERY_MS = 1000
 const MOST_LANES = 2000
 /** The most lanes taken with one write. */
 const TAKEN_AT_ONCE = 100
+/** A step back of the clock that is shorter delays nothing that anybody would notice. */
+const SET_BACK_MS = 1000
 /** How long running jobs may take to end after the server is asked to stop. */
 const DRAIN_MS = 6000
 
@@ -54,6 +63,7 @@ export function startJobs(
   let awake = false
   let stopping = false
   let looking: Promise<void> | null = null
+  let latest = database.clock.now()
 
   function wake(): void {
     awake = true
@@ -69,6 +79,7 @@ export function startJobs(
     while (awake && !stopping && underWay.size < MOST_LANES) {
       awake = false
       try {
+        await noticeClock()
         if (!(await isAnythingDue(database.source, database.clock.now()))) continue
         const most = Math.min(TAKEN_AT_ONCE, MOST_LANES - underWay.size)
         const lanes = await database.run(takeLanes, {
@@ -83,6 +94,17 @@ export function startJobs(
         return
       }
     }
+  }
+
+  /** When the clock was set back, work that was due before must not wait until it is due again. */
+  async function noticeClock(): Promise<void> {
+    const now = database.clock.now()
+    const input = { from: now, until: latest }
+    if (latest - now > SET_BACK_MS) {
+      await database.run(bringForward, { actor: SYSTEM, accountId: null, input })
+      latest = now
+    }
+    latest = Math.max(latest, now)
   }
 
   function begin(lane: TakenLane): void {

@@ -9,6 +9,7 @@ import { AUDITED } from './writes.ts'
 const HOUSEKEEPING: Record<string, string> = {
   takeLanes: 'shares out work, and changes no record of a dealer',
   releaseLanes: 'gives work back, and changes no record of a dealer',
+  bringForward: 'moves work after the clock was set back, and changes no record of a dealer',
   cancelWaiting: 'gives up deliveries of an endpoint long off; each delivery says so itself',
   pruneDeliveries: 'removes what is past its time',
   pruneEvents: 'removes what is past its time',

@@ -61,13 +61,14 @@ export const beginImport = defineAction<{ id: number; rows: number }, Import>(
   import.meta.url,
   'beginImport',
   async (ctx, { id, rows }) => {
-    const at = await lockAccount(ctx)
+    await lockAccount(ctx)
     const row = await update(ctx, id, { state: 'running', rows })
     await queueJob(ctx, {
       kind: IMPORT_JOB,
       lane: `${IMPORT_JOB} ${ctx.accountId}`,
       input: { import: id } satisfies ImportJob,
-      at,
+      // The clock itself: the time of the account's lock stands still after the clock was set back.
+      at: ctx.clock.now(),
     })
     await recordAudit(ctx, [{ ...created('import', id), detail: { kind: row.kind, rows } }])
     return toImport(row)

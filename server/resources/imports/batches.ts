@@ -43,7 +43,7 @@ export const importBatch = defineAction<
     await endJobs(ctx, [job.id])
   } else {
     await note(ctx, row, batch.length, await importRows(ctx, row, batch, at))
-    await putOff(ctx, job.id, at)
+    await putOff(ctx, job.id, ctx.clock.now())
   }
   await freeLane(ctx, lane.id)
   await removeIdleLane(ctx, lane.id)

@@ -68,7 +68,7 @@ export function isFree(
   return parts.some(({ from, to, free }) => free && from === slot.from && to === slot.to)
 }
 
-/** The parts of a day that have not begun yet, in their order. */
+/** The parts of a day that have not begun yet, in their order, without those that the clock skips. */
 function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
   if (agenda.days_off.some(({ first, last }) => first <= day && day <= last)) return []
   const weekday = WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1]
@@ -76,7 +76,7 @@ function partsOn(agenda: Agenda, day: string, { now, timeZone }: DealersClock) {
     .filter(({ days }) => days.some((one) => one === weekday))
     .sort((a: Part, b: Part) => (a.from < b.from ? -1 : 1))
     .map((part) => ({ part, span: spanOf({ day, ...part }, timeZone) }))
-    .filter(({ span }) => span.starts_at > now)
+    .filter(({ span }) => span.starts_at > now && span.starts_at < span.ends_at)
 }
 
 function overlap(a: Span, b: Span): boolean {

@@ -27,6 +27,10 @@ const COMMANDS: Record<string, Known> = {
       return (program) => addRunCommand(program, runCommandLine)
     },
   },
+  doctor: {
+    about: 'say what is wrong around the server, and how to mend it',
+    load: async () => (await import('./doctor.ts')).addDoctorCommand,
+  },
   backup: {
     about: 'copy rows, files and secret into a folder, also while the server runs',
     load: async () => (await import('./backup.ts')).addBackupCommands,

@@ -90,6 +90,21 @@ async function attempt(
   })
 }
 
+/** Connects, signs in and sends nothing. Answers what went wrong, or null. */
+export async function tryServer(smtp: SmtpServer, within = WITHIN_MS): Promise<string | null> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(optionsFor(smtp, within))
+  const fault = await new Promise<Error | null>((resolve) => {
+    connection.on('error', resolve)
+    connection.connect((error) => {
+      if (error) resolve(error)
+      else logIn(connection, smtp, (refused) => resolve(refused ?? null))
+    })
+  })
+  connection.close()
+  return fault === null ? null : wordsOf(fault)
+}
+
 /** A wrong password is the operator's to put right: the mail is tried again. */
 function logIn(
   connection: SMTPConnection,

@@ -1,0 +1,26 @@
+/** What was looked at, what it is like and, unless it is fine, how to mend it. */
+export interface Finding {
+  /** What was looked at, such as `disk`: the first word of each line. */
+  about: string
+  level: 'fine' | 'advice' | 'wrong'
+  says: string
+  mend?: string
+}
+
+export function fine(about: string, says: string): Finding {
+  return { about, level: 'fine', says }
+}
+
+/** It works, and could be safer or better. */
+export function advice(about: string, says: string, mend: string): Finding {
+  return { about, level: 'advice', says, mend }
+}
+
+export function wrong(about: string, says: string, mend: string): Finding {
+  return { about, level: 'wrong', says, mend }
+}
+
+/** The findings, or the one that there is nothing to find. */
+export function orFine(found: readonly Finding[], about: string, says: string): Finding[] {
+  return found.length > 0 ? [...found] : [fine(about, says)]
+}

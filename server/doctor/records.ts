@@ -1,0 +1,88 @@
+import type { Config } from '../config.ts'
+import type { Source } from '../db/source.ts'
+import { findSecret } from '../deliveries/secret.ts'
+import { createVault } from '../deliveries/vault.ts'
+import { FOREVER } from '../jobs/lanes.ts'
+import { advice, type Finding, wrong } from './finding.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const MOST_NAMED = 5
+
+/** What was sealed with another secret can never be opened again. */
+export async function checkSealed({ db }: Source, config: Config): Promise<Finding[]> {
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select('secret')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (webhook === undefined) return []
+  const stored = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'vault')
+    .executeTakeFirst()
+  const secret = findSecret(config, stored?.value ?? null)
+  const mend =
+    'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook'
+  try {
+    createVault(secret ?? '').open(webhook.secret)
+    return []
+  } catch {
+    return [wrong('secret', 'the secrets of webhooks were sealed with another secret', mend)]
+  }
+}
+
+/** A running server looks for what is due every second. */
+export async function checkJobs({ db }: Source, now: number): Promise<Finding[]> {
+  const late = await db
+    .selectFrom('lanes')
+    .select(['kind', 'due_at'])
+    .where('due_at', '<', now - 5 * MINUTE)
+    .where('held_until', '<', FOREVER)
+    .orderBy('due_at')
+    .execute()
+  const [first] = late
+  if (first === undefined) return []
+  const minutes = Math.floor((now - Number(first.due_at)) / MINUTE)
+  const kinds = [...new Set(late.map(({ kind }) => kind))].join(', ')
+  const says = `work (${kinds}) waits for ${minutes} minutes to be done`
+  return [wrong('jobs', says, 'start the server; when it runs, look into its log')]
+}
+
+/** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
+export async function checkWebhooks({ db }: Source, now: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'account_id', 'url', 'is_active', 'failing_since', 'switched_off_reason'])
+    .where((where) =>
+      where.or([
+        where('failing_since', '<', now - HOUR),
+        where('switched_off_reason', 'is not', null),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  const failing = rows.filter((row) => row.is_active === 1 && row.failing_since !== null)
+  const off = rows.filter((row) => row.is_active === 0 && row.switched_off_reason !== null)
+  const mend = '"zeven webhook deliveries ID" shows what the receiver answers'
+  const found: Finding[] = []
+  if (failing.length > 0) {
+    found.push(wrong('webhooks', `fail for more than an hour: ${named(failing)}`, mend))
+  }
+  if (off.length > 0) {
+    found.push(advice('webhooks', `were switched off after many failures: ${named(off)}`, mend))
+  }
+  return found
+}
+
+function named(rows: readonly { id: number; account_id: number; url: string }[]): string {
+  const names = rows
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ id, account_id: account, url }) => `${id} of account ${account} (${URL.parse(url)?.host})`,
+    )
+  const more = rows.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}

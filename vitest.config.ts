@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const ON_EACH_ENGINE = 'test/**/*.db.test.ts'
 // Several servers over one database: only PostgreSQL is for that.
 const ON_POSTGRES = 'test/processes/*.test.ts'
+// What takes long or needs root is only part of `npm run test:long`.
+const LONG = process.env.TEST_LONG === undefined ? [] : ['test/**/*.long.ts']
 
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'once',
-          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+          include: ['test/**/*.test.ts', 'test/**/*.test.tsx', ...LONG],
           exclude: [ON_EACH_ENGINE, ON_POSTGRES],
         },
       },

@@ -27,14 +27,17 @@ export interface Company {
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-export async function openCompany(storage: TestStorage): Promise<Company> {
+export async function openCompany(
+  storage: Pick<TestStorage, 'settings'>,
+  changes: Record<string, string> = {},
+): Promise<Company> {
   const [smtp, receiver] = [await startSmtp(), await startReceiver()]
   const zeven = createZeven(storage)
   const caFile = join(storage.settings.DATA_DIR, 'ca.pem')
   await writeFile(caFile, receiver.authority.ca)
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@mail.example' }
   const webhooks = { NODE_EXTRA_CA_CERTS: caFile, WEBHOOK_ALLOW_NETS: '127.0.0.1' }
-  const settings = { ...PRODUCTION, ...mail, ...webhooks, TRUST_PROXY: '1' }
+  const settings = { ...PRODUCTION, ...mail, ...webhooks, TRUST_PROXY: '1', ...changes }
   const { accountId, secret } = await createDealer(zeven)
   const account = ['--account', String(accountId)]
   const form = formFile({ questions: [PHOTOS] })

@@ -9,7 +9,7 @@ import { type Done, ROWS_OF_IMPORT } from './journeys.ts'
 
 /** Reads from the disk without the server. */
 export async function onDisk<Found>(
-  { settings }: TestStorage,
+  { settings }: Pick<TestStorage, 'settings'>,
   read: (database: Database) => Promise<Found>,
 ): Promise<Found> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = settings

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { OPERATOR } from '../db/actor.ts'
@@ -9,6 +10,7 @@ import { fieldErrors } from '../http/validate.ts'
 import { eraseTarget } from '../resources/privacy/door.ts'
 import type { Gone } from '../resources/privacy/erase.ts'
 import { ErasureList, eraseAgain, listErasures } from '../resources/privacy/erasures.ts'
+import { exportPerson } from '../resources/privacy/export.ts'
 import { finishErasure } from '../resources/privacy/finish.ts'
 import type { KeptOffer } from '../resources/privacy/held-offer.ts'
 import { foresee } from '../resources/privacy/preview.ts'
@@ -20,6 +22,7 @@ import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('export and erase what is held of a person')
+  addExport(person)
   addErase(person)
   addErasures(person)
 }
@@ -49,6 +52,34 @@ function targetOf({ email, phone, customer }: Named): Target {
   if (target === undefined || given.length > 1)
     throw new CommandFailed('name the person by one of --email, --phone and --customer')
   return target
+}
+
+function addExport(person: Command): void {
+  onAccount(
+    withTarget(
+      person
+        .command('export')
+        .description('write everything that is held of a person: JSON, a PDF to read, and files')
+        .requiredOption('--out <folder>', 'a folder, which is made or must be empty'),
+    ),
+    ({ out, ...given }: Named & { out: string }) => {
+      const target = targetOf(given)
+      if (existsSync(out) && readdirSync(out).length > 0)
+        throw new CommandFailed(`${out} is not empty; give another folder with --out`)
+      return async (database, { id: accountId }, config) => {
+        const exporting = { database, files: openFiles(config), actor: OPERATOR, accountId }
+        const files = await named('such person', exportPerson(exporting, target))
+        const paths: string[] = []
+        for await (const { path, content } of files) {
+          mkdirSync(dirname(join(out, path)), { recursive: true, mode: 0o700 })
+          writeFileSync(join(out, path), content, { mode: 0o600 })
+          paths.push(path)
+        }
+        const json = { account: accountId, out, files: paths }
+        return { json, text: `Wrote ${paths.length} files to ${out}` }
+      }
+    },
+  )
 }
 
 function addErase(person: Command): void {

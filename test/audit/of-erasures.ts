@@ -1,10 +1,22 @@
 import { expect } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { erase } from '../../server/resources/privacy/erase.ts'
+import { noteExportOfPerson } from '../../server/resources/privacy/export.ts'
 import { noting, type World } from './audit.ts'
 
 /** Of what is erased. */
 export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
+  noteExportOfPerson: async ({ app, dealer }) => {
+    const run = () =>
+      app.database.run(noteExportOfPerson, {
+        actor: OPERATOR,
+        accountId: dealer.account.id,
+        input: { customers: [12] },
+      })
+    const { lines } = await noting(app, dealer, run)
+    expect(lines).toEqual(['operator: export customer 12'])
+  },
+
   erase: async ({ app, dealer }) => {
     const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
     const { id, customer_id: customer } = body.data

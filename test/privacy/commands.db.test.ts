@@ -58,6 +58,19 @@ it.each([
   expect([code, errors]).toEqual([1, expect.stringContaining(says)])
 })
 
+it('exports into an empty folder, and into no other', async () => {
+  await addLead()
+  const out = join(storage.settings.DATA_DIR, `export-${account}`)
+  const words = ['person', 'export', '--account', account, '--email', PERSON.email, '--out', out]
+  expect((await zeven.json(words)).files).toEqual(['person.json', 'person.pdf'])
+  expect(JSON.parse(await readFile(join(out, 'person.json'), 'utf8'))).toMatchObject({
+    customers: [{ name: 'Jo Voorbeeld' }],
+    leads: [{ created_via: 'api' }],
+  })
+  const { code, errors } = await zeven.run(words)
+  expect([code, errors]).toEqual([1, expect.stringContaining('is not empty')])
+})
+
 it('lists erasures without a word about anybody', async () => {
   const id = await addLead()
   await zeven.run(['person', 'erase', '--account', account, '--phone', '+31 6 12345678'])

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { openVault } from '../../server/deliveries/secret.ts'
+import { openFiles } from '../../server/files/open.ts'
 import { eraseTarget } from '../../server/resources/privacy/door.ts'
+import { exportPerson } from '../../server/resources/privacy/export.ts'
 import type { HeldOffer } from '../../server/resources/privacy/held-offer.ts'
 import { pruneLegalHolds } from '../../server/resources/privacy/prune.ts'
 import type { Target } from '../../server/resources/privacy/target.ts'
@@ -41,6 +43,19 @@ afterAll(async () => {
   await receiver.close()
 })
 
+const receiverHost = () => new URL(receiver.url()).host
+
+async function exportOf(target: Target): Promise<Map<string, string>> {
+  const files = openFiles(readConfig(app.storage.settings))
+  const { database } = app
+  const own = { database, files, actor: OPERATOR, accountId: dealer.account.id }
+  const found = new Map<string, string>()
+  for await (const { path, content } of await exportPerson(own, target)) {
+    found.set(path, Buffer.from(content).toString())
+  }
+  return found
+}
+
 async function erase(target: Target, accountId = dealer.account.id) {
   const { seal } = await openVault(readConfig(app.storage.settings), app.database)
   const asking = { database: app.database, actor: OPERATOR, accountId, seal }
@@ -52,6 +67,7 @@ async function erase(target: Target, accountId = dealer.account.id) {
 describe('a person of whom every table has something', () => {
   let before: Record<string, string[]>
   let othersBefore: string[]
+  let exported: Map<string, string>
   let erased: Awaited<ReturnType<typeof erase>>
 
   /** Rows of a person that must stay, to the byte. */
@@ -66,6 +82,7 @@ describe('a person of whom every table has something', () => {
     await app.server.jobs.idle()
     before = await findEverywhere(app, HERS)
     othersBefore = await ofOthers()
+    exported = await exportOf({ phone: WILMA.phone })
     erased = await erase({ email: WILMA.email.toUpperCase() })
   })
 
@@ -77,6 +94,33 @@ describe('a person of whom every table has something', () => {
     expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
     expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
     for (const word of HERS) expect(before[word], word).not.toEqual([])
+  })
+
+  it('is exported before: all of it, with photos and offers', () => {
+    const json = exported.get('person.json') ?? ''
+    for (const word of HERS) expect(json.toLowerCase(), word).toContain(word)
+    const { leads, ...data } = JSON.parse(json)
+    expect(leads).toMatchObject([
+      { consent: { text: expect.any(String) }, notes: [{ kind: 'call' }], photos: [{}] },
+      { created_via: 'api', offer_versions: [{ state: 'open' }] },
+      {
+        source: 'fair',
+        told_to: expect.arrayContaining([
+          {
+            host: receiverHost(),
+            at: expect.any(String),
+            event: 'offer.signed',
+            state: 'delivered',
+          },
+        ]),
+      },
+    ])
+    expect(leads[0].appointments).toHaveLength(1)
+    expect(data.held_back).toHaveLength(1)
+    expect(data.waiting_from_ads).toHaveLength(1)
+    expect(data.waiting_from_imports).toHaveLength(1)
+    const kinds = [...exported.keys()].map((path) => path.replace(/\/.*/, ''))
+    expect(kinds).toEqual(['person.json', 'person.pdf', 'photos', 'offers', 'offers'])
   })
 
   it('is found nowhere after, in no column of any table, in no file, in no byte of the database', async () => {

@@ -1,0 +1,87 @@
+import { defineAction } from '../../db/action.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
+import type { Files } from '../../files/files.ts'
+import { type Part, renderReport } from '../../pdf/report.ts'
+import { recordAudit } from '../audit/record.ts'
+import { currentPdf } from '../offers/versions/signed.ts'
+import { findVersion } from '../offers/versions/store.ts'
+import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
+import type { Person } from './person.ts'
+import type { Target } from './target.ts'
+
+/** A file of the export: its place, and its bytes. */
+export interface ExportedFile {
+  path: string
+  content: Uint8Array
+}
+
+export interface Exporting {
+  database: Database
+  files: Files
+  actor: Actor
+  accountId: number
+}
+
+/**
+ * Everything that is held of a person: as JSON, as a PDF to read, and the files themselves. A line of audit
+ * says who exported whom before the first file is made. Throws 404.
+ */
+export async function exportPerson(
+  { database, files, actor, accountId }: Exporting,
+  target: Target,
+): Promise<AsyncGenerator<ExportedFile>> {
+  const now = database.clock.now()
+  const found = await collectPerson(database.source, accountId, target, now)
+  if (found.isEmpty) throw new NotFound()
+  const customers = found.person.customers.map(({ id }) => id)
+  await database.run(noteExportOfPerson, { actor, accountId, input: { customers } })
+  return filesOf({ database, files, accountId, now }, found)
+}
+
+async function* filesOf(
+  { database, files, accountId, now }: Omit<Exporting, 'actor'> & { now: number },
+  { data, person }: { data: Collected; person: Person },
+): AsyncGenerator<ExportedFile> {
+  yield { path: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
+  yield { path: 'person.pdf', content: await renderReport('Personal data', partsOf(data), now) }
+  for (const { name, path } of await listPhotos(database.source, accountId, person)) {
+    const content = await files.read(name)
+    if (content !== null) yield { path, content }
+  }
+  for (const lead of data.leads) {
+    for (const { version } of lead.offer_versions) {
+      const found = await findVersion(database.source, accountId, lead.id, version)
+      if (found === null) continue
+      yield { path: offerPath(lead.id, version), content: await currentPdf(database, found) }
+    }
+  }
+}
+
+function partsOf(data: Collected): Part[] {
+  const { exported_at, dealer, customers, leads, mails, ...waiting } = data
+  return [
+    { heading: dealer, value: { exported_at } },
+    ...customers.map((one) => ({ heading: `Customer ${one.customer_no}`, value: one })),
+    ...leads.map((one) => ({ heading: `Lead ${one.id}`, value: one })),
+    ...mails.map((one) => ({ heading: `Mail of ${one.created_at}`, value: one })),
+    ...Object.entries(waiting)
+      .filter(([, some]) => some.length > 0)
+      .map(([heading, value]) => ({ heading: heading.replaceAll('_', ' '), value })),
+  ]
+}
+
+/** Notes who exported which customers. */
+export const noteExportOfPerson = defineAction<{ customers: number[] }, null>(
+  import.meta.url,
+  'noteExportOfPerson',
+  async (ctx, { customers }) => {
+    const line = { verb: 'export', record: 'customer', changed: null } as const
+    await recordAudit(
+      ctx,
+      customers.map((id) => ({ ...line, id })),
+    )
+    return null
+  },
+)

@@ -151,6 +151,12 @@ export const REFUSALS = {
     meaning: 'Leads have a status that would be removed.',
     message: 'Leads have the status {status}: {leads}. Move them to another status first.',
   },
+  account_gone: {
+    status: 409,
+    portal: true,
+    meaning: 'The account was removed 30 days ago or more, so it is being deleted.',
+    message: 'The 30 days are over: this account is being deleted and cannot be taken back.',
+  },
   currency_in_use: {
     status: 409,
     portal: true,

@@ -14,6 +14,7 @@ import { quotaUsed } from '../resources/accounts/quota.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { monthOf } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
+import { addLeavingCommands } from './account-leaving.ts'
 import { addStateCommands } from './account-states.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, findAccount, type Output, onDatabase } from './output.ts'
@@ -69,6 +70,7 @@ export function addAccountCommands(program: Command): void {
   )
 
   addStateCommands(account)
+  addLeavingCommands(account)
   addHistoryCommand(account)
 }
 

@@ -32,7 +32,10 @@ export interface Counters extends Source {
 }
 
 export interface Database
-  extends Pick<Parts, 'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'connections'> {
+  extends Pick<
+    Parts,
+    'engine' | 'clock' | 'isNew' | 'migrations' | 'read' | 'connections' | 'openSnapshot'
+  > {
   /** `read`, together with its engine. */
   source: Source
   counters: Counters

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
+import { postgresSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import { createWriter } from './writer.ts'
 
@@ -28,7 +29,9 @@ export async function openPostgres(
   const engine = 'postgres'
   const writer = createWriter({ db, engine, clock, queueOf: ({ accountId }) => accountId })
   const closeRead = async () => {}
-  return { engine, clock, ...migrated, read: db, writer, counting, closeRead, connections }
+  const openSnapshot = () => postgresSnapshot(db)
+  const parts = { engine, clock, ...migrated, read: db, writer, counting, closeRead } as const
+  return { ...parts, openSnapshot, connections }
 }
 
 /**

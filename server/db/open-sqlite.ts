@@ -6,6 +6,7 @@ import { SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
 import { createBudgetUse, createLimitUse } from './migrations/first/counters.ts'
 import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
+import { sqliteSnapshot } from './snapshot.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { createThreadWriter } from './thread-writer.ts'
@@ -24,6 +25,8 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   })
   const counting = await openSqliteCounters(options.dataDir)
   const closeRead = () => read.destroy()
+  const openSnapshot = () =>
+    sqliteSnapshot(new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'read') }))
   const parts = {
     engine: 'sqlite' as const,
     clock,
@@ -31,6 +34,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
     read,
     counting,
     closeRead,
+    openSnapshot,
     connections: null,
   }
   if (options.writes === 'inline') {

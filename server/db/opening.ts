@@ -2,6 +2,7 @@ import type { Kysely, KyselyConfig } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Engine } from './dialect.ts'
 import type { DatabaseObserver } from './observer.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import type { Writer } from './writer.ts'
 
@@ -40,6 +41,8 @@ export interface Parts {
   counting: Kysely<Tables>
   /** How many connections to PostgreSQL this process has; null on SQLite. */
   connections: (() => Connections) | null
+  /** Shows the database as it is now, until it is closed. */
+  openSnapshot(): Promise<Snapshot>
   closeRead(): Promise<void>
 }
 

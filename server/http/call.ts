@@ -5,6 +5,7 @@ import type { Database, Written } from '../db/database.ts'
 import type { IdempotencyClaim, StoredAnswer } from '../db/idempotency.ts'
 import type { PageMeta } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
+import type { Files } from '../files/files.ts'
 import type { Live, Outgoing } from '../services.ts'
 import type { KeyHolder, SignedInMember } from './access.ts'
 import type { OpenPage } from './paging.ts'
@@ -65,6 +66,7 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   /** Whether the request's session would still be let in. */
   isSignedIn(): Promise<boolean>
   live: Live
+  files: Files
 }
 
 /** An endpoint with its handler, for calls by key (`KeyCall`) or by session (`MemberCall`). */

@@ -1,7 +1,8 @@
 import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import { deleteStaleArrivals } from '../files/arrivals.ts'
-import { deleteLapsedLinks } from '../mail/keep.ts'
+import { deleteLapsedLinks, removeMessage } from '../mail/keep.ts'
+import { deleteRemovedAccounts } from '../resources/accounts/removal/remove.ts'
 import { pruneAudit } from '../resources/audit/actions.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
@@ -60,6 +61,8 @@ export function startUpkeep({
       await tellHeld()
       await deleteStaleArrivals(dataDir, database.clock.now())
       await pruneUploads(database, files, () => ended)
+      const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
+      await deleteRemovedAccounts(database, files, forgetMail, () => ended)
     } catch (error) {
       log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }

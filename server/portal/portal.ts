@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { SYSTEM } from '../db/actor.ts'
 import { createAddressReader } from '../http/address.ts'
 import { accountRoutes } from '../resources/accounts/desk/routes.ts'
+import { accountExportRoutes } from '../resources/accounts/export/routes.ts'
 import { agendaRoutes } from '../resources/appointments/agenda/routes.ts'
 import { appointmentRoutes } from '../resources/appointments/desk/routes.ts'
 import { auditRoutes } from '../resources/audit/routes.ts'
@@ -56,6 +57,7 @@ export const PORTAL_ROUTES = [
   ...memberRoutes,
   ...mailRoutes,
   ...accountRoutes,
+  ...accountExportRoutes,
   ...auditRoutes,
   ...keyRoutes,
   ...webhookRoutes,

@@ -17,7 +17,7 @@ import { noteShown } from './shown.ts'
  * order of the checks. It is that of the API, with a session in place of a key.
  */
 export function createPortalApi(
-  { config, database, log, cursorSecret, outgoing, live }: Services,
+  { config, database, log, cursorSecret, outgoing, live, files }: Services,
   findSession: FindSession,
   basePath: string,
   routes: readonly PortalRoute[],
@@ -55,7 +55,7 @@ export function createPortalApi(
       const isSignedIn = () => isLetIn(findSession, request)
       const { headers: sent } = request
       const mailFrom = config.mail?.from.address ?? null
-      const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live }
+      const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live, files }
       const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
       if ('data' in reply) {
         void noteShown({ database, log }, { member, account, endpoint, id: params.id })

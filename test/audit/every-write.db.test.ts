@@ -26,6 +26,8 @@ const HOUSEKEEPING: Record<string, string> = {
   pruneMails: 'removes what is past its time',
   dropUnsent: 'removes what is past its time',
   forgetUploads: 'removes what is past its time',
+  dropUploadsOf: 'removes what goes with an account, and so do its lines',
+  deleteSomeOf: 'removes what goes with an account, and so do its lines',
   addUploadRow: 'belongs to no lead yet, and a flood of it would fill the disk with lines',
   dropUpload: 'belongs to no lead yet, and a flood of it would fill the disk with lines',
   prunePictures: 'removes what is past its time',

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { Action } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
+import { noteAccountExport } from '../../server/resources/accounts/export/actions.ts'
+import { removeAccount } from '../../server/resources/accounts/removal/actions.ts'
 import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
 import { noting, type World } from './audit.ts'
 
@@ -19,6 +21,18 @@ export const OF_ACCOUNTS: Record<string, (world: World) => Promise<void>> = {
     expect(await enable()).toEqual([])
     await doing(world, disableAccount, { id, reason: null })
     expect(await enable()).toEqual([`operator: enable account ${id}`])
+  },
+
+  removeAccount: async (world) => {
+    const { id } = world.dealer.account
+    const remove = () => doing(world, removeAccount, { id })
+    expect(await remove()).toEqual([`operator: remove account ${id}`])
+    expect(await remove()).toEqual([])
+  },
+
+  noteAccountExport: async (world) => {
+    const { id } = world.dealer.account
+    expect(await doing(world, noteAccountExport, null)).toEqual([`operator: export account ${id}`])
   },
 }
 

@@ -12,4 +12,8 @@ export const closed: Messages['closed'] = {
     'Haben Sie eine Frage, oder soll es wieder öffnen? Fragen Sie, wer diesen Dienst für Sie betreibt.',
   again: 'Noch einmal nachsehen',
   goTo: (name: string) => `Zu ${name}`,
+  everything: 'Alles mitnehmen',
+  everythingText:
+    'Eine Zip-Datei mit allen Leads, Angeboten, Kunden, Preisen, Formularen, Fotos und PDF-Dateien dieses Kontos. Das kann eine Weile dauern. Bewahren Sie sie sicher auf: Sie enthält die Daten Ihrer Kunden.',
+  download: 'Alles herunterladen',
 }

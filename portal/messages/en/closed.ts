@@ -11,4 +11,8 @@ export const closed = {
     'Do you have a question, or should it be opened again? Ask whoever runs this service for you.',
   again: 'Look again',
   goTo: (name: string) => `Go to ${name}`,
+  everything: 'Take everything with you',
+  everythingText:
+    'A zip file with all leads, offers, customers, prices, forms, photos and PDF files of this account. It can take a while. Keep it safe: it holds your customers’ details.',
+  download: 'Download everything',
 }

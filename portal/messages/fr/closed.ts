@@ -12,4 +12,8 @@ export const closed: Messages['closed'] = {
     'Une question, ou faut-il le rouvrir ? Demandez à la personne qui gère ce service pour vous.',
   again: 'Vérifier à nouveau',
   goTo: (name: string) => `Aller à ${name}`,
+  everything: 'Tout emporter',
+  everythingText:
+    'Un fichier zip avec tous les leads, devis, clients, prix, formulaires, photos et PDF de ce compte. Cela peut prendre un moment. Gardez-le en lieu sûr : il contient les coordonnées de vos clients.',
+  download: 'Tout télécharger',
 }

@@ -12,4 +12,8 @@ export const closed: Messages['closed'] = {
     'Heeft u een vraag, of moet het weer open? Vraag het wie deze dienst voor u beheert.',
   again: 'Opnieuw kijken',
   goTo: (name: string) => `Naar ${name}`,
+  everything: 'Alles meenemen',
+  everythingText:
+    'Een zipbestand met alle leads, offertes, klanten, prijzen, formulieren, foto’s en pdf’s van dit account. Het kan even duren. Bewaar het veilig: de gegevens van uw klanten staan erin.',
+  download: 'Alles downloaden',
 }

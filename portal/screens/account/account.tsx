@@ -8,6 +8,7 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { checkSession } from '../../session.ts'
+import { Everything } from './everything.tsx'
 import { AccountForm } from './form.tsx'
 import './account.css'
 
@@ -23,7 +24,10 @@ export function Account() {
   return (
     <SettingsPage title={say().frame.tabs.account}>
       {data !== null ? (
-        <AccountForm account={data} onSaved={onSaved} />
+        <>
+          <AccountForm account={data} onSaved={onSaved} />
+          <Everything account={data.id} />
+        </>
       ) : problem !== null ? (
         <Failed problem={problem} retry={reload} />
       ) : (

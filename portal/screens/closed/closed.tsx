@@ -3,11 +3,12 @@ import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { me, openSession, signOut, switchAccount } from '../../session.ts'
+import { DownloadEverything } from '../account/everything.tsx'
 
 /** In place of everything, while the operator keeps the account closed. */
 export function Closed() {
   const { closed: texts, frame } = say()
-  const { account, memberships = [] } = me.value ?? {}
+  const { account, member, memberships = [] } = me.value ?? {}
   if (!account?.closed) return null
   const { since, reason, removal_at: removal, ask } = account.closed
   const others = memberships.filter(({ account_id: id }) => id !== account.id)
@@ -28,6 +29,7 @@ export function Closed() {
         <Button look="main" onClick={() => void openSession().catch(() => {})}>
           {texts.again}
         </Button>
+        {member?.role === 'owner' && <DownloadEverything account={account.id} />}
         {others.map(({ account_id: id, account_name: name }) => (
           <Button key={id} onClick={() => switchAccount(id)}>
             {texts.goTo(name)}

@@ -1,10 +1,12 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
 import { spreadOverdue } from '../../jobs/overdue.ts'
 import { recordAudit, type Verb } from '../audit/record.ts'
 import { REMINDER_JOB, type ReminderJob } from '../mails/follow-ups.ts'
 import { WATCH_JOB, type WatchJob } from '../offers/versions/watch.ts'
+import { removalAt } from './closed.ts'
 import { getAccountRow } from './store.ts'
 
 /**
@@ -24,7 +26,7 @@ export const disableAccount = defineAction<{ id: number; reason: string | null }
   },
 )
 
-/** Opens the account again, also one that is to be removed. Throws 404. */
+/** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
 export const enableAccount = defineAction<{ id: number }, AccountRow>(
   import.meta.url,
   'enableAccount',
@@ -33,6 +35,8 @@ export const enableAccount = defineAction<{ id: number }, AccountRow>(
     await lockAccount(ctx)
     const before = await getAccountRow(ctx, id)
     if (before.disabled_at === null) return before
+    const goes = removalAt(before)
+    if (goes !== null && goes <= ctx.clock.now()) throw new ApiError('account_gone')
     await spreadOverdue(ctx, `${REMINDER_JOB} ${id}`, (job) => `${(job as ReminderJob).lead}`)
     await spreadOverdue(ctx, `${WATCH_JOB} ${id}`, (job) => {
       const { lead, what } = job as WatchJob

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+interface Reading {
+  db: Kysely<Tables>
+  engine: Engine
+}
+
+/** The names of a table's columns. */
+export async function columnsOf({ db, engine }: Reading, table: string): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from pragma_table_info(${table})`
+    : sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table} order by ordinal_position`
+  ).execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Every table of the database, but those that an engine makes for itself. */
+export async function listTables({ db, engine }: Reading): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'
+        and name not like 'sqlite_%'`
+    : sql<{ name: string }>`select table_name as name from information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE'`
+  ).execute(db)
+  return rows.map(({ name }) => name).sort()
+}

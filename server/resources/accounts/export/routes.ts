@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { memberRoute, type Streamed } from '../../../http/call.ts'
+import { dayOf } from '../../../time.ts'
+import { noteAccountExport } from './actions.ts'
+import { exportAccount as endpoint } from './contract.ts'
+import { exportAccount } from './export.ts'
+
+export const accountExportRoutes = [
+  memberRoute(endpoint, async (call): Promise<Streamed> => {
+    call.read()
+    const { database, account, actor, files } = call
+    const zip = await exportAccount(database, files, account.id)
+    const noted = database.run(noteAccountExport, { actor, accountId: account.id, input: null })
+    await noted.catch((error) => {
+      zip.destroy()
+      throw error
+    })
+    const name = `zeven-account-${account.id}-${dayOf(database.clock.now(), account.timeZone)}.zip`
+    return {
+      stream: Readable.toWeb(zip) as ReadableStream<Uint8Array>,
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    }
+  }),
+]

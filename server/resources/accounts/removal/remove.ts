@@ -1,0 +1,61 @@
+import { SYSTEM } from '../../../db/actor.ts'
+import type { Database } from '../../../db/database.ts'
+import type { MailRow } from '../../../db/tables.ts'
+import type { Files } from '../../../files/files.ts'
+import { pruneUploads } from '../../uploads/prune.ts'
+import { REMOVAL_DAYS } from '../closed.ts'
+import { deleteSomeOf, dropUploadsOf } from './actions.ts'
+
+const DAY_MS = 86_400_000
+
+/** A mail that may lie in a folder, where there is no mail server. */
+type KeptMail = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+
+/**
+ * Deletes the accounts whose 30 days are over. Everything is safe to repeat: what a crash or a storage
+ * that fails leaves is deleted the next time.
+ */
+export async function deleteRemovedAccounts(
+  database: Database,
+  files: Files,
+  forgetMail: (mail: KeptMail) => Promise<void>,
+  hasEnded: () => boolean,
+): Promise<void> {
+  for (const id of await findDue(database)) {
+    const request = { actor: SYSTEM, accountId: id, input: null }
+    await database.run(dropUploadsOf, request)
+    await pruneUploads(database, files, hasEnded)
+    for (const mail of await mailsOf(database, id)) await forgetMail(mail)
+    const keys = await keysOf(database, id)
+    if (keys.length > 0)
+      await database.counters.db.deleteFrom('budget_use').where('key_id', 'in', keys).execute()
+    while (!hasEnded() && (await database.run(deleteSomeOf, request))) {}
+  }
+}
+
+async function findDue({ read, clock }: Database): Promise<number[]> {
+  const rows = await read
+    .selectFrom('accounts')
+    .select('id')
+    .where('disabled_at', 'is not', null)
+    .where('removal_asked_at', '<=', clock.now() - REMOVAL_DAYS * DAY_MS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function mailsOf({ read }: Database, accountId: number): Promise<KeptMail[]> {
+  return read
+    .selectFrom('mails')
+    .select(['id', 'kind', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+async function keysOf({ read }: Database, accountId: number): Promise<number[]> {
+  const rows = await read
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

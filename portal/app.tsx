@@ -196,6 +196,11 @@ const SCREENS: readonly Screen[] = [
     roles: ['owner'],
   },
   {
+    path: '/portal/settings/retention',
+    component: screen(() => import('./screens/retention/retention.tsx').then((m) => m.Retention)),
+    roles: ['owner'],
+  },
+  {
     path: '/portal/settings/audit',
     component: screen(() => import('./screens/audit/audit.tsx').then((m) => m.Audit)),
     roles: ['owner'],

@@ -24,6 +24,7 @@ export function SettingsPage({
     { href: '/portal/settings/lead-sources', text: say().leadSources.tab },
     { href: '/portal/settings/mail', text: frame.tabs.mail },
     { href: '/portal/settings/developers', text: frame.tabs.developers },
+    { href: '/portal/settings/retention', text: say().retention.tab },
     { href: '/portal/settings/audit', text: say().audit.tab },
   ]
   const ofAll = [

@@ -116,6 +116,21 @@ function withSettings(command: Command): Command {
       parseUnlessNone,
     )
     .option(
+      '--keep-unanswered <days|off>',
+      'erase unanswered requests after',
+      parseUnless('off', 30),
+    )
+    .option(
+      '--keep-rejected <days|off>',
+      'erase what was lost or declined after',
+      parseUnless('off', 30),
+    )
+    .option(
+      '--keep-open <days|off>',
+      'erase offers that were never signed after',
+      parseUnless('off', 30),
+    )
+    .option(
       '--keep-signed-years <n>',
       'years that signed offers are kept, sealed, after their customer was erased',
       parseYears,
@@ -236,6 +251,9 @@ function toJson(account: Account) {
     prices_include_vat: account.pricesIncludeVat,
     total_includes_vat: account.totalIncludesVat,
     address_lookup: account.addressLookup,
+    keep_unanswered: account.keepUnanswered,
+    keep_rejected: account.keepRejected,
+    keep_open: account.keepOpen,
     keep_signed_years: account.keepSignedYears,
     api: account.api,
     per_minute: budgets.perMinute,

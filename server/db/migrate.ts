@@ -24,6 +24,7 @@ import * as imports from './migrations/0023-imports.ts'
 import * as erasures from './migrations/0024-erasures.ts'
 import * as audit from './migrations/0025-audit.ts'
 import * as marketing from './migrations/0025-marketing.ts'
+import * as retention from './migrations/0025-retention.ts'
 import * as accountStates from './migrations/0026-account-states.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0024-erasures': erasures,
   '0025-audit': audit,
   '0025-marketing': marketing,
+  '0025-retention': retention,
   '0026-account-states': accountStates,
 }
 

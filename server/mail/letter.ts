@@ -11,6 +11,7 @@ import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import {
   writeEntrance,
   writeQuota,
+  writeRetention,
   writeSourceTrouble,
   writeWebhookOff,
 } from '../resources/mails/letters/notices.ts'
@@ -140,6 +141,8 @@ async function toMember(circumstances: Circumstances, mail: MailRow): Promise<Le
       return fromUs(writeWebhookOff(reader, about))
     case 'source_trouble':
       return fromUs(writeSourceTrouble(reader, about))
+    case 'retention':
+      return fromUs(writeRetention(reader, { ...about, timeZone: account.time_zone }))
     case 'quota_low':
       return fromUs(writeQuota('quotaLow', reader, about))
     case 'quota_gone':

@@ -16,6 +16,7 @@ import { pruneMails } from '../resources/mails/prune.ts'
 import { prunePictures } from '../resources/pictures/prune.ts'
 import { pruneLegalHolds } from '../resources/privacy/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
+import { runRetention } from '../resources/retention/run.ts'
 import { pruneSubmissions } from '../resources/submissions/actions.ts'
 import { pruneUploads } from '../resources/uploads/prune.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +41,8 @@ export function startUpkeep({
   database,
   log,
   files,
-}: Pick<Services, 'config' | 'database' | 'log' | 'files'>): () => Promise<void> {
+  outgoing,
+}: Pick<Services, 'config' | 'database' | 'log' | 'files' | 'outgoing'>): () => Promise<void> {
   let ended = false
   let toldUntil = database.clock.now()
 
@@ -56,6 +58,7 @@ export function startUpkeep({
         await repeat(prune)
       }
       await pruneOutbox(database, () => ended)
+      await runRetention({ database, seal: outgoing.seal }, () => ended)
       await pruneLimits(database.counters)
       await deleteLapsedLinks(dataDir, database.clock.now())
       await tellHeld()

@@ -35,6 +35,7 @@ import { pictureRoutes } from '../resources/pictures/routes.ts'
 import { deskMatrixRoutes } from '../resources/price-matrices/desk/routes.ts'
 import { uploadRoutes } from '../resources/price-matrices/upload/routes.ts'
 import { promotionDeskRoutes } from '../resources/promotions/desk/routes.ts'
+import { retentionRoutes } from '../resources/retention/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { templateRoutes } from '../resources/templates/routes.ts'
 import { sendingRoutes } from '../resources/webhooks/deliveries/routes.ts'
@@ -90,6 +91,7 @@ export const PORTAL_ROUTES = [
   ...promotionDeskRoutes,
   ...liveRoutes,
   ...overviewRoutes,
+  ...retentionRoutes,
 ]
 
 export function createPortalSurface(services: Services): Hono {

@@ -79,6 +79,7 @@ import { OF_ERASURES } from './of-erasures.ts'
 import { OF_IMPORTS } from './of-imports.ts'
 import { OF_PRICE_BOOK } from './of-price-book.ts'
 import { OF_REMOVALS } from './of-removals.ts'
+import { OF_RETENTION } from './of-retention.ts'
 
 const PHOTO = { content: 'iVBORw0KGgo=', type: 'image/png' } as const
 
@@ -96,6 +97,7 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   ...OF_ACCOUNTS,
   ...OF_AD_LEADS,
   ...OF_AUDIT,
+  ...OF_RETENTION,
   ...OF_CUSTOMERS,
   ...OF_ERASURES,
   ...OF_IMPORTS,

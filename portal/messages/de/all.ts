@@ -31,6 +31,7 @@ import { priceFiles } from './price-files.ts'
 import { prices } from './prices.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
+import { retention } from './retention.ts'
 import { rule } from './rule.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
@@ -73,6 +74,7 @@ export const messages: Messages = {
   prices,
   priceFiles,
   profile,
+  retention,
   rule,
   items,
   materials,

@@ -144,6 +144,7 @@ export const lead: Messages['lead'] = {
     note: 'Bemerkung',
     total: 'Summe',
     rejected_reason: 'Grund',
+    keep_until: 'aufbewahrt bis',
     marketing_consent: 'Einwilligung in Werbung',
     answered_at: 'erste Antwort',
     contact: 'Kontaktdaten',

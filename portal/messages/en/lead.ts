@@ -142,6 +142,7 @@ export const lead = {
     note: 'remark',
     total: 'total',
     rejected_reason: 'reason',
+    keep_until: 'kept until',
     marketing_consent: 'consent to advertising',
     answered_at: 'first answer',
     contact: 'contact details',

@@ -144,6 +144,7 @@ export const lead: Messages['lead'] = {
     note: 'remarque',
     total: 'total',
     rejected_reason: 'raison',
+    keep_until: 'conservé jusqu’au',
     marketing_consent: 'accord pour la publicité',
     answered_at: 'première réponse',
     contact: 'coordonnées',

@@ -148,6 +148,7 @@ export const lead: Messages['lead'] = {
     note: 'opmerking',
     total: 'totaal',
     rejected_reason: 'reden',
+    keep_until: 'bewaard tot',
     marketing_consent: 'toestemming voor reclame',
     answered_at: 'eerste antwoord',
     contact: 'contactgegevens',

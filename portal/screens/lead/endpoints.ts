@@ -8,6 +8,7 @@ import type {
   deleteLeadNote,
   getLeadTimeline,
 } from '../../../server/resources/leads/desk/timeline/contract.ts'
+import type { keepLead } from '../../../server/resources/retention/contract.ts'
 import { endpoint } from '../../api.ts'
 
 export const GET = endpoint<typeof getDeskLead>('GET', '/leads/{id}')
@@ -17,3 +18,4 @@ export const TIMELINE = endpoint<typeof getLeadTimeline>('GET', '/leads/{id}/tim
 export const NOTE = endpoint<typeof addLeadNote>('POST', '/leads/{id}/notes')
 export const DELETE_NOTE = endpoint<typeof deleteLeadNote>('DELETE', '/leads/{id}/notes/{note}')
 export const VIEW = endpoint<typeof viewLead>('POST', '/leads/{id}/view')
+export const KEEP = endpoint<typeof keepLead>('PUT', '/leads/{id}/keep')

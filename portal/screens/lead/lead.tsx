@@ -21,6 +21,7 @@ import { Contact } from './contact.tsx'
 import { Desk } from './desk.tsx'
 import { differencesOf } from './differences.ts'
 import { GET, TIMELINE } from './endpoints.ts'
+import { Keeping } from './keeping.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { Origin } from './origin.tsx'
@@ -141,6 +142,7 @@ function Loaded({ lead, read, back }: Props) {
             <Desk lead={lead} change={change} />
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
+            <Keeping lead={lead} onChanged={reload} />
           </div>
         </div>
       </div>

@@ -41,6 +41,12 @@ export interface AccountsTable {
   agendas: Default<string>
   /** Years that a signed offer is kept after its customer was erased. */
   keep_signed_years: Default<number>
+  /** Days after its last change that a lead is erased; null keeps it for good. */
+  keep_unanswered_days: Default<number | null>
+  keep_rejected_days: Default<number | null>
+  keep_open_days: Default<number | null>
+  /** Nothing is erased for its age before this; null until owners are told. */
+  retention_from: Default<number | null>
   /** Whether the prices in its price book include VAT. */
   prices_include_vat: Default<Flag>
   /** Whether the totals of its offers include VAT. */

@@ -96,6 +96,9 @@ export interface LeadsTable {
   follow_up_at: Default<number | null>
   /** The member who looks after it. `sales_person` has the member's name. */
   member_id: Default<number | null>
+  /** It is kept until then, whatever its age, and why. */
+  keep_until: Default<number | null>
+  keep_reason: Default<string | null>
   created_at: number
   updated_at: number
   /** When all that tells of the customer was erased. Amounts, dates and choices stay for reports. */

@@ -11,6 +11,8 @@ export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
 const Budget = z.int().positive().max(1_000_000_000)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
+const KeptDays = z.int().min(30).max(3650).nullable()
+
 /** A dealer's account as the operator sets it. */
 export const AccountSettings = z.strictObject({
   name: z.string().trim().min(1).max(255),
@@ -39,6 +41,10 @@ export const AccountSettings = z.strictObject({
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
   /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
+  /** Days that leads are kept without a change: see server/resources/retention. */
+  keepUnanswered: KeptDays,
+  keepRejected: KeptDays,
+  keepOpen: KeptDays,
   keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */
   api: z.boolean(),
@@ -93,6 +99,9 @@ export const NEW_ACCOUNT: Omit<AccountSettings, 'name'> = {
   pricesIncludeVat: true,
   totalIncludesVat: true,
   addressLookup: null,
+  keepUnanswered: 365,
+  keepRejected: 365,
+  keepOpen: 730,
   keepSignedYears: 7,
   api: true,
   perMinute: null,

@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'follow_up',
   'webhook_off',
   'source_trouble',
+  'retention',
   'quota_low',
   'quota_gone',
   'confirmation',

@@ -124,6 +124,13 @@ export async function tellOfSourceTrouble(
   await queueFor(ctx, owners, 'source_trouble', { about })
 }
 
+/** Tells owners from when on leads are erased whose time is over. */
+export async function tellOfRetention(ctx: WriteContext, from: number): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const owners = members.filter(({ role }) => role === 'owner')
+  await queueFor(ctx, owners, 'retention', { about: { from } })
+}
+
 const QUOTA_LOW = 0.8
 
 /** Tells, once a month each, that most of the lead quota is used, and that all of it is. */

@@ -9,6 +9,7 @@ import { getAccountRow } from '../accounts/store.ts'
 import { actorColumns, type Change, recordAudit } from '../audit/record.ts'
 import { recordEvents } from '../events/record.ts'
 import { getLeadRow } from '../leads/store.ts'
+import { endOf } from '../retention/rules.ts'
 import { type KeptOffer, keptUntil, type PreparedHold } from './held-offer.ts'
 import { findPerson, type Person } from './person.ts'
 import type { ErasedRecord, Target } from './target.ts'
@@ -64,6 +65,7 @@ export const erase = defineAction<Erase, Erased>(
     const person = await findPerson(ctx, account, target)
     const customers = person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null)
     const found = { ...person, customers }
+    if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
     if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
     for (const lead of found.leads) await withdrawOpen(ctx, lead)
     const kept = await hold(ctx, account, found.leads, holds, at)
@@ -86,6 +88,14 @@ export const erase = defineAction<Erase, Erased>(
     }
   },
 )
+
+/** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
+function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
+  const isKept = (row: LeadRow) => (endOf(row, account)?.at ?? Infinity) > clock.now()
+  if (leads.some((row) => row.erased_at === null && isKept(row))) {
+    throw new ApiError('changed_meanwhile')
+  }
+}
 
 function nothing(at: number): Erased {
   return { id: null, at, gone: {}, kept: [], customers: [], leads: [] }

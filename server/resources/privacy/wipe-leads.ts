@@ -19,6 +19,8 @@ export async function wipeLead(ctx: WriteContext, lead: LeadRow, at: number): Pr
       page: null,
       attribution: null,
       consent: null,
+      keep_until: null,
+      keep_reason: null,
       marketing_given: null,
       marketing: null,
       shown_price: withoutParts(lead.shown_price),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ById, defineEndpoint, Id, Money, ROLES, STAGES, Timestamp } from '../../../contract.ts'
 import { Drawing } from '../../../drawing/contract.ts'
 import { LeadAppointment } from '../../appointments/desk/contract.ts'
+import { Kept } from '../../retention/contract.ts'
 import { LeadFile } from '../../uploads/contract.ts'
 import { MarketingConsent } from '../marketing/contract.ts'
 import { LeadShownPrice } from '../shown-price/contract.ts'
@@ -94,6 +95,8 @@ export const DeskLead = z.object({
   consent: z.object({ text: z.string(), at: Timestamp }).nullable(),
   /** Whether they want advertising; null when the form did not ask. */
   marketing_consent: MarketingConsent.nullable(),
+  /** How long it is kept. */
+  kept: Kept,
   /** `version`: which one was published when the lead came; null for leads older than versions. */
   form: z.object({ slug: z.string(), name: z.string(), version: z.int().nullable() }).nullable(),
   variant: z.string().nullable(),

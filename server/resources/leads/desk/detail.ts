@@ -10,6 +10,8 @@ import type { Language } from '../../forms/text/contract.ts'
 import { findDefinition } from '../../forms/versions/store.ts'
 import { listFailedMails } from '../../mails/store.ts'
 import { stageOf } from '../../offers/moves.ts'
+import type { Kept } from '../../retention/contract.ts'
+import { keptOf } from '../../retention/read.ts'
 import { filesOf } from '../../uploads/of-lead.ts'
 import type { Consent } from '../make.ts'
 import { toMarketingConsent } from '../marketing.ts'
@@ -42,6 +44,7 @@ export async function readDeskLead(
   const others = await listOthers(source, row)
   const slugs = [row.form, ...others.map(({ form }) => form)]
   const forms = await readForms(source, accountId, slugs, language)
+  const account = await getAccountRow(source, accountId)
   return {
     ...toDeskLead(row, customer, await readOwnForm(source, row, forms, language), reader),
     member: memberName(row.member_id, await findName(source, row)),
@@ -56,7 +59,8 @@ export async function readDeskLead(
       created_at: formatTimestamp(other.created_at),
     })),
     files: await filesOf(source, row, reader.member),
-    appointments: await appointmentsOf(source, await getAccountRow(source, accountId), row.id),
+    appointments: await appointmentsOf(source, account, row.id),
+    kept: hideReason(keptOf(row, account, reader.now), row, customer, reader),
     mail_problems: await listMailProblems(source, row, customer, reader),
   }
 }
@@ -73,6 +77,11 @@ async function readOwnForm(
   if (then === null) return forms.get(slug) ?? null
   const name = forms.get(slug)?.name ?? then.name
   return { ...inOneLanguage(then, language), name }
+}
+
+/** Why a lead is kept is free text, so it is hidden like a note. */
+function hideReason(kept: Kept, row: LeadRow, customer: CustomerRow, { member }: LeadReader): Kept {
+  return { ...kept, reason: shownText(member, kept.reason, ...knownContacts(row, customer)) }
 }
 
 /** The words of a mail server often hold the address, so they are hidden like a note. */
@@ -120,7 +129,7 @@ function toDeskLead(
   customer: CustomerRow,
   form: ReadableForm | null,
   { member, language, ownStatuses }: LeadReader,
-): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'appointments' | 'mail_problems'> {
+): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'appointments' | 'mail_problems' | 'kept'> {
   const answers = toShownAnswers(member, row, customer)
   const known = knownContacts(row, customer)
   const shown = <Text extends string | null>(text: Text) => shownText(member, text, ...known)

@@ -113,6 +113,26 @@ export function writeQuota(
   })
 }
 
+/** A mail to an owner: from when on leads are erased whose time is over. */
+export function writeRetention(
+  reader: Reader,
+  { from, timeZone }: { from: number; timeZone: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.retention
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(from)
+  const values = { account: reader.accountName, date }
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: reader.pageAt('/settings/retention') },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
 /** A mail with a link that lets somebody in. */
 export function writeEntrance(
   kind: 'signIn' | 'reset' | 'invitation',

@@ -28,6 +28,12 @@ export const de: MailTexts = {
       'Meta lässt uns die Anfragen dieser Quelle nicht mehr lesen; meist ist ihr Zugriffstoken abgelaufen. Neue Anfragen warten. Sie kommen an, sobald Sie der Quelle ein neues Token geben.',
     open: 'Quelle öffnen',
   },
+  retention: {
+    subject: 'Alte Anfragen werden ab {date} gelöscht',
+    intro:
+      '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Kunden, Fotos und Mails. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten. Sie erhalten diese Mail einmal.',
+    open: 'Ansehen, was gelöscht wird',
+  },
   quotaLow: {
     subject: 'Sie haben diesen Monat {used} von {quota} Anfragen verbraucht',
     intro:

@@ -28,6 +28,12 @@ export const en: MailTexts = {
       'Meta does not let us read the leads of this source any more; mostly its access token has ended. New leads wait. They come in as soon as you give the source a new token.',
     open: 'Open the source',
   },
+  retention: {
+    subject: 'Old leads are erased from {date} on',
+    intro:
+      '{account} has leads in which nothing has happened for long. From {date} on they are erased, one after another, with their customers, photos and mails. Until then you can see which ones, change the times, or keep a lead longer. You get this mail once.',
+    open: 'See what goes',
+  },
   quotaLow: {
     subject: 'You have used {used} of {quota} leads this month',
     intro:

@@ -28,6 +28,12 @@ export const fr: MailTexts = {
       'Meta ne nous laisse plus lire les demandes de cette source ; le plus souvent, son jeton d’accès a expiré. Les nouvelles demandes attendent. Elles arrivent dès que vous donnez un nouveau jeton à la source.',
     open: 'Ouvrir la source',
   },
+  retention: {
+    subject: 'Les anciennes demandes seront effacées à partir du {date}',
+    intro:
+      '{account} a des demandes dans lesquelles rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs clients, photos et e-mails. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps. Vous recevez cet e-mail une seule fois.',
+    open: 'Voir ce qui sera effacé',
+  },
   quotaLow: {
     subject: 'Vous avez utilisé {used} demandes sur {quota} ce mois-ci',
     intro:

@@ -28,6 +28,12 @@ export const nl: MailTexts = {
       'Meta laat ons de aanvragen van deze bron niet meer lezen; meestal is het toegangstoken verlopen. Nieuwe aanvragen wachten. Ze komen binnen zodra u de bron een nieuw token geeft.',
     open: 'Open de bron',
   },
+  retention: {
+    subject: 'Oude aanvragen worden vanaf {date} gewist',
+    intro:
+      '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun klanten, foto’s en mails. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren. U krijgt deze mail één keer.',
+    open: 'Bekijken wat verdwijnt',
+  },
   quotaLow: {
     subject: 'U hebt deze maand {used} van {quota} aanvragen gebruikt',
     intro:

@@ -5,6 +5,7 @@ export interface MailTexts {
   followUp: { subject: string; subjectUnnamed: string; intro: string }
   webhookOff: { subject: string; intro: string; open: string }
   sourceTrouble: { subject: string; intro: string; open: string }
+  retention: { subject: string; intro: string; open: string }
   quotaLow: { subject: string; intro: string; open: string }
   quotaGone: { subject: string; intro: string; open: string }
   signIn: { subject: string; intro: string; open: string }

@@ -1,0 +1,41 @@
+import type { Messages } from '../type.ts'
+
+export const retention: Messages['retention'] = {
+  tab: 'Aufbewahrung',
+  about:
+    'Eine Anfrage, in der sich so lange nichts ändert, wird mit Kunde, Fotos und Mails gelöscht. Die Tage zählen ab der letzten Änderung der Anfrage oder des Angebots.',
+  times: 'Wie lange Anfragen bleiben',
+  unanswered: 'Anfragen, die niemand beantwortet hat',
+  rejected: 'Verloren und abgelehnt',
+  open: 'Beantwortet, und Angebote ohne Unterschrift',
+  signed: 'Unterschriebene Angebote, nach der Unterschrift',
+  days: (count) => `${count} Tage`,
+  years: (count) => `${count} Jahre`,
+  forever: 'Für immer',
+  notice: (date) =>
+    `Vor dem ${date} wird nichts gelöscht. Bis dahin können Sie die Fristen ändern oder eine Anfrage auf ihrer Seite länger behalten.`,
+  ending: 'Wird innerhalb von 30 Tagen gelöscht',
+  none: 'Innerhalb von 30 Tagen wird nichts gelöscht',
+  noneText: 'Was gelöscht wird, steht hier 30 Tage vorher.',
+  more: 'Es gibt weitere. Sie folgen, wenn diese gelöscht sind.',
+  lead: 'Anfrage',
+  reason: 'Warum',
+  at: 'Gelöscht am',
+  reasons: {
+    unanswered: 'Nie beantwortet',
+    rejected: 'Verloren oder abgelehnt',
+    open: 'Nicht unterschrieben',
+    signed: 'Die Jahre nach der Unterschrift sind um',
+  },
+  unnamed: (id) => `Anfrage ${id}`,
+  title: 'Aufbewahrt bis',
+  ends: (date) => `Wird am ${date} gelöscht, wenn nichts geschieht`,
+  kept: (date, reason) => `Aufbewahrt bis ${date}: ${reason}`,
+  goodText: 'Für immer aufbewahrt',
+  keep: 'Länger behalten…',
+  until: 'Bis einschließlich',
+  why: 'Warum länger',
+  end: 'Nicht länger behalten',
+  saved: 'Gespeichert.',
+  past: 'Wählen Sie einen Tag in der Zukunft und sagen Sie, warum.',
+}

@@ -1,0 +1,41 @@
+import type { Messages } from '../type.ts'
+
+export const retention: Messages['retention'] = {
+  tab: 'Conservation',
+  about:
+    'Une demande où rien ne change pendant ce temps est effacée avec son client, ses photos et ses e-mails. Les jours comptent depuis la dernière modification de la demande ou du devis.',
+  times: 'Durée de conservation des demandes',
+  unanswered: 'Demandes sans réponse',
+  rejected: 'Perdues et refusées',
+  open: 'Répondues, et devis jamais signés',
+  signed: 'Devis signés, après la signature',
+  days: (count) => `${count} jours`,
+  years: (count) => `${count} ans`,
+  forever: 'Pour toujours',
+  notice: (date) =>
+    `Rien n’est effacé avant le ${date}. D’ici là, vous pouvez changer ces délais ou conserver une demande plus longtemps sur sa page.`,
+  ending: 'Effacé sous 30 jours',
+  none: 'Rien n’est effacé sous 30 jours',
+  noneText: 'Ce qui disparaîtra figure ici 30 jours avant.',
+  more: 'Il y en a d’autres. Elles suivront quand celles-ci seront effacées.',
+  lead: 'Demande',
+  reason: 'Pourquoi',
+  at: 'Effacé le',
+  reasons: {
+    unanswered: 'Jamais répondue',
+    rejected: 'Perdue ou refusée',
+    open: 'Non signé',
+    signed: 'Les années après la signature sont passées',
+  },
+  unnamed: (id) => `Demande ${id}`,
+  title: 'Conservé jusqu’au',
+  ends: (date) => `Effacé le ${date} si rien ne se passe`,
+  kept: (date, reason) => `Conservé jusqu’au ${date} : ${reason}`,
+  goodText: 'Conservé pour toujours',
+  keep: 'Conserver plus longtemps…',
+  until: 'Jusqu’au, inclus',
+  why: 'Pourquoi',
+  end: 'Ne plus conserver',
+  saved: 'Enregistré.',
+  past: 'Choisissez un jour à venir et dites pourquoi.',
+}

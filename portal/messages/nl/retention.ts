@@ -1,0 +1,41 @@
+import type { Messages } from '../type.ts'
+
+export const retention: Messages['retention'] = {
+  tab: 'Bewaren',
+  about:
+    'Een aanvraag waarin zo lang niets verandert, wordt gewist met de klant, foto’s en mails. De dagen tellen vanaf de laatste wijziging van de aanvraag of de offerte.',
+  times: 'Hoe lang aanvragen bewaard worden',
+  unanswered: 'Aanvragen die niemand beantwoordde',
+  rejected: 'Verloren en afgewezen',
+  open: 'Beantwoord, en offertes die nooit getekend zijn',
+  signed: 'Getekende offertes, na het tekenen',
+  days: (count) => `${count} dagen`,
+  years: (count) => `${count} jaar`,
+  forever: 'Voorgoed',
+  notice: (date) =>
+    `Vóór ${date} wordt niets gewist. Tot dan kunt u deze termijnen wijzigen, of een aanvraag op de eigen pagina langer bewaren.`,
+  ending: 'Wordt binnen 30 dagen gewist',
+  none: 'Binnen 30 dagen wordt niets gewist',
+  noneText: 'Wat verdwijnt, staat hier 30 dagen van tevoren.',
+  more: 'Er zijn er meer. Ze volgen als deze weg zijn.',
+  lead: 'Aanvraag',
+  reason: 'Waarom',
+  at: 'Gewist op',
+  reasons: {
+    unanswered: 'Nooit beantwoord',
+    rejected: 'Verloren of afgewezen',
+    open: 'Niet getekend',
+    signed: 'De jaren na het tekenen zijn om',
+  },
+  unnamed: (id) => `Aanvraag ${id}`,
+  title: 'Bewaard tot',
+  ends: (date) => `Gewist op ${date} als er niets gebeurt`,
+  kept: (date, reason) => `Bewaard tot ${date}: ${reason}`,
+  goodText: 'Voorgoed bewaard',
+  keep: 'Langer bewaren…',
+  until: 'Tot en met',
+  why: 'Waarom langer',
+  end: 'Niet langer bewaren',
+  saved: 'Opgeslagen.',
+  past: 'Kies een dag in de toekomst, en zeg waarom.',
+}

@@ -1,0 +1,78 @@
+import { lockAccount, timeAfter } from '../../db/account-lock.ts'
+import { defineAction } from '../../db/action.ts'
+import { getAccountRow } from '../accounts/store.ts'
+import { changedNames, recordAudit } from '../audit/record.ts'
+import { getLeadRow } from '../leads/store.ts'
+import { tellOfRetention } from '../mails/to-members.ts'
+import type { RetentionTimes } from './contract.ts'
+
+/** Owners have this long to look before the first lead of their account is erased. */
+export const NOTICE_MS = 30 * 86_400_000
+
+/** Tells owners, once, that leads will be erased, and from when on. */
+export const announceRetention = defineAction<null, null>(
+  import.meta.url,
+  'announceRetention',
+  async (ctx) => {
+    const { db, accountId: id } = ctx
+    const at = await lockAccount(ctx)
+    if ((await getAccountRow(ctx, id)).retention_from !== null) return null
+    const from = at + NOTICE_MS
+    await db.updateTable('accounts').set({ retention_from: from }).where('id', '=', id).execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: ['retention_from'] }])
+    await tellOfRetention(ctx, from)
+    return null
+  },
+)
+
+/** Changes how long leads are kept. */
+export const setRetention = defineAction<RetentionTimes, null>(
+  import.meta.url,
+  'setRetention',
+  async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
+    const { db, accountId: id } = ctx
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    const columns = {
+      keep_unanswered_days: unanswered_days,
+      keep_rejected_days: rejected_days,
+      keep_open_days: open_days,
+      keep_signed_years: signed_years,
+    }
+    const changed = changedNames(before, { ...before, ...columns })
+    if (changed.length === 0) return null
+    await db
+      .updateTable('accounts')
+      .set({ ...columns, updated_at: await timeAfter(ctx, at, before.updated_at) })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
+    return null
+  },
+)
+
+interface Keep {
+  id: number
+  /** In milliseconds; null to keep it no longer than others. */
+  until: number | null
+  reason: string | null
+}
+
+/** Keeps a lead longer than its account keeps others. Throws 404. */
+export const keepLead = defineAction<Keep, null>(
+  import.meta.url,
+  'keepLead',
+  async (ctx, { id, until, reason }) => {
+    await lockAccount(ctx)
+    const row = await getLeadRow(ctx, ctx.accountId, id)
+    if (row.keep_until === until && row.keep_reason === reason) return null
+    await ctx.db
+      .updateTable('leads')
+      .set({ keep_until: until, keep_reason: reason })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: ['keep_until'] }])
+    return null
+  },
+)

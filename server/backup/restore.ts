@@ -66,7 +66,11 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
 }
 
 /** All rows in one transaction; on SQLite the counters are a file of their own. */
-async function insertAll(target: Target, folder: string, { tables }: Manifest): Promise<void> {
+export async function insertAll(
+  target: Target,
+  folder: string,
+  { tables }: Manifest,
+): Promise<void> {
   const { db, engine, counters } = target
   const apart = (table: TableOf) => engine === 'sqlite' && COUNTERS.includes(table.name)
   const records = tables.filter((table) => !apart(table))

@@ -129,7 +129,7 @@ async function createDatabase(
   await client.end()
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Bed, until } from './bed.ts'
+import { answers, type Bed, until } from './bed.ts'
 import type { DatabaseNode } from './database-node.ts'
 
 /** One kill: of whom, and when by the clock of `performance`. */
@@ -39,14 +39,21 @@ export async function killAgainAndAgain(bed: Bed, seconds: number): Promise<Kill
     note(what, primary.name)
     await primary.kill(what)
     await untilReplaced(bed, primary, what)
+    // A machine comes back only when another has taken over: it was gone for long.
+    if (what === 'machine') primary.start()
     await bed.untilWhole()
   }
   return kills
 }
 
-/** A machine comes back only when another has taken over: it was gone for long. */
+/**
+ * What a node says of itself may be older than its death. So the other must say that it took over, or
+ * the database must answer: Patroni may also start one that crashed again.
+ */
 async function untilReplaced(bed: Bed, dead: DatabaseNode, what: Kill['what']): Promise<void> {
-  if (what !== 'machine') return
-  await until('another primary', async () => (await bed.findPrimary()) !== undefined)
-  dead.start()
+  const others = bed.nodes.filter((node) => node !== dead)
+  await until('a primary', async () => {
+    const found = await Promise.all(others.map((node) => node.is('primary')))
+    return found.includes(true) || (what === 'postgres' && (await answers(bed.databaseUrl)))
+  })
 }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
+import { childrenOf } from './cpu.ts'
 import { type Figure, figure, timed } from './figure.ts'
 import type { Postgres } from './postgres.ts'
 
@@ -61,24 +62,11 @@ export async function measureSessions(client: Client, { pid }: Postgres): Promis
   return [
     figure('Sessions', 'connections of one busy process', own.length, ''),
     figure('Sessions', 'memory of a connection, its own', mean / MB, 'MB'),
-    figure('Sessions', 'processes of PostgreSQL', childrenOf(pid), ''),
+    figure('Sessions', 'processes of PostgreSQL', childrenOf(pid).length, ''),
   ]
 }
 
 function anonymousOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss_Anon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
-}
-
-function childrenOf(pid: number): number {
-  return readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false
-    try {
-      return (
-        Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
-      )
-    } catch {
-      return false
-    }
-  }).length
 }

@@ -71,6 +71,11 @@ function columnValue(table: string, { name, type, isUnique }: Column, template: 
     return `${source} + a * ${ACCOUNT_STEP}::bigint${inLead}`
   }
   if (table === 'events' && name === 'record_id') return `${source} + a * ${ACCOUNT_STEP}::bigint`
+  // The search of an account looks for this word (`resources/leads/desk/search.ts`).
+  if (type === 'tsvector') {
+    const own = `array_to_tsvector(array['ACCOUNT' || ${template} + a])`
+    return `ts_delete(${source}, 'ACCOUNT${template}') || ${own}`
+  }
   if (type === 'text' && isUnique) return `${source} || '-' || a || '-' || k`
   if (type !== 'bigint' || !TIMES.has(name)) return source
   // What is kept of late is up to four months old, so that some of it is older than it need be.

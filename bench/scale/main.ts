@@ -62,7 +62,7 @@ async function measure(postgres: Postgres, settings: Environment, client: Client
   // Of every hundred dealers the last is a large one.
   figures.push(...(await measureLists(await session(2), client, 'a dealer with 500 leads')))
   figures.push(...(await measureLists(await session(101), client, 'a dealer with 5,000 leads')))
-  figures.push(...(await measureWrites(settings, url, client)))
+  figures.push(...(await measureWrites(settings, { url, postgres: postgres.pid }, client)))
   figures.push(...(await measureSessions(client, postgres)))
   await server.stop()
   figures.push(...(await measureVacuum(client)), ...(await measureBackup(postgres)))

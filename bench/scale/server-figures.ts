@@ -6,6 +6,7 @@ import { send } from '../load.ts'
 import type { Session } from '../portal/session.ts'
 import type { Environment } from '../programs.ts'
 import { API, newLead } from '../zeven.ts'
+import { childrenOf, cpuOf } from './cpu.ts'
 import { type Figure, figure, pagesOf, timed } from './figure.ts'
 
 const WRITERS = 4
@@ -34,7 +35,11 @@ export async function measureLists(session: Session, client: Client, words: stri
 }
 
 /** Leads a second that one server process takes, for one dealer and for several at once. */
-export async function measureWrites(settings: Environment, url: string, client: Client) {
+export async function measureWrites(
+  settings: Environment,
+  { url, postgres }: { url: string; postgres: number },
+  client: Client,
+) {
   const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
   const dealers = []
   for (let n = 0; n < WRITERS; n++) dealers.push(await createDealer(database, null))
@@ -48,14 +53,21 @@ export async function measureWrites(settings: Environment, url: string, client: 
       until: { seconds: WRITE_SECONDS },
     })
   const [one = 0] = await Promise.all(dealers.slice(0, 1).map(write))
+  const sessions = childrenOf(postgres)
+  const cpu = [cpuOf(sessions), cpuOf(childrenOf(process.pid))] as const
   const before = await walPosition(client)
   const all = await Promise.all(dealers.map(write))
   const bytes = (await walPosition(client)) - before
   const sum = all.reduce((total, rate) => total + rate, 0)
+  const made = sum * WRITE_SECONDS
+  const inDatabase = cpuOf(sessions) - cpu[0]
+  const inServer = cpuOf(childrenOf(process.pid)) - cpu[1]
   return [
     figure('Writes', 'leads of one dealer', one, 'a second'),
     figure('Writes', `leads of ${WRITERS} dealers at once`, sum, 'a second'),
-    figure('Writes', 'log of one lead', bytes / (sum * WRITE_SECONDS) / 1024, 'KB'),
+    figure('Writes', 'processor of PostgreSQL for a lead', inDatabase / made, 'ms'),
+    figure('Writes', 'processor of the server for a lead', inServer / made, 'ms'),
+    figure('Writes', 'log of one lead', bytes / made / 1024, 'KB'),
   ]
 }
 

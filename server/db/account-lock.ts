@@ -22,6 +22,21 @@ export async function lockAccount({ db, engine, clock, accountId }: WriteContext
 }
 
 /**
+ * Makes every other writer of the account wait, and changes nothing. For a write that locks something
+ * which writers lock after the account, such as a lane: in another order two processes would wait for
+ * each other. On SQLite only one write runs at a time.
+ */
+export async function holdAccount({ db, engine, accountId }: WriteContext): Promise<void> {
+  if (engine === 'sqlite') return
+  await db
+    .selectFrom('account_counters')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute()
+}
+
+/**
  * The time to store for a change of a record, later than `updatedAt`, its last change. So each state
  * of a record has a time of its own, and whoever sends the time they read names one state. The
  * caller holds the account's lock.

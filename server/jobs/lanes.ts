@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdAccount } from '../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../db/action.ts'
 import { asList, greatest, isOneOf } from '../db/dialect.ts'
 import type { Source } from '../db/source.ts'
@@ -86,6 +87,7 @@ export async function findDueJobs(
  * process has taken the lane, or the lane was removed.
  */
 export async function lockLane(ctx: WriteContext, { id, lease }: TakenLane): Promise<boolean> {
+  await holdAccount(ctx)
   // This changes no value. It locks the row, after waiting for transactions that add jobs.
   const found = await ctx.db
     .updateTable('lanes')

@@ -1,0 +1,27 @@
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { SYSTEM } from '../../server/db/actor.ts'
+import { lockLane } from '../../server/jobs/lanes.ts'
+import { startTestApp } from '../support/app.ts'
+
+/** PostgreSQL's code for a lock that is not free, when nobody wants to wait for it. */
+const LOCKED = '55P03'
+
+it('who locks a lane has locked its account, as all do: no two processes wait for each other', async () => {
+  const app = await startTestApp()
+  onTestFinished(app.stop)
+  const { account } = await app.dealer()
+  const other = new Client({ connectionString: app.storage.settings.DATABASE_URL })
+  await other.connect()
+  onTestFinished(() => other.end())
+  const lock = `select from account_counters where account_id = ${account.id} for update nowait`
+  const lane = { id: 0, account_id: account.id, kind: 'webhook', held_until: 0, lease: 'none' }
+  const lockAndLook = defineAction<null, unknown>(import.meta.url, 'lockAndLook', async (ctx) => {
+    await lockLane(ctx, lane)
+    return other.query(lock).catch((error) => error.code)
+  })
+  const asSystem = { actor: SYSTEM, accountId: account.id, input: null }
+  expect(await app.database.run(lockAndLook, asSystem)).toBe(LOCKED)
+  expect((await other.query(lock)).rowCount).toBe(1)
+})

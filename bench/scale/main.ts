@@ -20,6 +20,7 @@ import type { Figure } from './figure.ts'
 import { addDealers, LEADS_PER_DEALER, settle } from './fill.ts'
 import { type Postgres, startLargePostgres } from './postgres.ts'
 import { type AtSize, scalePage } from './report.ts'
+import { measureSearch } from './search-figures.ts'
 import { measureLists, measureWrites } from './server-figures.ts'
 import { createTemplate } from './template.ts'
 
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(postgres: Postgres, settings: Environment, client: Client) {
-  const figures: Figure[] = await measureSizes(client)
+  const figures: Figure[] = [...(await measureSizes(client)), ...(await measureSearch(client))]
   const database = await openConfiguredDatabase(readConfig(settings), { writes: 'inline' })
   figures.push(...(await measureAllAccounts(database, client)))
   await database.close()
@@ -60,8 +61,8 @@ async function measure(postgres: Postgres, settings: Environment, client: Client
   const { url } = JSON.parse(server.line)
   const session = (account: number) => signIn(settings, url, account)
   // Of every hundred dealers the last is a large one.
-  figures.push(...(await measureLists(await session(2), client, 'a dealer with 500 leads')))
-  figures.push(...(await measureLists(await session(101), client, 'a dealer with 5,000 leads')))
+  figures.push(...(await measureLists(await session(2), 'a dealer with 500 leads')))
+  figures.push(...(await measureLists(await session(101), 'a dealer with 5,000 leads')))
   figures.push(...(await measureWrites(settings, { url, postgres: postgres.pid }, client)))
   figures.push(...(await measureSessions(client, postgres)))
   await server.stop()

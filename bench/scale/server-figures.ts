@@ -7,7 +7,7 @@ import type { Session } from '../portal/session.ts'
 import type { Environment } from '../programs.ts'
 import { API, newLead } from '../zeven.ts'
 import { childrenOf, cpuOf } from './cpu.ts'
-import { type Figure, figure, pagesOf, timed } from './figure.ts'
+import { type Figure, figure, timed } from './figure.ts'
 
 const WRITERS = 4
 const WRITE_SECONDS = 6
@@ -22,14 +22,13 @@ const LISTS = {
 }
 
 /** The portal of one dealer, with ever more others beside it. */
-export async function measureLists(session: Session, client: Client, words: string) {
+export async function measureLists(session: Session, words: string) {
   const group = `Portal of ${words}`
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(LISTS)) {
     const ask = () => session.ask(path)
     await ask()
     figures.push(figure(group, what, await timed(7, ask), 'ms'))
-    figures.push(figure(group, what, await pagesOf(client, 3, ask), 'pages'))
   }
   return figures
 }

@@ -1,34 +1,15 @@
 import fc from 'fast-check'
-import type { Endpoint } from '../../server/contract.ts'
 import { MCP_PATH } from '../../server/mcp/surface.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
-import { SUBMISSIONS } from '../../server/offer-page/submissions.ts'
 import { LEAD_SOURCES_PATH } from '../../server/resources/lead-sources/record.ts'
 import { googleLead } from '../support/ads/google.ts'
-import { submission } from '../support/forms.ts'
-import { type Header, hostile, requestsByDescriptor } from './by-endpoint.ts'
-import { anyDamage, damaged } from './bytes.ts'
+import { type Header, hostile } from './by-endpoint.ts'
+import { formRequests, uploads } from './form-requests.ts'
+import { type KnownToAnybody, NOBODY } from './known.ts'
+import { offerPages } from './offer-page-requests.ts'
 import { encode, type HostileRequest, METHODS, PARTS, rarely } from './requests.ts'
-import { anyJson, anyNumber, anyText } from './values.ts'
+import { anyJson, anyText } from './values.ts'
 
-/** Real values of everything that needs no session. */
-export interface KnownToAnybody {
-  endpoints: readonly Endpoint[]
-  slugs: string[]
-  /** Paths of offer pages. */
-  offers: string[]
-  pdfHashes: string[]
-  /** A secret of a key. */
-  secret: string
-  sources: string[]
-  googleKey: string
-  photo: Uint8Array
-}
-
-const NOBODY: fc.Arbitrary<Header[]> = fc.constantFrom<Header[]>(
-  [],
-  [['Origin', 'https://dealer.example']],
-)
 const STATIC = [
   ...['/', '/demo', '/demo/configurator', '/docs', '/healthz', '/readyz', '/favicon.ico'],
   ...['/widget.js', '/widget/', '/pictures/', '/files/', '/schemas/form.json', '/portal'],
@@ -47,91 +28,6 @@ export function publicRequests(known: KnownToAnybody): fc.Arbitrary<HostileReque
     { arbitrary: doors(known), weight: 2 },
     { arbitrary: fileRequests(NOBODY), weight: 2 },
   )
-}
-
-/** A form's answers, each of any kind: the widget would send none of these. */
-function formRequests({ endpoints, slugs }: KnownToAnybody): fc.Arbitrary<HostileRequest> {
-  const keys = ['size', 'roof', 'tint', 'walls', 'spots', 'wishes', 'start', 'postcode', 'visit']
-  const right = submission().answers as object
-  const answer = fc.oneof(
-    ...[anyJson, anyNumber, anyText, fc.boolean(), fc.array(anyText, { maxLength: 3 })],
-    fc.record({ width: anyNumber, depth: anyNumber }),
-  )
-  const wrong = fc.dictionary(fc.oneof(fc.constantFrom(...keys), anyText), answer, { maxKeys: 3 })
-  const answers = fc.sample(wrong, 60).map((own) => ({ ...right, ...own }))
-  const { contact, variant, language } = submission()
-  const hints = {
-    ...{ answers, contact: [contact], consent: [true], variant: [variant], language: [language] },
-    ...{ lang: ['nl', 'en'], moment: ['shown', 'step'], form_version: [0, 1], website: [null] },
-  }
-  const slug = fc.oneof(
-    { arbitrary: fc.constantFrom(...slugs), weight: 12 },
-    { arbitrary: fc.oneof(fc.constantFrom(...PARTS), anyText.map(encode)), weight: 1 },
-  )
-  return requestsByDescriptor(endpoints, ({ path }) => ({
-    paths: slug.map((own) => `/api/widget/v1${path.replace('{slug}', own)}`),
-    by: NOBODY,
-    hints,
-  }))
-}
-
-/** Photos, whole and broken. */
-function uploads({ slugs, photo }: KnownToAnybody): fc.Arbitrary<HostileRequest> {
-  const broken = anyDamage.map((damage) => damaged(photo, damage))
-  return hostile({
-    methods: fc.constant('POST'),
-    targets: fc.constantFrom(...slugs).map((slug) => `/api/widget/v1/forms/${slug}/uploads`),
-    by: NOBODY,
-    types: fc.constantFrom('image/jpeg', 'image/png', 'application/pdf'),
-    bodies: fc.oneof(broken, fc.constant(photo), fc.uint8Array({ maxLength: 200 })),
-  })
-}
-
-/** What a customer's browser sends to an offer's page, and what it never would. */
-function offerPages({ offers, pdfHashes }: KnownToAnybody): fc.Arbitrary<HostileRequest> {
-  const reads = ['', '/logo', '/photo', '/offer.pdf', '/files/1', '/pictures/1', '?asked']
-  const names = [
-    'choice',
-    'day',
-    'name',
-    'terms',
-    'total',
-    'pdf_hash',
-    'strokes',
-    'question',
-    'reason',
-  ]
-  const value = fc.oneof(
-    fc.constantFrom('on', 'Jo Klant', '2026-10-01', '[[[1,2],[3,4]]]', '12100', ...pdfHashes),
-    anyNumber.map(String),
-    anyJson.map((json) => JSON.stringify(json)),
-    anyText,
-  )
-  const field = fc.tuple(rarely(fc.constantFrom(...names), anyText, 12), value)
-  const fields = fc
-    .array(field, { maxLength: 9 })
-    .map((pairs) => pairs.map((pair) => pair.map(encode).join('=')).join('&'))
-  const path = fc.oneof(
-    { arbitrary: fc.constantFrom(...offers), weight: 12 },
-    {
-      arbitrary: fc.oneof(anyText.map(encode), fc.constantFrom(...PARTS)).map((t) => `/o/${t}`),
-      weight: 1,
-    },
-  )
-  const post = {
-    methods: fc.constant('POST'),
-    what: fc.constantFrom(...SUBMISSIONS).map((w) => `/${w}`),
-  }
-  const get = { methods: fc.constantFrom('GET', 'HEAD'), what: fc.constantFrom(...reads) }
-  const asked = (methods: fc.Arbitrary<string>, what: fc.Arbitrary<string>) =>
-    hostile({
-      methods: rarely(methods, fc.constantFrom(...METHODS), 12),
-      targets: fc.tuple(path, what).map((parts) => parts.join('')),
-      by: NOBODY,
-      types: fc.constant('application/x-www-form-urlencoded'),
-      bodies: rarely(fields, anyText, 12),
-    })
-  return fc.oneof(asked(get.methods, get.what), asked(post.methods, post.what))
 }
 
 /** Calls of every tool, and messages that are no call. */

@@ -1,23 +1,11 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '../../server/contract.ts'
-import { createEmbedRoutes } from '../../server/embed/embed.ts'
 import { REFUSALS } from '../../server/errors.ts'
-import type { Services } from '../../server/services.ts'
-import { addSource } from '../lead-sources/sources.ts'
-import { sendOffer } from '../offer-page/offers.ts'
-import { PLANTED, type Records, recordsOf } from '../portal/records.ts'
-import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
-import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { PLANTED, recordsOf } from '../portal/records.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
-import { addForm, formFile } from '../support/forms.ts'
-import { type Member, signIn } from '../support/portal.ts'
 import { seedOf } from '../support/random.ts'
 import { expectSound } from '../support/sound.ts'
-import { PHOTOS, photo } from '../support/uploads.ts'
-import type { Header } from './by-endpoint.ts'
-import { portalRequests, signInRequests } from './portal-requests.ts'
-import { fileRequests, publicRequests } from './public-requests.ts'
+import { anAccount, PLENTY } from './account.ts'
 import { bytesOf, type HostileRequest, isWhole } from './requests.ts'
 import { sendBytes } from './send.ts'
 
@@ -29,7 +17,6 @@ const ROUNDS_WITH_RECORDS = 10
 const AT_ONCE = 8
 const MINUTE_MS = 60_000
 const SECONDS_PER_ROUND = 10
-const PLENTY = { perMinute: 1e9, perDay: 1e9, writePerMinute: 1e9, writePerDay: 1e9, inFlight: 100 }
 /** Nobody of another account may read any of these. */
 const SECRETS = ['Quirinus Verborgen', 'quirinus@verborgen.example', 'Verborgenpad']
 const OF_ANOTHER = {
@@ -45,73 +32,6 @@ beforeAll(async () => {
   app = await startTestApp(undefined, { settings: { TRUST_PROXY: '1' } })
 })
 afterAll(() => app.stop())
-
-type Make = { make: (seed: number, count: number) => HostileRequest[] }
-
-/** An account with a record of each kind, beside another whose records are secret. */
-async function anAccount(others: Records): Promise<Make & { dealer: Dealer }> {
-  const dealer = await app.dealer(PLENTY)
-  const own = await recordsOf(app, dealer)
-  const members = await Promise.all(ROLES.map((role) => signIn(app, dealer, { role })))
-  const owner = members[0] as Member
-  await putAgenda(app, dealer, SHOWROOM)
-  const form = await addForm(app, dealer, { questions: [...questions(), PHOTOS, VISIT] })
-  const offers = [await sendOffer(app, dealer), await sendOffer(app, dealer)]
-  const sources = [await addSource(app, owner, 'google'), await addSource(app, owner, 'meta')]
-  // An owner may do most.
-  const sessions = [...[owner, owner, owner, ...members].map(sessionOf), []]
-  const known = { sessions, own, others, hints: hintsOf(members, form.slug) }
-  const anybody = {
-    endpoints: embedEndpoints(),
-    slugs: [form.slug],
-    offers: offers.map(({ token }) => `/o/${token}`),
-    pdfHashes: offers.map(({ pdfHash }) => pdfHash),
-    secret: dealer.key.secret,
-    sources: sources.map(({ address }) => new URL(address).pathname),
-    googleKey: sources[0]?.key ?? '',
-    photo: await photo({ width: 40, height: 30 }),
-  }
-  const any = fc.oneof(
-    { arbitrary: portalRequests(known), weight: 6 },
-    { arbitrary: signInRequests(known), weight: 1 },
-    { arbitrary: publicRequests(anybody), weight: 5 },
-    { arbitrary: fileRequests(fc.constantFrom(...sessions)), weight: 1 },
-  )
-  return { dealer, make: (seed, numRuns) => fc.sample(any, { seed, numRuns }) }
-}
-
-/** The headers of a page of the portal at the address that these requests name. */
-function sessionOf({ headers }: Member): Header[] {
-  return Object.entries({ ...headers, Origin: 'http://api.example' })
-}
-
-function questions(): object[] {
-  return formFile().questions as object[]
-}
-
-function hintsOf(members: Member[], slug: string) {
-  const now = app.clock.now()
-  const days = ['2026-09-14', '2027-05-03', '2026-10-25']
-  return {
-    version: [...Array.from({ length: 6 }, (_, index) => index), now, now + 1, now + 2],
-    ...{ role: [...ROLES], form: [slug, null], slug: [slug, 'new-form'], day: days, days: [days] },
-    email: members.map(({ email }) => email),
-    ...{
-      name: ['Jo Voorbeeld', 'Mounting'],
-      kind: ['note', 'leads', 'google'],
-      url: ['https://erp.example/x'],
-    },
-    content: [Buffer.from('Mail\njo@klant.example').toString('base64'), 'JVBERi0xLjQK'],
-    ...{ limit: ['1', '100'], status: ['requested', 'sent', 'signed'], sort: ['newest', 'price'] },
-    ...{ agenda: ['showroom'], from: ['09:00', days[0]], to: ['10:00', days[1]], q: ['jo', '"'] },
-  }
-}
-
-function embedEndpoints() {
-  const services = { database: app.database, outgoing: {}, config: {}, log: {} } as Services
-  const routes = createEmbedRoutes(services, {} as never, (() => {}) as never)
-  return routes.map(({ endpoint }) => endpoint)
-}
 
 /** What is wrong with an answer; null when it is lawful. */
 function faultOf({ status, headers, text, body }: Answer, line: string): string | null {
@@ -160,10 +80,11 @@ describe('requests nobody should send, to every surface but the API', () => {
   }, async () => {
     const seed = seedOf('HOSTILE_SEED')
     const others = await recordsOf(app, await app.dealer(PLENTY), OF_ANOTHER)
-    let account = await anAccount(others)
+    let account = await anAccount(app, others)
     const faults: [string, string][] = []
     for (let round = 0; round < ROUNDS; round++) {
-      if (round % ROUNDS_WITH_RECORDS === ROUNDS_WITH_RECORDS - 1) account = await anAccount(others)
+      if (round % ROUNDS_WITH_RECORDS === ROUNDS_WITH_RECORDS - 1)
+        account = await anAccount(app, others)
       faults.push(...(await tryAll(account.make(seed + round, PER_ROUND))))
       app.clock.advance(MINUTE_MS)
       await app.server.jobs.idle()

@@ -19,6 +19,7 @@ export interface ServerProcess {
   /** Its output up to the line that `serve` waited for. */
   greeting: string
   url: string
+  pid: number
   kill(signal: NodeJS.Signals): void
   /** Its exit code or the signal that ended it, and everything it wrote to standard error. */
   ended: Promise<{ code: number | null; signal: string | null; errors: string }>
@@ -67,6 +68,7 @@ export function createZeven({ settings }: Pick<TestStorage, 'settings'>) {
     return {
       greeting,
       url: new URL(/http:\S+\/api\S*/.exec(greeting)?.[0] ?? '').origin,
+      pid: child.pid ?? 0,
       kill: (signal) => child.kill(signal),
       ended,
       stop: async () => {

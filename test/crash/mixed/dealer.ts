@@ -22,6 +22,8 @@ export interface Company {
   at: { url: string | null }
   api(method: string, path: string, body?: unknown, key?: string): Promise<Answer>
   portal(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Of the owner's session. */
+  sessionHeaders(): Record<string, string>
   close(): Promise<void>
 }
 
@@ -62,10 +64,11 @@ export async function openCompany(
     const own = { Authorization: `Bearer ${secret}`, ...(key && { 'Idempotency-Key': key }) }
     return send(`${API_PATH}${path}`, method, body, own)
   }
-  const portal: Company['portal'] = (method, path, body) => {
-    const own = { Cookie: cookie, Origin: at.url ?? '', 'X-Zeven-Account': String(accountId) }
-    return send(`/portal/api${path}`, method, body, own)
+  const sessionHeaders = () => {
+    return { Cookie: cookie, Origin: at.url ?? '', 'X-Zeven-Account': String(accountId) }
   }
+  const portal: Company['portal'] = (method, path, body) =>
+    send(`/portal/api${path}`, method, body, sessionHeaders())
 
   async function signIn(): Promise<void> {
     const token = new URL(link).hash.split('=')[1]
@@ -75,7 +78,18 @@ export async function openCompany(
   }
 
   const company: Company = {
-    ...{ zeven, settings, accountId, smtp, receiver, at, api, portal, slug: String(form.slug) },
+    ...{
+      zeven,
+      settings,
+      accountId,
+      smtp,
+      receiver,
+      at,
+      api,
+      portal,
+      slug: String(form.slug),
+      sessionHeaders,
+    },
     close: async () => {
       await receiver.close()
       await smtp.close()

@@ -18,8 +18,11 @@ const WHILE_GONE_MS = 40
 const PASSING = new Set([409, 429, 503])
 const LINE = { name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00 }
 
-/** Sends all kinds of writes without a pause until `stop`, which lets each come to its end. */
-export function startJourneys(company: Company) {
+/**
+ * Sends all kinds of writes until `stop`, which lets each come to its end. `restMs` is the pause after
+ * each lead.
+ */
+export function startJourneys(company: Company, restMs = 0) {
   const { api, portal, smtp, slug, at } = company
   const done: Done = { leads: new Map(), photos: new Map(), imports: new Map(), offers: new Map() }
   const waiting: (() => void)[] = []
@@ -123,8 +126,8 @@ export function startJourneys(company: Company) {
     const jpeg = new Uint8Array(await photo({ width: 60, height: 40 }))
     const lead = (name: string) => makeLead(name, `person${turn % 40}@klant.example`)
     await Promise.all([
-      keepOn(lead, 'lead'),
-      keepOn(lead, 'lead'),
+      keepOn(lead, 'lead', restMs),
+      keepOn(lead, 'lead', restMs),
       keepOn((name) => fillIn(name, jpeg), 'form', 100),
       keepOn(importRows, 'import', 500),
       keepOn(sell, 'offer', 50),
@@ -136,6 +139,8 @@ export function startJourneys(company: Company) {
   ended.catch(() => {})
   return {
     done,
+    /** Settles when the last has come to its end; throws what a journey threw. */
+    ended,
     /** Settles with the next answer; throws what a journey threw. */
     next: () => Promise.race([ended, new Promise<void>((resolve) => waiting.push(resolve))]),
     stop: async () => {

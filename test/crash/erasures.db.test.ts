@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findEverywhere } from '../privacy/search.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { sendForm } from '../support/proof.ts'
+import { between, createRandom, seedOf } from '../support/random.ts'
+import { runHere } from '../support/run-here.ts'
+import { expectSound } from '../support/sound.ts'
+import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
+
+/** `npm run test:long` sets a larger number. */
+const KILLS = Math.ceil(Number(process.env.CRASH_KILLS ?? 4) / 4)
+const SECONDS_PER_KILL = 20
+/** A command takes as long to start; what it erases, it erases at the end. */
+const LIFE_MS = { min: 300, max: 1500 }
+
+let app: TestApp
+let dealer: Dealer
+let slug: string
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  slug = (await addForm(app, dealer, { questions: [PHOTOS] })).slug
+})
+afterAll(() => app.stop())
+
+const emailOf = (person: number) => `weg${person}@zonneweg.example`
+const words = (person: number) => [
+  ...['person', 'erase', '--account', String(dealer.account.id), '--email', emailOf(person)],
+]
+
+/** Somebody with a lead, a photo, mails and an event. */
+async function addPerson(person: number): Promise<void> {
+  app.clock.advance(60 * 60_000)
+  const { body } = await sendFile(app, slug, await photo({ width: 40, height: 30 }))
+  const contact = { name: `Zonneweg ${person}`, email: emailOf(person) }
+  const sent = submission({ answers: { photos: [body.data.name] }, contact })
+  expect((await sendForm(app, slug, sent, null)).status).toBe(201)
+}
+
+async function eraseAndDie(person: number, lifeMs: number): Promise<void> {
+  const { npm_command: _, ...inherited } = process.env
+  const none = { BASE_URL: '', DATABASE_URL: '', METRICS_PORT: '', LOG_LEVEL: 'fatal' }
+  const env = { ...inherited, ...none, ...app.storage.settings }
+  const child = spawn(process.execPath, ['server/cli.ts', ...words(person)], {
+    env,
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([ended, pause(lifeMs)])
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** A person is there with all of it, or gone. */
+async function expectWhole(person: number): Promise<void> {
+  const { read } = app.database
+  const customers = await read
+    .selectFrom('customers')
+    .select('id')
+    .where('email_key', '=', emailOf(person))
+    .execute()
+  const leads = await read.selectFrom('leads').select('contact').execute()
+  const own = leads.filter(({ contact }) => contact.includes(emailOf(person)))
+  expect(own.length).toBe(customers.length)
+}
+
+it(`an erasure that is killed erases all of a person or nothing, over ${KILLS} kills`, {
+  timeout: (3 + KILLS) * SECONDS_PER_KILL * 1000,
+}, async () => {
+  const random = createRandom(seedOf('CRASH_SEED'))
+  for (let killed = 0; killed < KILLS; killed++) {
+    await addPerson(killed)
+    await eraseAndDie(killed, between(random, LIFE_MS.min, LIFE_MS.max))
+    await expectWhole(killed)
+    await expectSound(app.database)
+  }
+  for (let person = 0; person < KILLS; person++) {
+    const settings = { ...process.env, ...app.storage.settings, LOG_LEVEL: 'fatal' }
+    await runHere(words(person), settings)
+  }
+  app.clock.advance(60 * 60_000)
+  await app.server.jobs.idle()
+  expect(await findEverywhere(app, ['zonneweg'])).toEqual({ zonneweg: [] })
+  await expectSound(app.database)
+})

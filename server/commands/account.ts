@@ -10,9 +10,9 @@ import {
   NEW_ACCOUNT,
 } from '../resources/accounts/contract.ts'
 import { letterheadOf } from '../resources/accounts/letterhead.ts'
-import { quotaUsed } from '../resources/accounts/quota.ts'
+import { type AccountSigns, readSigns } from '../resources/accounts/signs.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
-import { monthOf } from '../time.ts'
+import { formatOptionalTimestamp } from '../time.ts'
 import { addHistoryCommand } from './account-history.ts'
 import { addLeavingCommands } from './account-leaving.ts'
 import { addStateCommands } from './account-states.ts'
@@ -65,8 +65,11 @@ export function addAccountCommands(program: Command): void {
   onDatabase(
     account
       .command('list')
-      .description('list accounts, with the leads of this month and their quota'),
-    () => list,
+      .description('list accounts: their leads, quota and last activity, and what goes wrong there')
+      .option('--search <text>', 'only those whose name has this, or whose id it is', ''),
+    ({ search }: { search: string }) =>
+      (database) =>
+        list(database, search),
   )
 
   addStateCommands(account)
@@ -74,17 +77,20 @@ export function addAccountCommands(program: Command): void {
   addHistoryCommand(account)
 }
 
-async function list({ source, clock }: Database): Promise<Output> {
-  const rows = await Promise.all(
-    (await listAccounts(source)).map(async (own) => {
-      const month = monthOf(clock.now(), own.timeZone)
-      return { ...toJson(own), leads_this_month: await quotaUsed(source, own.id, month) }
-    }),
+async function list({ source, clock }: Database, search: string): Promise<Output> {
+  const wanted = search.toLowerCase()
+  const accounts = (await listAccounts(source)).filter(
+    ({ id, name }) => name.toLowerCase().includes(wanted) || String(id) === wanted,
   )
+  const signs = await readSigns(source, accounts, clock.now())
+  const rows = accounts.map((own) => ({ ...toJson(own), ...signsToJson(signs.get(own.id)) }))
   const shown = rows.map((row) => ({
     ...row,
     leads: row.leads_this_month,
     quota: row.lead_quota ?? 'unlimited',
+    '30 days': row.leads_30_days,
+    'last active': row.last_activity_at ?? 'never',
+    trouble: troubleOf(row),
   }))
   const text = listing(shown, [
     'id',
@@ -97,8 +103,33 @@ async function list({ source, clock }: Database): Promise<Output> {
     'currency',
     'leads',
     'quota',
+    '30 days',
+    'last active',
+    'trouble',
   ])
   return { json: { accounts: rows }, text }
+}
+
+function signsToJson(signs: AccountSigns | undefined) {
+  return {
+    leads_this_month: signs?.leadsThisMonth ?? 0,
+    leads_30_days: signs?.leadsLast30Days ?? 0,
+    last_activity_at: formatOptionalTimestamp(signs?.lastActivityAt ?? null),
+    failing_webhooks: signs?.failingWebhooks ?? 0,
+    failed_mails: signs?.failedMails ?? 0,
+    held_leads: signs?.heldLeads ?? 0,
+  }
+}
+
+/** What does not go well, in a few words: `2 webhooks, 1 held`. */
+function troubleOf(row: ReturnType<typeof signsToJson>): string {
+  const parts: [number, string][] = [
+    [row.failing_webhooks, 'webhooks'],
+    [row.failed_mails, 'mails'],
+    [row.held_leads, 'held'],
+  ]
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return told.join(', ') || '-'
 }
 
 function withSettings(command: Command): Command {

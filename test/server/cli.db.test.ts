@@ -93,10 +93,18 @@ describe('zeven account', () => {
       in_flight: 4,
     })
     const { accounts } = await zeven.json(['account', 'list'])
-    expect(accounts).toContainEqual({ ...created, leads_this_month: 0 })
+    expect(accounts).toContainEqual({
+      ...created,
+      leads_this_month: 0,
+      leads_30_days: 0,
+      last_activity_at: null,
+      failing_webhooks: 0,
+      failed_mails: 0,
+      held_leads: 0,
+    })
     const { output } = await zeven.run(['account', 'list'])
     expect(output).toMatch(/^id +name .*\n/)
-    expect(output).toMatch(/\d+ +Sonnendach +open +paid +off +DE +de +CHF +0 +12\n/)
+    expect(output).toMatch(/\d+ +Sonnendach +open +paid +off +DE +de +CHF +0 +12 +0 +never +-\n/)
   })
 
   it('changes the settings it is given and no other', async () => {

@@ -3,7 +3,8 @@ import type { Messages } from '../type.ts'
 export const closed: Messages['closed'] = {
   title: (name: string) => `${name} ist vorerst geschlossen`,
   text: (day: string) =>
-    `Seit dem ${day} kann niemand in diesem Konto arbeiten, und seine Formulare nehmen keine Anfragen an. Alle Daten bleiben erhalten.`,
+    `Seit dem ${day} kann niemand in diesem Konto arbeiten, und seine Formulare nehmen keine Anfragen an.`,
+  kept: 'Alle Daten bleiben erhalten.',
   reason: 'Grund:',
   removal: (day: string) =>
     `Alle Daten dieses Kontos werden am ${day} gelöscht. Bis dahin lässt sich das zurücknehmen.`,

@@ -2,7 +2,8 @@
 export const closed = {
   title: (name: string) => `${name} is closed for now`,
   text: (day: string) =>
-    `Since ${day} nobody can work in this account, and its forms take no requests. All data is kept.`,
+    `Since ${day} nobody can work in this account, and its forms take no requests.`,
+  kept: 'All data is kept.',
   reason: 'Reason:',
   removal: (day: string) =>
     `All data of this account is deleted on ${day}. Until then it can be taken back.`,

@@ -3,7 +3,8 @@ import type { Messages } from '../type.ts'
 export const closed: Messages['closed'] = {
   title: (name: string) => `${name} est fermé pour le moment`,
   text: (day: string) =>
-    `Depuis le ${day}, personne ne peut travailler dans ce compte et ses formulaires ne prennent pas de demandes. Toutes les données sont conservées.`,
+    `Depuis le ${day}, personne ne peut travailler dans ce compte et ses formulaires ne prennent pas de demandes.`,
+  kept: 'Toutes les données sont conservées.',
   reason: 'Motif :',
   removal: (day: string) =>
     `Toutes les données de ce compte seront supprimées le ${day}. D’ici là, c’est encore réversible.`,

@@ -3,7 +3,8 @@ import type { Messages } from '../type.ts'
 export const closed: Messages['closed'] = {
   title: (name: string) => `${name} is voorlopig gesloten`,
   text: (day: string) =>
-    `Sinds ${day} kan niemand in dit account werken en nemen de formulieren geen aanvragen aan. Alle gegevens blijven bewaard.`,
+    `Sinds ${day} kan niemand in dit account werken en nemen de formulieren geen aanvragen aan.`,
+  kept: 'Alle gegevens blijven bewaard.',
   reason: 'Reden:',
   removal: (day: string) =>
     `Alle gegevens van dit account worden op ${day} verwijderd. Tot dan kan dat worden teruggedraaid.`,

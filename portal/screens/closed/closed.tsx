@@ -20,7 +20,7 @@ export function Closed() {
           <strong>{texts.reason}</strong> {reason}
         </p>
       )}
-      {removal && <p>{texts.removal(formatDate(removal))}</p>}
+      <p>{removal === null ? texts.kept : texts.removal(formatDate(removal))}</p>
       <p>
         {ask === null ? texts.askOperator : texts.ask}{' '}
         {ask !== null && <a href={`mailto:${ask}`}>{ask}</a>}

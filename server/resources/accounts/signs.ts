@@ -1,0 +1,91 @@
+import type { Source } from '../../db/source.ts'
+import { monthOf } from '../../time.ts'
+import type { Account } from './contract.ts'
+
+/** What an operator looks at first: how much an account is used, and what does not go well there. */
+export interface AccountSigns {
+  leadsThisMonth: number
+  leadsLast30Days: number
+  /** When a member last looked, or a record last changed; null before either. */
+  lastActivityAt: number | null
+  /** Endpoints whose last attempt failed, or that were switched off for it. */
+  failingWebhooks: number
+  failedMails: number
+  heldLeads: number
+}
+
+const THIRTY_DAYS_MS = 30 * 86_400_000
+
+/** The signs of many accounts, by id. Each kind of number is one query, however many accounts there are. */
+export async function readSigns(
+  { db }: Pick<Source, 'db'>,
+  accounts: readonly Account[],
+  now: number,
+): Promise<Map<number, AccountSigns>> {
+  const months = new Map(accounts.map(({ id, timeZone }) => [id, monthOf(now, timeZone)]))
+  const used = await db
+    .selectFrom('quota_use')
+    .select(['account_id', 'month', 'used'])
+    .where('month', 'in', [...new Set(months.values()), ''])
+    .execute()
+  const leads = await db
+    .selectFrom('leads')
+    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
+    .where('created_at', '>=', now - THIRTY_DAYS_MS)
+    .groupBy('account_id')
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
+    .where('state', '=', 'failed')
+    .groupBy('account_id')
+    .execute()
+  const webhooks = await db
+    .selectFrom('webhooks')
+    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
+    .where((eb) => eb.or([eb('failures', '>', 0), eb('switched_off_reason', 'is not', null)]))
+    .groupBy('account_id')
+    .execute()
+  const held = await db
+    .selectFrom('held_leads')
+    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
+    .groupBy('account_id')
+    .execute()
+  const seen = await db
+    .selectFrom('members')
+    .select((eb) => ['account_id', eb.fn.max('last_seen_at').as('value')])
+    .groupBy('account_id')
+    .execute()
+  const changed = await db
+    .selectFrom('account_counters')
+    .select(['account_id', 'latest as value'])
+    .execute()
+  const [inMonth, of30Days, failedMails, failing, heldLeads, seenAt, changedAt] = [
+    used
+      .filter(({ account_id: id, month }) => months.get(id) === month)
+      .map(({ account_id, used: value }) => ({ account_id, value })),
+    leads,
+    mails,
+    webhooks,
+    held,
+    seen,
+    changed,
+  ].map(byAccount)
+  return new Map(
+    accounts.map(({ id }) => [
+      id,
+      {
+        leadsThisMonth: inMonth?.get(id) ?? 0,
+        leadsLast30Days: of30Days?.get(id) ?? 0,
+        lastActivityAt: Math.max(seenAt?.get(id) ?? 0, changedAt?.get(id) ?? 0) || null,
+        failingWebhooks: failing?.get(id) ?? 0,
+        failedMails: failedMails?.get(id) ?? 0,
+        heldLeads: heldLeads?.get(id) ?? 0,
+      },
+    ]),
+  )
+}
+
+function byAccount(rows: readonly { account_id: number; value: number | null }[]) {
+  return new Map(rows.map(({ account_id: id, value }) => [id, Number(value ?? 0)]))
+}

@@ -8,7 +8,8 @@ import { failureOf } from '../db/dialect.ts'
 import { NoDatabase, UnfinishedRestore } from '../db/migrate.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../open-database.ts'
 import { CommandFailed } from './failure.ts'
-import { type Output, printing } from './output.ts'
+import { type Output, printing, withDatabase } from './output.ts'
+import { readErasures, repeatErasures } from './person.ts'
 import { reasonOf } from './values.ts'
 
 const ABOUT_SECRET = `
@@ -33,7 +34,10 @@ export function addBackupCommands(program: Command): void {
 
 export function addRestoreCommands(program: Command): void {
   printing(
-    program.command('restore').argument('<folder>', 'a folder that zeven backup wrote'),
+    program
+      .command('restore')
+      .argument('<folder>', 'a folder that zeven backup wrote')
+      .option('--erasures <file>', 'erase again who was erased since, by "person erasures"'),
     restore,
   )
 }
@@ -57,12 +61,15 @@ async function backup(
   return { json: { ...json, created_at: manifest.created_at }, text: lines.join('\n') }
 }
 
-async function restore(folder: string): Promise<Output> {
+async function restore(folder: string, { erasures }: { erasures?: string }): Promise<Output> {
   const config = readConfig()
+  const list = erasures === undefined ? null : readErasures(erasures)
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const { manifest, waiting } = await explained(config, () => restoreBackup(config, folder))
   const counts = countsOf(manifest)
   const lines = [`Restored ${inWords(counts)} of ${manifest.created_at}.`]
+  const erased = list === null ? null : await withDatabase(repeatErasures(list))
+  if (erased !== null) lines.push(erased.text)
   if (waiting.webhooks + waiting.mails > 0) {
     lines.push(
       `When the server starts it sends ${waiting.webhooks} webhooks and ${waiting.mails} mails that waited at that moment.`,
@@ -74,7 +81,12 @@ async function restore(folder: string): Promise<Output> {
   }
   if (!manifest.has_files) lines.push('Photos and plans are not in it: put them back yourself.')
   return {
-    json: { created_at: manifest.created_at, ...counts, waiting },
+    json: {
+      created_at: manifest.created_at,
+      ...counts,
+      waiting,
+      ...(erased && { erasures: erased.json }),
+    },
     text: lines.join('\n'),
   }
 }

@@ -137,21 +137,23 @@ function addErasures(person: Command): void {
       .command('erase-again')
       .description('apply such a list to a database that was restored from before')
       .argument('<file>', 'what "person erasures" wrote'),
-    (path: string) => {
-      const list = readList(path)
-      return async (database, config) => {
-        const { seal } = await openVault(config, database)
-        const { done, known, foreign } = await eraseAgain({ database, seal }, list)
-        const isFinished = await finish(database, config, done)
-        const json = { erased: done.length, known, other_accounts: foreign }
-        const text = `Erased ${done.length} again; ${known} were erased already; ${foreign} are of accounts that are not here`
-        return { json, text: [text, ...sayUnfinished(isFinished)].join('\n') }
-      }
-    },
+    (path: string) => repeatErasures(readErasures(path)),
   )
 }
 
-function readList(path: string): ErasureList {
+/** Erases again what the list names; `restore --erasures` does it too. */
+export function repeatErasures(list: ErasureList) {
+  return async (database: Database, config: Config): Promise<Output> => {
+    const { seal } = await openVault(config, database)
+    const { done, known, foreign } = await eraseAgain({ database, seal }, list)
+    const isFinished = await finish(database, config, done)
+    const json = { erased: done.length, known, other_accounts: foreign }
+    const text = `Erased ${done.length} again; ${known} were erased already; ${foreign} are of accounts that are not here`
+    return { json, text: [text, ...sayUnfinished(isFinished)].join('\n') }
+  }
+}
+
+export function readErasures(path: string): ErasureList {
   const read = ErasureList.safeParse(readJsonFile(path))
   if (read.success) return read.data
   throw new CommandFailed(`${path} is no list of erasures`, fieldErrors(read.error))

@@ -153,3 +153,23 @@ async function breakRows(set: string): Promise<void> {
     }
   })
 }
+
+it('who was erased after the backup is erased again when it is restored', async () => {
+  const storage = await createStorage()
+  try {
+    const before = inFolder('before-erasure')
+    await zeven.json(['backup', before], OWN)
+    await zeven.json('person erase --account 1 --customer 1'.split(' '), OWN)
+    const list = inFolder('erasures.json')
+    await zeven.json(['person', 'erasures', '--out', list], OWN)
+    const words = ['restore', before, '--erasures', list]
+    const { erasures } = await createZeven(storage).json(words, OWN)
+    expect(erasures).toMatchObject({ erased: 1 })
+    const { db } = openNoting(storage)
+    const { rows } = await sql`select name, email from customers where id = 1`.execute(db)
+    await db.destroy()
+    expect(rows).toEqual([{ name: null, email: null }])
+  } finally {
+    await storage.remove()
+  }
+})

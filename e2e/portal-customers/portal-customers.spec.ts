@@ -41,6 +41,18 @@ test('a customer is found, edited and merged with a second record', async ({ pag
     await expect(leads).toHaveCount(3)
     await expect(page.getByRole('link', { name: 'daan@klant.example' })).toBeVisible()
   })
+  await test.step('an owner erases them, and types their number for it', async () => {
+    await page.getByRole('button', { name: 'Wissen…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deze persoon wissen' })
+    await expect(dialog.getByText('leads: 2')).toBeVisible()
+    await expectAccessible(page, 'a person to erase')
+    const field = dialog.getByLabel('Typ het klantnummer')
+    const number = /: (\d+)$/.exec((await dialog.locator('label').first().textContent()) ?? '')
+    await field.fill(number?.[1] ?? '')
+    await dialog.getByRole('button', { name: 'Definitief wissen' }).click()
+    await expect(page.getByText('De persoon is gewist.')).toBeVisible()
+    await expect(page).toHaveURL(/\/portal\/customers$/)
+  })
   // The browser reports the refusal of the address itself.
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
   await server.stop()

@@ -18,6 +18,7 @@ import type { Target } from '../resources/privacy/target.ts'
 import { formatTimestamp } from '../time.ts'
 import { CommandFailed, named } from './failure.ts'
 import { type Output, onAccount, onDatabase } from './output.ts'
+import { addHoldCommands } from './person-holds.ts'
 import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addPersonCommands(program: Command): void {
@@ -25,6 +26,7 @@ export function addPersonCommands(program: Command): void {
   addExport(person)
   addErase(person)
   addErasures(person)
+  addHoldCommands(person)
 }
 
 /** How a person is named; one of them is needed. */

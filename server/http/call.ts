@@ -66,6 +66,7 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   /** Whether the request's session would still be let in. */
   isSignedIn(): Promise<boolean>
   live: Live
+  /** Photos and plans of customers. */
   files: Files
 }
 

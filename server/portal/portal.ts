@@ -34,6 +34,7 @@ import { overviewRoutes } from '../resources/overview/routes.ts'
 import { pictureRoutes } from '../resources/pictures/routes.ts'
 import { deskMatrixRoutes } from '../resources/price-matrices/desk/routes.ts'
 import { uploadRoutes } from '../resources/price-matrices/upload/routes.ts'
+import { privacyRoutes } from '../resources/privacy/routes.ts'
 import { promotionDeskRoutes } from '../resources/promotions/desk/routes.ts'
 import { retentionRoutes } from '../resources/retention/routes.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
@@ -78,6 +79,7 @@ export const PORTAL_ROUTES = [
   ...formEmbedRoutes,
   ...templateRoutes,
   ...deskCustomerRoutes,
+  ...privacyRoutes,
   ...importRoutes,
   ...offerDeskRoutes,
   ...offerFileRoutes,

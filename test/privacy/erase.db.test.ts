@@ -6,6 +6,7 @@ import { openFiles } from '../../server/files/open.ts'
 import { eraseTarget } from '../../server/resources/privacy/door.ts'
 import { exportPerson } from '../../server/resources/privacy/export.ts'
 import type { HeldOffer } from '../../server/resources/privacy/held-offer.ts'
+import { listHolds, openHold } from '../../server/resources/privacy/holds.ts'
 import { pruneLegalHolds } from '../../server/resources/privacy/prune.ts'
 import type { Target } from '../../server/resources/privacy/target.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -159,11 +160,17 @@ describe('a person of whom every table has something', () => {
 
   it('keeps the signed offer sealed, with its PDF and the evidence', async () => {
     const { open } = await openVault(readConfig(app.storage.settings), app.database)
+    const accountId = dealer.account.id
+    const [listed] = await listHolds(app.database.source, accountId)
+    expect(Object.keys(listed ?? {})).not.toContain('sealed')
+    const opening = { database: app.database, actor: OPERATOR, accountId, open }
+    const opened = await openHold(opening, { id: listed?.id ?? 0, reason: 'tax' })
     const row = await app.database.read
       .selectFrom('legal_holds')
       .selectAll()
       .executeTakeFirstOrThrow()
     const held = JSON.parse(open(row.sealed)) as HeldOffer
+    expect(opened).toEqual(held)
     expect(held.customer).toMatchObject({ name: WILMA.name })
     expect(held.signed?.events.map(({ kind }) => kind)).toContain('signed')
     expect(

@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { closed } from './closed.ts'
 import { customers } from './customers.ts'
 import { developers } from './developers.ts'
+import { erasing } from './erasing.ts'
 import { exporting } from './exporting.ts'
 import { formFaults } from './form-faults.ts'
 import { formParts } from './form-parts.ts'
@@ -66,6 +67,7 @@ export const messages: Messages = {
   statuses,
   held,
   imports,
+  erasing,
   exporting,
   overview,
   offer,

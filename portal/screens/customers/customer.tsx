@@ -2,17 +2,20 @@ import './customers.css'
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { PortalCustomerWithLeads } from '../../../server/resources/customers/desk/contract.ts'
+import { tabAccount } from '../../account.ts'
+import { addressOf } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can, me } from '../../session.ts'
 import { Details } from './details.tsx'
 import { EditForm } from './edit.tsx'
 import { ONE } from './endpoints.ts'
+import { EraseDialog } from './erase.tsx'
 import { CustomerLeads } from './leads.tsx'
 import { MergeDialog } from './merge.tsx'
 import { nameOf } from './words.ts'
@@ -56,6 +59,7 @@ function Shown({
   // News of the customer must not change the version that the typing began with.
   const [edited, setEdited] = useState<PortalCustomerWithLeads | null>(null)
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
+  const [isErasing, setErasing] = useState(false)
   const seesContact = me.value?.member.sees_contact === true
   const mayEdit = can.value.sell && seesContact && !isGone
   return (
@@ -65,9 +69,12 @@ function Shown({
       back={{ href: '/portal/customers', text: customers.title }}
       actions={
         mayEdit && (
-          <Button icon="customers" onClick={() => setMerging({ other: null })}>
-            {customers.merge}
-          </Button>
+          <>
+            {can.value.manage && <OfOwner id={customer.id} onErase={() => setErasing(true)} />}
+            <Button icon="customers" onClick={() => setMerging({ other: null })}>
+              {customers.merge}
+            </Button>
+          </>
         )
       }
     >
@@ -94,6 +101,16 @@ function Shown({
         )}
         <CustomerLeads customer={customer} />
       </div>
+      {isErasing && (
+        <EraseDialog
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            toast(say().erasing.done)
+            route('/portal/customers', true)
+          }}
+        />
+      )}
       {merging && (
         <MergeDialog
           customer={customer}
@@ -109,5 +126,19 @@ function Shown({
         />
       )}
     </Page>
+  )
+}
+
+/** What only an owner may do with a person's data. */
+function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
+  const { erasing } = say()
+  const file = addressOf('/customers/{id}/export', { id }, { account: String(tabAccount.value) })
+  return (
+    <>
+      <ButtonLink icon="download" href={`/portal/api${file}`} download>
+        {erasing.exportData}
+      </ButtonLink>
+      <Button onClick={onErase}>{erasing.erase}</Button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { lockAccount } from '../../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { CustomerRow } from '../../../db/tables.ts'
-import { ApiError, ValidationFailed } from '../../../errors.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
 import { changedNames, recordAudit } from '../../audit/record.ts'
 import { indexCustomer, indexLeadsOf } from '../../leads/desk/search.ts'
 import { getCustomerRow } from '../store.ts'
@@ -18,6 +18,7 @@ export const changeCustomer = defineAction<CustomerChange & { id: number }, null
   async (ctx, { id, ...change }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
+    checkNotErased(row)
     checkVersion(row, change)
     const before = columnsOf(row)
     const after = changedColumns(before, change)
@@ -41,6 +42,7 @@ export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>
   async (ctx, { id, other_id: otherId, version }) => {
     const at = await lockAccount(ctx)
     const row = await getCustomerRow(ctx, ctx.accountId, id)
+    checkNotErased(row)
     checkVersion(row, { version })
     const other = await getOther(ctx, id, otherId)
     const moved = await moveLeads(ctx, { from: otherId, to: id, at })
@@ -74,6 +76,11 @@ export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>
     return null
   },
 )
+
+/** Nobody fills the record of somebody who was erased. Throws 404. */
+function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
+  if (erasedAt !== null) throw new NotFound()
+}
 
 function checkVersion({ updated_at }: CustomerRow, { version }: { version: number }): void {
   if (updated_at !== version) throw new ApiError('changed_meanwhile')
@@ -128,6 +135,7 @@ async function getOther(ctx: WriteContext, id: number, otherId: number): Promise
     .selectAll()
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', otherId)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) throw refuse('is not a customer of this account')
   return row

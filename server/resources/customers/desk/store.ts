@@ -58,6 +58,7 @@ async function readRows(
 ): Promise<(CustomerRow & { value: number | string })[]> {
   const where: RawBuilder<SqlBool>[] = [
     sql`account_id = ${accountId}`,
+    sql`erased_at is null`,
     ...(found === null ? [] : [isOneOf(engine, 'id', asList(engine, found))]),
     ...(afterValue == null ? [] : [sql<SqlBool>`(${by}, id) ${after} (${afterValue}, ${afterId})`]),
   ]

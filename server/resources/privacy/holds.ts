@@ -1,0 +1,62 @@
+import { defineAction } from '../../db/action.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database } from '../../db/database.ts'
+import type { Source } from '../../db/source.ts'
+import type { LegalHoldRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { HeldOffer } from './held-offer.ts'
+
+/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
+export const REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** The signed offers that are kept of people who were erased, without what is sealed. */
+export function listHolds({ db }: Pick<Source, 'db'>, accountId: number) {
+  return db
+    .selectFrom('legal_holds')
+    .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+export interface Opening {
+  database: Database
+  actor: Actor
+  accountId: number
+  /** Decrypts what is kept. */
+  open(sealed: string): string
+}
+
+/** Opens one on purpose. Who did and why is in the audit before anything is read. Throws 404. */
+export async function openHold(
+  { database, actor, accountId, open }: Opening,
+  input: { id: number; reason: Reason },
+): Promise<HeldOffer> {
+  const { sealed } = await database.run(noteHoldOpened, { actor, accountId, input })
+  return JSON.parse(open(sealed)) as HeldOffer
+}
+
+/** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
+export const noteHoldOpened = defineAction<
+  { id: number; reason: Reason },
+  Pick<LegalHoldRow, 'sealed'>
+>(import.meta.url, 'noteHoldOpened', async (ctx, { id, reason }) => {
+  const row = await ctx.db
+    .selectFrom('legal_holds')
+    .select('sealed')
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  const line = {
+    verb: 'open',
+    record: 'legal_hold',
+    id,
+    changed: null,
+    detail: { reason },
+  } as const
+  await recordAudit(ctx, [line])
+  return row
+})

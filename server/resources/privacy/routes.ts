@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { ApiError, NotFound, ValidationFailed } from '../../errors.ts'
+import { type MemberCall, memberRoute, type Streamed } from '../../http/call.ts'
+import { parseId } from '../../http/query.ts'
+import { formatTimestamp } from '../../time.ts'
+import * as contract from './contract.ts'
+import { eraseTarget } from './door.ts'
+import { exportPerson } from './export.ts'
+import type { KeptOffer } from './held-offer.ts'
+import { foresee } from './preview.ts'
+import { zip } from './zip.ts'
+
+export const privacyRoutes = [
+  memberRoute(contract.foreseeErasure, async (call) => {
+    const { gone, kept, person } = await readPerson(call)
+    const customers = person.customers.map(({ id, customer_no, name }) => ({
+      ...{ id, customer_no, name },
+    }))
+    return { data: { customers, gone, kept: kept.map(shownKept) } }
+  }),
+
+  memberRoute(contract.eraseCustomer, async (call) => {
+    const { person, id } = await readPerson(call)
+    const { body } = call.read()
+    const own = person.customers.find((one) => one.id === id)
+    if (own?.customer_no !== body.customer_no)
+      throw new ValidationFailed({ customer_no: ['is not the number of this customer'] })
+    const { database, actor, account, outgoing } = call
+    const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
+    const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
+    return { data: { gone, kept: kept.map(shownKept) } }
+  }),
+
+  memberRoute(contract.exportCustomer, async (call): Promise<Streamed> => {
+    const { id } = await readPerson(call)
+    const { database, actor, account, files } = call
+    const exporting = { database, files, actor, accountId: account.id }
+    const parts = zip(await exportPerson(exporting, { customer: id }))
+    const stream = Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
+    return {
+      stream,
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="customer-${id}.zip"`,
+      },
+    }
+  }),
+]
+
+/** The customer's person. Throws 404, also for one who was erased, and 403 for who sees no contact details. */
+async function readPerson(call: MemberCall) {
+  const id = parseId(call.params.id ?? '')
+  if (id === null) throw new NotFound()
+  const found = await foresee(call.database, call.account.id, { customer: id })
+  if (!call.member.seesContact) throw new ApiError('contact_hidden')
+  return { ...found, id }
+}
+
+function shownKept({ lead_id, offer_number, until }: KeptOffer): contract.KeptOffer {
+  return { lead_id, offer_number, until: formatTimestamp(until) }
+}

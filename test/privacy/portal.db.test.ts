@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let customer: { id: number; customer_no: string }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  dealer = await app.dealer()
+  owner = await signIn(app, dealer)
+  const { body } = await dealer.api.post('/leads', { name: 'Jo', email: 'jo@klant.example' })
+  customer = (await owner.get(`/customers/${body.data.customer_id}`)).body.data
+})
+
+const erase = (member: Member, customer_no = customer.customer_no) =>
+  member.post(`/customers/${customer.id}/erase`, { customer_no })
+
+it('says what goes, and erases once its number is typed', async () => {
+  const foreseen = await owner.get(`/customers/${customer.id}/erasure`)
+  expect(foreseen.body.data).toMatchObject({
+    customers: [{ name: 'Jo' }],
+    gone: { customers: 1, leads: 1 },
+    kept: [],
+  })
+  expect((await erase(owner, '0')).body.errors.fields).toHaveProperty('customer_no')
+  expect((await erase(owner)).body.data).toMatchObject({ gone: { customers: 1, leads: 1 } })
+  expect((await owner.get('/customers')).body.data).toEqual([])
+  const change = { version: customer.id, name: 'Jo again' }
+  expect((await owner.patch(`/customers/${customer.id}`, change)).status).toBe(404)
+  expect((await erase(owner)).status).toBe(404)
+})
+
+it('lets two owners erase at once, and one of them does', async () => {
+  const other = await signIn(app, dealer)
+  const answers = await Promise.all([erase(owner), erase(other)])
+  expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
+  const lines = await app.database.read
+    .selectFrom('audit')
+    .select('id')
+    .where('account_id', '=', dealer.account.id)
+    .where('verb', '=', 'erase')
+    .execute()
+  expect(lines).toHaveLength(2)
+})
+
+it('is for owners who see contact details', async () => {
+  const seller = await signIn(app, dealer, { role: 'seller' })
+  expect((await erase(seller)).body.errors.code).toBe('role_required')
+  const blind = await signIn(app, dealer, { sees_contact: false })
+  expect((await erase(blind)).body.errors.code).toBe('contact_hidden')
+  expect((await blind.get(`/customers/${customer.id}/export`)).status).toBe(403)
+})
+
+it('exports an archive whose parts stand where its directory says', async () => {
+  const address = `${app.server.url}/portal/api/customers/${customer.id}/export`
+  const response = await fetch(address, { headers: owner.headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const end = bytes.length - 22
+  expect(bytes.readUInt32LE(end)).toBe(0x06054b50)
+  const directory = bytes.readUInt32LE(end + 16)
+  expect(bytes.readUInt32LE(directory)).toBe(0x02014b50)
+  expect(bytes.readUInt16LE(end + 10)).toBe(2)
+  const at = bytes.readUInt32LE(directory + 42)
+  const [size, name] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
+  const json = bytes.subarray(at + 30 + name, at + 30 + name + size).toString()
+  expect(JSON.parse(json)).toMatchObject({ customers: [{ name: 'Jo' }] })
+})

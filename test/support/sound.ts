@@ -7,8 +7,8 @@ const BROKEN: Record<string, string> = {
   'a lead without its customer': `select id from leads l where not exists
     (select 1 from customers c where c.id = l.customer_id and c.account_id = l.account_id)`,
   'a lead that tells nobody it was made': `select id from leads l
-    where created_via not in ('import', 'demo') and not exists
-    (select 1 from events e where e.account_id = l.account_id and e.record_id = l.id and e.key = 'lead.created')`,
+    where created_via not in ('import', 'demo')
+    and id not in (select record_id from events where key = 'lead.created')`,
   'a line without its offer': orphans('offer_lines', 'id'),
   'a version without its offer': orphans('offer_versions', 'lead_id'),
   'what happened to no offer': orphans('offer_events', 'id'),
@@ -20,11 +20,10 @@ const BROKEN: Record<string, string> = {
   'a signed offer without a signed version': `select l.id from leads l where l.status = 'signed'
     and exists (select 1 from offer_versions v where v.lead_id = l.id and v.state = 'open')`,
   'a photo of no lead': `select name from uploads u where lead_uuid is not null and dropped_at is null
-    and not exists (select 1 from leads l where l.uuid = u.lead_uuid)
-    and not exists (select 1 from held_leads h where h.uuid = u.lead_uuid)`,
+    and lead_uuid not in (select uuid from leads)
+    and lead_uuid not in (select uuid from held_leads)`,
   'a delivery of nothing': `select id from deliveries d where
-    not exists (select 1 from events e where e.id = d.event_id)
-    or not exists (select 1 from webhooks w where w.id = d.webhook_id)`,
+    event_id not in (select id from events) or webhook_id not in (select id from webhooks)`,
   'a job in no lane': `select id from jobs j where not exists
     (select 1 from lanes l where l.id = j.lane_id)`,
   'a lane that forgot its jobs': `select name from lanes l where l.lease is null and l.due_at is null

@@ -13,7 +13,7 @@ import { openPages, startReaders } from './readers.ts'
 /** A dealer's busiest day in so many seconds: `npm run test:long` takes a quarter of an hour. */
 const SECONDS = Number(process.env.DAY_SECONDS ?? 60)
 const OPEN_PAGES = 20
-/** Two of them make some 30 leads in a second: as many in a quarter of an hour as a large dealer's year. */
+/** Two writers make some 15 to 30 leads in a second: more in a quarter of an hour than a large dealer in a year. */
 const REST_MS = 50
 /**
  * Memory that is not given back would grow with each of many thousand requests. The heap breathes by as

@@ -33,7 +33,7 @@ export function openPostgresPool(url: string, use: PoolUse = 'records'): pg.Pool
   pool.on('connect', (client) => client.on('error', () => {}))
   // A migration may build an index for a long time without traffic.
   if (use !== 'migrations') pool.on('connect', giveUpWhenSilent)
-  pool.on('connect', leaveStandby)
+  leaveStandby(pool)
   return pool
 }
 
@@ -53,12 +53,20 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
   stream.setTimeout(SILENT_MS, () => stream.destroy())
 }
 
-/** Closes a connection that cannot write, so that the next one is opened to the new primary. */
-function leaveStandby(client: pg.PoolClient): void {
-  const connection = connectionOf(client)
-  connection.on('errorMessage', ({ code }) => {
-    if (code === READ_ONLY) connection.stream.destroy()
+/**
+ * When one connection cannot write, all of the pool are closed: those that only read would be found out
+ * one by one. The next ones are opened to the new primary.
+ */
+function leaveStandby(pool: pg.Pool): void {
+  const open = new Set<Connection>()
+  pool.on('connect', (client) => {
+    const connection = connectionOf(client)
+    open.add(connection)
+    connection.on('errorMessage', ({ code }) => {
+      if (code === READ_ONLY) for (const { stream } of open) stream.destroy()
+    })
   })
+  pool.on('remove', (client) => open.delete(connectionOf(client)))
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { SCOPES } from '../../../server/contract.ts'
 import { OPERATOR } from '../../../server/db/actor.ts'
+import { disableAccount } from '../../../server/resources/accounts/states.ts'
 import { revokeKey } from '../../../server/resources/keys/actions.ts'
 import type { Answer } from '../client.ts'
 import { rowsOf } from '../rows.ts'
@@ -82,6 +83,20 @@ export const KEY_FAULTS: readonly Fault[] = [
     code: 'plan_required',
     applies: ({ everyPlan }) => everyPlan !== true,
     attempts: async (stage) => from(stage, [(await stage.app.dealer({ api: false })).api]),
+  },
+  {
+    says: 'an account that the operator has disabled',
+    code: 'account_disabled',
+    applies: always,
+    attempts: async (stage) => {
+      const { account, api } = await stage.app.dealer()
+      await stage.app.database.run(disableAccount, {
+        actor: OPERATOR,
+        accountId: account.id,
+        input: { id: account.id, reason: null },
+      })
+      return from(stage, [api])
+    },
   },
 ]
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailRow } from '../db/tables.ts'
-import { LINK_WORKS_MS } from '../resources/mails/schedule.ts'
+import { LINK_WORKS_MS, MAILS_KEPT_MS } from '../resources/mails/schedule.ts'
 
 const FOLDER = 'mail'
 
@@ -39,20 +39,28 @@ export async function removeMessage(dataDir: string, mail: Kept): Promise<void> 
   await rm(`${pathOf(dataDir, mail)}.part`, { force: true })
 }
 
-const WITH_LINK = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-\d+-(invitation|sign_in|reset)\.eml/
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-\d+-(\w+)\.eml(?:\.part)?$/
 
-/** Deletes the kept mails whose link would let nobody in any more, had it not been used. */
-export async function deleteLapsedLinks(dataDir: string, now: number): Promise<void> {
+/**
+ * Deletes the kept mails that are too old, and those whose link would let nobody in any more, had it not been
+ * used. It goes by the names of the files, because the row of a mail may be gone before its file.
+ */
+export async function deleteOldMessages(dataDir: string, now: number): Promise<void> {
   const folder = mailFolder(dataDir)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   for (const name of names) {
-    const [, day, hour, minute, second, kind] = WITH_LINK.exec(name) ?? []
+    const [, day, hour, minute, second, kind] = NAME.exec(name) ?? []
     if (kind === undefined) continue
     const madeAt = Date.parse(`${day}${hour}:${minute}:${second}Z`)
-    if (madeAt + LINK_WORKS_MS[kind as keyof typeof LINK_WORKS_MS] < now)
-      await rm(join(folder, name), { force: true })
+    if (madeAt + keptMs(kind) < now) await rm(join(folder, name), { force: true })
   }
+}
+
+function keptMs(kind: string): number {
+  return Object.hasOwn(LINK_WORKS_MS, kind)
+    ? LINK_WORKS_MS[kind as keyof typeof LINK_WORKS_MS]
+    : MAILS_KEPT_MS
 }

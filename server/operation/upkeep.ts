@@ -1,7 +1,7 @@
 import type { Action } from '../db/action.ts'
 import { SYSTEM } from '../db/actor.ts'
 import { deleteStaleArrivals } from '../files/arrivals.ts'
-import { deleteLapsedLinks, removeMessage } from '../mail/keep.ts'
+import { deleteOldMessages, removeMessage } from '../mail/keep.ts'
 import { deleteRemovedAccounts } from '../resources/accounts/removal/remove.ts'
 import { pruneAudit } from '../resources/audit/actions.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
@@ -60,7 +60,7 @@ export function startUpkeep({
       await pruneOutbox(database, () => ended)
       await runRetention({ database, seal: outgoing.seal }, () => ended)
       await pruneLimits(database.counters)
-      await deleteLapsedLinks(dataDir, database.clock.now())
+      await deleteOldMessages(dataDir, database.clock.now())
       await tellHeld()
       await deleteStaleArrivals(dataDir, database.clock.now())
       await pruneUploads(database, files, () => ended)

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { SYSTEM } from '../../server/db/actor.ts'
 import { takeLanes } from '../../server/jobs/lanes.ts'
 import { createLog } from '../../server/log.ts'
 import { mailKind } from '../../server/mail/deliver.ts'
-import { deleteLapsedLinks } from '../../server/mail/keep.ts'
+import { deleteOldMessages } from '../../server/mail/keep.ts'
 import { parseSmtpUrl } from '../../server/mail/settings.ts'
 import { createTransport } from '../../server/mail/transport.ts'
 import { pruneMails } from '../../server/resources/mails/prune.ts'
@@ -194,11 +194,38 @@ describe('without a mail server', () => {
         [...globSync('mail/*.eml', { cwd: DATA_DIR })].map((name) => /\d-(\w+)\./.exec(name)?.[1])
       await until(kinds, (found) => found.includes('sign_in') && found.includes('new_lead'))
       app.clock.advance(15 * MINUTE)
-      await deleteLapsedLinks(DATA_DIR, app.clock.now())
+      await deleteOldMessages(DATA_DIR, app.clock.now())
       expect(kinds().sort()).toEqual(['new_lead', 'sign_in'])
       app.clock.advance(1)
-      await deleteLapsedLinks(DATA_DIR, app.clock.now())
+      await deleteOldMessages(DATA_DIR, app.clock.now())
       expect(kinds()).toEqual(['new_lead'])
+    } finally {
+      await app.stop()
+    }
+  })
+
+  it('the file of a mail goes with its mail after 90 days, also when that is gone from the database', async () => {
+    const app = await startTestApp()
+    try {
+      const own = await app.dealer()
+      await signIn(app, own)
+      await submitForm(app, own)
+      await app.server.jobs.idle()
+      const { DATA_DIR } = app.storage.settings
+      const folder = join(DATA_DIR, 'mail')
+      writeFileSync(join(folder, 'notes.txt'), 'not a mail')
+      const prune = async () => {
+        await app.database.run(pruneMails, { actor: SYSTEM, accountId: null, input: null })
+        await deleteOldMessages(DATA_DIR, app.clock.now())
+        return readdirSync(folder)
+      }
+      app.clock.advance(89 * 24 * HOUR)
+      const kept = await prune()
+      expect(kept).toHaveLength(2)
+      writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
+      app.clock.advance(24 * HOUR + 1)
+      expect(await prune()).toEqual(['notes.txt'])
+      expect(await mailsOf(app, own.account.id)).toEqual([])
     } finally {
       await app.stop()
     }

@@ -4,6 +4,7 @@ import { ValidationFailed } from '../errors.ts'
 import type { ApiRoute } from '../http/call.ts'
 import { toJsonSchema } from '../json-schema.ts'
 import { type JsonObject, readArguments, type Sent, toInputSchema } from './arguments.ts'
+import { shorten } from './short-schema.ts'
 
 /** A tool that reads a list of the REST API or, where REST can do that, one of its records. */
 export interface Tool {
@@ -60,32 +61,7 @@ function toOutputSchema(list: Endpoint, one: Endpoint | undefined) {
   const data = one === undefined ? z.array(list.data) : z.union([z.array(z.unknown()), one.data])
   const meta = one === undefined ? ListMeta : z.union([ListMeta, Meta])
   const { $schema: _, ...schema } = toJsonSchema(z.object({ data, meta }), 'output')
-  return { ...(withoutWords(schema) as JsonObject), type: 'object' as const }
-}
-
-/** Keywords that an assistant need not read of answers: it pays for every letter of them. */
-const WORDS = new Set([
-  'additionalProperties',
-  'description',
-  'examples',
-  'format',
-  'id',
-  'maximum',
-  'minimum',
-  'pattern',
-  'propertyNames',
-  'required',
-])
-/** Their keys are names of fields, which may be words of JSON Schema too. */
-const NAMING = new Set(['properties', '$defs'])
-
-function withoutWords(value: unknown, areNames = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutWords(one))
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => areNames || !WORDS.has(key))
-  return Object.fromEntries(
-    kept.map(([key, inner]) => [key, withoutWords(inner, !areNames && NAMING.has(key))]),
-  )
+  return { ...shorten(schema), type: 'object' as const }
 }
 
 /** The path parameter that names the record: `id` or `article_number`. */

@@ -72,7 +72,7 @@ function addExport(person: Command): void {
         const exporting = { database, files: openFiles(config), actor: OPERATOR, accountId }
         const files = await named('such person', exportPerson(exporting, target))
         const paths: string[] = []
-        for await (const { path, content } of files) {
+        for await (const { name: path, content } of files) {
           mkdirSync(dirname(join(out, path)), { recursive: true, mode: 0o700 })
           writeFileSync(join(out, path), content, { mode: 0o600 })
           paths.push(path)

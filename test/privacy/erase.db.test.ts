@@ -51,8 +51,8 @@ async function exportOf(target: Target): Promise<Map<string, string>> {
   const { database } = app
   const own = { database, files, actor: OPERATOR, accountId: dealer.account.id }
   const found = new Map<string, string>()
-  for await (const { path, content } of await exportPerson(own, target)) {
-    found.set(path, Buffer.from(content).toString())
+  for await (const { name, content } of await exportPerson(own, target)) {
+    found.set(name, content.toString())
   }
   return found
 }

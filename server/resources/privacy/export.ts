@@ -13,8 +13,8 @@ import type { Target } from './target.ts'
 
 /** A file of the export: its place, and its bytes. */
 export interface ExportedFile {
-  path: string
-  content: Uint8Array
+  name: string
+  content: Buffer
 }
 
 export interface Exporting {
@@ -44,17 +44,17 @@ async function* filesOf(
   { database, files, accountId, now }: Omit<Exporting, 'actor'> & { now: number },
   { data, person }: { data: Collected; person: Person },
 ): AsyncGenerator<ExportedFile> {
-  yield { path: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
-  yield { path: 'person.pdf', content: await renderReport('Personal data', partsOf(data), now) }
+  yield { name: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
+  yield { name: 'person.pdf', content: await renderReport('Personal data', partsOf(data), now) }
   for (const { name, path } of await listPhotos(database.source, accountId, person)) {
     const content = await files.read(name)
-    if (content !== null) yield { path, content }
+    if (content !== null) yield { name: path, content: Buffer.from(content) }
   }
   for (const lead of data.leads) {
     for (const { version } of lead.offer_versions) {
       const found = await findVersion(database.source, accountId, lead.id, version)
       if (found === null) continue
-      yield { path: offerPath(lead.id, version), content: await currentPdf(database, found) }
+      yield { name: offerPath(lead.id, version), content: await currentPdf(database, found) }
     }
   }
 }

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import { ApiError, NotFound, ValidationFailed } from '../../errors.ts'
 import { type MemberCall, memberRoute, type Streamed } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { formatTimestamp } from '../../time.ts'
+import { archive } from './archive.ts'
 import * as contract from './contract.ts'
 import { eraseTarget } from './door.ts'
 import { exportPerson } from './export.ts'
 import type { KeptOffer } from './held-offer.ts'
 import { foresee } from './preview.ts'
-import { zip } from './zip.ts'
 
 export const privacyRoutes = [
   memberRoute(contract.foreseeErasure, async (call) => {
@@ -35,15 +34,7 @@ export const privacyRoutes = [
     const { id } = await readPerson(call)
     const { database, actor, account, files } = call
     const exporting = { database, files, actor, accountId: account.id }
-    const parts = zip(await exportPerson(exporting, { customer: id }))
-    const stream = Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
-    return {
-      stream,
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="customer-${id}.zip"`,
-      },
-    }
+    return archive(`customer-${id}`, await exportPerson(exporting, { customer: id }))
   }),
 ]
 

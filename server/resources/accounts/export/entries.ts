@@ -1,16 +1,11 @@
 import type { Snapshot } from '../../../db/snapshot.ts'
 import type { AccountRow } from '../../../db/tables.ts'
 import type { Files } from '../../../files/files.ts'
+import type { Entry } from '../../../files/zip.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { ACCOUNT_TABLES, TABLES_TO_EMPTY } from '../tables.ts'
 import { filesInRows, TABLES_WITH_FILES, uploadName } from './files.ts'
 import { linesOf } from './lines.ts'
-
-/** One file of an export. */
-export interface Entry {
-  name: string
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-}
 
 /** Everything that an account has, one file after the other. */
 export async function* entriesOf(

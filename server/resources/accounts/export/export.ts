@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Database } from '../../../db/database.ts'
 import { ApiError } from '../../../errors.ts'
 import type { Files } from '../../../files/files.ts'
+import { zipOf } from '../../../files/zip.ts'
 import { getAccountRow } from '../store.ts'
 import { entriesOf } from './entries.ts'
-import { zipOf } from './zip.ts'
 
 /** Each keeps a connection to the database for as long as it is read. */
 const MOST_AT_ONCE = 2

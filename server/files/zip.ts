@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Entry } from './entries.ts'
+
+/** One file of a zip file. */
+export interface Entry {
+  name: string
+  content: Buffer | AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
 
 /** Pictures and PDF files are packed already. */
-const IS_TEXT = /\.(jsonl|txt)$/
+const IS_TEXT = /\.(jsonl?|txt)$/
 
 /** A zip file of these entries, made as it is read. `onEnd` is called once, also when it is not read to its end. */
-export function zipOf(entries: AsyncGenerator<Entry>, onEnd: () => void): Readable {
+export function zipOf(entries: AsyncGenerator<Entry>, onEnd = () => {}): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | null = null

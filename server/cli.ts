@@ -1,3 +1,11 @@
 import { runCommandLine } from './commands/command-line.ts'
 
+// A reader may have enough of the output before its end, as in `zeven --help | head -1`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+}
+
 await runCommandLine(process.argv.slice(2))

@@ -223,6 +223,13 @@ const SCREENS: readonly Screen[] = [
 const Closed = screen(() => import('./screens/closed/closed.tsx').then((m) => m.Closed))
 const SignIn = screen(() => import('./screens/sign-in/sign-in.tsx').then((m) => m.SignIn))
 
+const Operator = screen(() => import('./screens/operator/operator.tsx').then((m) => m.Operator))
+/** Screens that are about no account. */
+const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
+  '/portal/sign-in': SignIn,
+  '/portal/operator': Operator,
+}
+
 export function App() {
   return (
     <LocationProvider scope={/^\/portal(?!\/(api|assets)\/)(\/|\?|$)/}>
@@ -238,10 +245,11 @@ function Root() {
     // Whoever signs in sees the overview next.
     if (path === '/portal/sign-in') void SCREENS[0]?.component.preload()
   }, [path])
-  return path === '/portal/sign-in' ? (
-    <Router>{[<Route key="sign-in" default component={SignIn} />]}</Router>
-  ) : (
+  const Outside = OUTSIDE[path]
+  return Outside === undefined ? (
     <Inside />
+  ) : (
+    <Router>{[<Route key={path} default component={Outside} />]}</Router>
   )
 }
 

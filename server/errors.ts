@@ -73,6 +73,18 @@ export const REFUSALS = {
     meaning: 'Who is signed in is not, or no longer, a member of the account.',
     message: 'You are not a member of this account.',
   },
+  not_operator: {
+    status: 403,
+    portal: true,
+    meaning: 'Who is signed in does not operate this server.',
+    message: 'Only an operator of this server may do this.',
+  },
+  second_factor_required: {
+    status: 403,
+    portal: true,
+    meaning: 'An operator has not switched on a second factor yet.',
+    message: 'Switch on a second factor first.',
+  },
   contact_hidden: {
     status: 403,
     portal: true,

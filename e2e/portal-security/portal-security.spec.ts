@@ -1,26 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { findFreePort } from '../../scripts/postgres-server.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
+import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The code that an authenticator shows now for this key (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = [...secret].map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
 /** What a phone's camera reads of this picture. */
 async function scan(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64')

@@ -1,10 +1,14 @@
+import { useEffect } from 'preact/hooks'
+import type { getOperator } from '../../server/resources/operators/contract.ts'
 import { tabAccount } from '../account.ts'
-import { locked } from '../api.ts'
+import { call, endpoint, locked } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { checkSession, signOut } from '../session.ts'
 import { Alone } from './alone.tsx'
+
+const readOperator = endpoint<typeof getOperator>('GET', '/operator')
 
 /** The address of sign-in, from where the person comes back to this one. */
 export function signInAddress(): string {
@@ -40,6 +44,14 @@ export function SignedOutDialog() {
 /** The person who is signed in does not belong to the account of this tab. */
 export function NoMembership() {
   const { frame } = say()
+  useEffect(() => {
+    // An operator is no member of any account, and has a page of their own.
+    if (tabAccount.peek() !== null) return
+    call(readOperator, {}, { background: true }).then(
+      () => location.assign('/portal/operator'),
+      () => {},
+    )
+  }, [])
   return (
     <Alone title={frame.noMembership}>
       <p>{frame.noMembershipText}</p>

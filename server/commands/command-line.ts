@@ -47,6 +47,10 @@ const COMMANDS: Record<string, Known> = {
     about: 'invite, list and remove members',
     load: async () => (await import('./member.ts')).addMemberCommands,
   },
+  operator: {
+    about: 'add, list and remove who signs in to see all accounts',
+    load: async () => (await import('./operator.ts')).addOperatorCommands,
+  },
   key: {
     about: 'create, revoke and list keys of the API',
     load: async () => (await import('./key.ts')).addKeyCommands,

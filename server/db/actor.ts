@@ -7,8 +7,8 @@ export type Actor =
   | { kind: 'visitor'; form: string }
   /** Who holds the link of an offer. The id is that of the offer. */
   | { kind: 'customer'; id: number }
-  /** The person who types a command. */
-  | { kind: 'operator' }
+  /** Who keeps the server: by a command, or by name when signed in to the portal. */
+  | { kind: 'operator'; name?: string }
   /** The server itself, for example in a job or when it starts. */
   | { kind: 'system' }
 

@@ -26,6 +26,7 @@ import * as audit from './migrations/0025-audit.ts'
 import * as marketing from './migrations/0025-marketing.ts'
 import * as retention from './migrations/0025-retention.ts'
 import * as accountStates from './migrations/0026-account-states.ts'
+import * as operators from './migrations/0027-operators.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0025-marketing': marketing,
   '0025-retention': retention,
   '0026-account-states': accountStates,
+  '0027-operators': operators,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -38,6 +38,7 @@ import type {
   InvitationsTable,
   LeadViewsTable,
   MembersTable,
+  OperatorsTable,
   PasskeysTable,
 } from './tables/members.ts'
 import type {
@@ -78,6 +79,7 @@ export interface Tables {
   passkeys: PasskeysTable
   members: MembersTable
   invitations: InvitationsTable
+  operators: OperatorsTable
   lead_notes: LeadNotesTable
   lead_views: LeadViewsTable
   appointments: AppointmentsTable
@@ -129,6 +131,7 @@ export type AccountRow = Selectable<AccountsTable>
 export type PasskeyRow = Selectable<PasskeysTable>
 export type MemberRow = Selectable<MembersTable>
 export type InvitationRow = Selectable<InvitationsTable>
+export type OperatorRow = Selectable<OperatorsTable>
 export type MailRow = Selectable<MailsTable>
 export type MailTextRow = Selectable<MailTextsTable>
 export type AppointmentRow = Selectable<AppointmentsTable>

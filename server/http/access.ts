@@ -44,6 +44,15 @@ export interface SignedInMember {
   language: string
 }
 
+/** Who keeps the server and is signed in. */
+export interface SignedInOperator {
+  id: number
+  userId: string
+  name: string
+  email: string
+  language: string
+}
+
 /** Throws 403 when the member's role does not allow the endpoint. */
 export function checkRole({ roles }: Pick<Endpoint, 'roles'>, { role }: SignedInMember): void {
   if (roles?.includes(role) !== true) throw new ApiError('role_required')

@@ -7,7 +7,7 @@ import type { PageMeta } from '../envelope.ts'
 import { ApiError } from '../errors.ts'
 import type { Files } from '../files/files.ts'
 import type { Live, Outgoing } from '../services.ts'
-import type { KeyHolder, SignedInMember } from './access.ts'
+import type { KeyHolder, SignedInMember, SignedInOperator } from './access.ts'
 import type { OpenPage } from './paging.ts'
 
 /**
@@ -70,13 +70,20 @@ export type MemberCall<E extends Endpoint = Endpoint> = Call<E> & {
   files: Files
 }
 
+/** A request of an operator. It is about no account of theirs. */
+export type OperatorCall<E extends Endpoint = Endpoint> = Pick<
+  Call<E>,
+  'database' | 'actor' | 'params' | 'read' | 'readPage'
+> & { operator: SignedInOperator }
+
 /** An endpoint with its handler, for calls by key (`KeyCall`) or by session (`MemberCall`). */
-export interface Route<C extends Call> {
+export interface Route<C> {
   endpoint: Endpoint
   handle(call: C): Promise<Reply>
 }
 export type ApiRoute = Route<KeyCall>
 export type PortalRoute = Route<MemberCall>
+export type OperatorRoute = Route<OperatorCall>
 
 /**
  * Joins an endpoint and its handler. The handler's types come from the endpoint's schemas. A handler
@@ -103,6 +110,14 @@ export function memberRoute<E extends Endpoint>(
   handle: (call: MemberCall<E>) => Promise<Reply>,
 ): PortalRoute {
   return { endpoint, handle: handle as (call: MemberCall) => Promise<Reply> }
+}
+
+/** Like `route`, for a handler that serves operators. */
+export function operatorRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OperatorCall<E>) => Promise<Reply>,
+): OperatorRoute {
+  return { endpoint, handle: handle as (call: OperatorCall) => Promise<Reply> }
 }
 
 /** The reply to a write: a new answer or, for a repeated request, the stored one. */

@@ -41,11 +41,7 @@ export function readCall(request: ReadRequest): Call {
     body,
     claim,
   } = request
-  const cursorOwner: CursorOwner = {
-    endpoint: endpoint.name,
-    accountId: account.id,
-    secret: cursorSecret,
-  }
+  const cursorOwner = { endpoint: endpoint.name, accountId: account.id, secret: cursorSecret }
   return {
     account,
     actor,
@@ -54,6 +50,18 @@ export function readCall(request: ReadRequest): Call {
     baseUrl,
     params,
     idempotency: claim,
+    ...readInput(endpoint, search, body, cursorOwner),
+  }
+}
+
+/** What a handler reads of the query and the body. */
+export function readInput(
+  endpoint: Endpoint,
+  search: URLSearchParams,
+  body: JsonBody,
+  cursorOwner: CursorOwner,
+): Pick<Call, 'read' | 'readPage'> {
+  return {
     read: () => readValues(endpoint, search, body),
     readPage: () => readPageRequest(readKnownQuery(endpoint, search), cursorOwner),
   }

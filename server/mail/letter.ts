@@ -18,6 +18,7 @@ import {
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
+import { findInvitedOperator } from '../resources/operators/store.ts'
 import { writeAppointmentMail } from './appointment-letter.ts'
 import { calendarOf, withoutUnbooked } from './appointments.ts'
 import type { Letter } from './compose.ts'
@@ -111,9 +112,13 @@ async function invitation(
   mail: MailRow,
   token: string,
 ): Promise<Letter | null> {
+  const { language } = mail
+  if ((await findInvitedOperator(source, token, mail.created_at)) !== null) {
+    const link = secretLink(baseUrl, 'operator', token)
+    return fromUs(writeEntrance('invitation', { language, accountName: 'Zeven' }, link))
+  }
   const found = await findOpenInvitation(source, token, mail.created_at)
   if (found === null) return null
-  const { language } = mail
   const link = secretLink(baseUrl, 'invitation', token)
   return fromUs(writeEntrance('invitation', { language, accountName: found.account.name }, link))
 }

@@ -30,6 +30,7 @@ import { offerFileRoutes } from '../resources/offers/desk/file-routes.ts'
 import { offerDeskRoutes } from '../resources/offers/desk/routes.ts'
 import { offerSendRoutes } from '../resources/offers/desk/send-routes.ts'
 import { offerSettingsRoutes } from '../resources/offers/settings/routes.ts'
+import { operatorRoutes } from '../resources/operators/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
 import { pictureRoutes } from '../resources/pictures/routes.ts'
 import { deskMatrixRoutes } from '../resources/price-matrices/desk/routes.ts'
@@ -43,6 +44,7 @@ import { sendingRoutes } from '../resources/webhooks/deliveries/routes.ts'
 import { webhookDeskRoutes } from '../resources/webhooks/desk/routes.ts'
 import { webhookRoutes } from '../resources/webhooks/routes.ts'
 import type { Services } from '../services.ts'
+import { createOperatorApi } from './operator.ts'
 import { createPageSurface } from './pages.ts'
 import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
 import { createPortalApi } from './serve.ts'
@@ -53,6 +55,7 @@ import { createSignIn } from './sign-in/serve.ts'
 import { serveMemberUpload } from './uploads.ts'
 
 const PORTAL_API = '/portal/api'
+const OPERATOR_API = `${PORTAL_API}/operator`
 
 /** The endpoints that the portal's pages call. */
 export const PORTAL_ROUTES = [
@@ -101,6 +104,7 @@ export function createPortalSurface(services: Services): Hono {
   const getAuth = onFirstUse(() => openAuth(services))
   const findSession = createSessionFinder(database, getAuth)
   const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
+  const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, operatorRoutes)
   const addressOf = createAddressReader(config.trustProxy)
   const app = new Hono()
   app.use(`${PORTAL_API}/*`, compress({ contentTypeFilter: /^application\/json/ }))
@@ -120,6 +124,8 @@ export function createPortalSurface(services: Services): Hono {
   app.get(`${PORTAL_API}/uploads/:account/:name{[\\w-]+}`, (c) =>
     serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
   )
+  app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
+  app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
   app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
   app.route('/', createPageSurface())
   return app

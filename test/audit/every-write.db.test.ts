@@ -53,6 +53,9 @@ const HOUSEKEEPING: Record<string, string> = {
   addPasskey: 'keeps how a person signs in, which is no record of a dealer',
   usePasskey: 'notes when a passkey was last used',
   removePasskey: 'keeps how a person signs in, which is no record of a dealer',
+  addOperator: 'is about the server, and changes no record of a dealer',
+  acceptOperator: 'is about the server, and changes no record of a dealer',
+  removeOperator: 'is about the server, and changes no record of a dealer',
   runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 

@@ -26,6 +26,7 @@ import { notifications } from './notifications.ts'
 import { numbers } from './numbers.ts'
 import { offer } from './offer.ts'
 import { offerSettings } from './offer-settings.ts'
+import { operator } from './operator.ts'
 import { overview } from './overview.ts'
 import { picture } from './picture.ts'
 import { priceFiles } from './price-files.ts'
@@ -69,6 +70,7 @@ export const messages: Messages = {
   imports,
   erasing,
   exporting,
+  operator,
   overview,
   offer,
   offerSettings,

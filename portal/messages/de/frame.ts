@@ -111,6 +111,8 @@ export const frame: Messages['frame'] = {
     validation_failed: 'Einige Angaben stimmen noch nicht.',
     changed_meanwhile: 'Jemand hat das inzwischen geändert.',
     offer_incomplete: 'Bevor dieses Angebot gesendet werden kann, fehlt noch etwas.',
+    not_operator: 'Das darf nur ein Betreiber dieses Servers.',
+    second_factor_required: 'Schalten Sie zuerst einen zweiten Faktor ein.',
     contact_hidden: 'Kontaktdaten sind für Sie ausgeblendet, deshalb können Sie das nicht tun.',
     last_owner: 'Ein Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
     quota_reached: 'Die Anfragen dieses Monats sind aufgebraucht.',

@@ -110,6 +110,8 @@ export const frame = {
     validation_failed: 'Some values are not right yet.',
     changed_meanwhile: 'Somebody has changed this meanwhile.',
     offer_incomplete: 'Something is missing before this offer can be sent.',
+    not_operator: 'Only an operator of this server may do this.',
+    second_factor_required: 'Switch on a second factor first.',
     contact_hidden: 'Contact details are hidden from you, so you cannot do this.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',

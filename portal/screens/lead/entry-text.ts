@@ -8,6 +8,7 @@ export function whoText({ kind, name }: TimelineEntry['who']): string {
   const { who } = say().lead
   if (kind === 'key') return name === null ? who.key : who.keyNamed(name)
   if (kind === 'member') return name ?? who.member
+  if (kind === 'operator' && name !== null) return `${who.operator}: ${name}`
   return who[kind]
 }
 

@@ -6,6 +6,7 @@ import { browserLanguage, isSpeaking, language, say, speak } from '../../message
 import { isSignedIn, me } from '../../session.ts'
 import { Invitation } from './invitation.tsx'
 import { OpenLink, Reset } from './links.tsx'
+import { OperatorInvitation } from './operator.tsx'
 import { PasswordForm } from './password.tsx'
 import './sign-in.css'
 
@@ -13,7 +14,7 @@ const LANGUAGES = { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'França
 
 /** Links in mails carry their secret behind the `#`, which browsers send to no server. */
 function readFragment(): { name: string; token: string } | null {
-  const [, name, token] = /^#(invitation|link|reset)=(.+)$/.exec(location.hash) ?? []
+  const [, name, token] = /^#(invitation|operator|link|reset)=(.+)$/.exec(location.hash) ?? []
   return name !== undefined && token !== undefined ? { name, token } : null
 }
 
@@ -54,6 +55,14 @@ export function SignIn() {
     <>
       {fragment?.name === 'invitation' && (
         <Invitation key={token} token={token} onDone={goOn} onLeave={forget} />
+      )}
+      {fragment?.name === 'operator' && (
+        <OperatorInvitation
+          key={token}
+          token={token}
+          onDone={() => route('/portal/operator', true)}
+          onLeave={forget}
+        />
       )}
       {fragment?.name === 'link' && (
         <OpenLink key={token} token={token} onDone={goOn} onLeave={forget} />

@@ -48,6 +48,22 @@ export interface InvitationsTable {
   created_at: number
 }
 
+/** Somebody who keeps the server. They belong to no account. */
+export interface OperatorsTable {
+  id: Generated<number>
+  email: string
+  name: string | null
+  /** The language of the portal and of mails. */
+  language: string
+  /** The person, in better-auth's table `auth_users`; null until the invitation is used. */
+  user_id: string | null
+  /** The invitation that can still be used. */
+  token_hash: string | null
+  token_expires_at: number | null
+  created_at: number
+  updated_at: number
+}
+
 /** A key on a person's device that signs in without a password. */
 export interface PasskeysTable {
   /** The credential's id, in base64url. */

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
 import { invitations } from './invitations.ts'
+import { operators } from './operators.ts'
 import { passkeys } from './passkeys.ts'
 
 const DAY_SECONDS = 86_400
@@ -75,6 +76,7 @@ export function createAuth(
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
       invitations(database),
+      operators(database),
       passkeys(database, baseUrl),
     ],
     hooks: {

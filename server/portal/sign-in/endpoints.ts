@@ -24,6 +24,8 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/two-factor/generate-backup-codes',
   '/invitation/read',
   '/invitation/accept',
+  '/operator/read',
+  '/operator/accept',
   '/passkey/list',
   '/passkey/add-options',
   '/passkey/add',

@@ -4,9 +4,11 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { SYSTEM } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
+import type { Source } from '../../db/source.ts'
 import { acceptInvitation } from '../../resources/members/actions.ts'
 import { INVITATION_DAYS } from '../../resources/members/contract.ts'
 import { findOpenInvitation, listMemberships } from '../../resources/members/store.ts'
+import { findOperator } from '../../resources/operators/store.ts'
 
 interface NewUser {
   email: string
@@ -15,7 +17,7 @@ interface NewUser {
   emailVerified: boolean
 }
 
-const Token = z.string().min(1).max(200)
+export const Token = z.string().min(1).max(200)
 
 /** Endpoints of better-auth that let a person in by an invitation. */
 export function invitations(database: Database) {
@@ -37,7 +39,7 @@ export function invitations(database: Database) {
     if (invitation.by_operator === 1) return false
     const found = await ctx.context.internalAdapter.findUserByEmail(invitation.email)
     if (found === null) return false
-    if ((await listMemberships(database.source, found.user.id)).length === 0) return false
+    if (!(await signsInElsewhere(database.source, found.user.id))) return false
     const session = await getSessionFromCtx(ctx)
     return session?.user.id !== found.user.id
   }
@@ -125,7 +127,13 @@ export function invitations(database: Database) {
   } satisfies BetterAuthPlugin
 }
 
-function ended(): APIError {
+/** An operator is as worth protecting as a member. */
+async function signsInElsewhere(source: Source, userId: string): Promise<boolean> {
+  if ((await findOperator(source, userId)) !== null) return true
+  return (await listMemberships(source, userId)).length > 0
+}
+
+export function ended(): APIError {
   return new APIError('GONE', {
     code: 'INVITATION_ENDED',
     message: `This invitation was used, withdrawn or is older than ${INVITATION_DAYS} days.`,
@@ -133,7 +141,7 @@ function ended(): APIError {
 }
 
 /** A second click on the button may have created the person a moment ago. */
-async function findOrCreateUser(ctx: GenericEndpointContext, person: NewUser) {
+export async function findOrCreateUser(ctx: GenericEndpointContext, person: NewUser) {
   const { internalAdapter } = ctx.context
   const find = async () => (await internalAdapter.findUserByEmail(person.email))?.user ?? null
   const known = await find()
@@ -148,7 +156,7 @@ async function findOrCreateUser(ctx: GenericEndpointContext, person: NewUser) {
 }
 
 /** Throws 400 for a password that is too short or too long. */
-function checkLength(ctx: GenericEndpointContext, password: string): void {
+export function checkLength(ctx: GenericEndpointContext, password: string): void {
   const { minPasswordLength: min, maxPasswordLength: max } = ctx.context.password.config
   if (password.length >= min && password.length <= max) return
   throw new APIError('BAD_REQUEST', {
@@ -157,7 +165,7 @@ function checkLength(ctx: GenericEndpointContext, password: string): void {
   })
 }
 
-async function setPassword(
+export async function setPassword(
   ctx: GenericEndpointContext,
   userId: string,
   password: string,

@@ -9,7 +9,7 @@ import { SIGN_IN_PATH } from './endpoints.ts'
 
 /** Answers of these begin a session, by a password, a link, a second factor, a passkey. */
 const ENTRANCES =
-  /^\/(?:sign-in\/email|magic-link\/verify|two-factor\/verify-|passkey\/sign-in$|invitation\/accept)/
+  /^\/(?:sign-in\/email|magic-link\/verify|two-factor\/verify-|passkey\/sign-in$|(?:invitation|operator)\/accept)/
 const SESSION_COOKIE = /^((?:__Host-)?zeven\.session_token=[^;]+);/
 const MAX_BROWSER = 200
 

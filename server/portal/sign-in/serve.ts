@@ -55,6 +55,7 @@ const WAYS_IN: Record<string, string> = {
   '/two-factor/verify-totp': 'second_factor',
   '/two-factor/verify-backup-code': 'second_factor',
   '/invitation/accept': 'invitation',
+  '/operator/accept': 'invitation',
 }
 
 /** A right password that asks for a second factor is neither: no session has begun. */

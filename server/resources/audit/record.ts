@@ -117,6 +117,7 @@ function idOf(actor: Actor): string | null {
     case 'visitor':
       return actor.form
     case 'operator':
+      return actor.name ?? null
     case 'system':
       return null
   }

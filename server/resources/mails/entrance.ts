@@ -7,25 +7,36 @@ export interface Entrance {
   sealedToken: string
 }
 
-/** Mails a link to sign in to a person who is a member somewhere. Nobody else gets one. */
+/** Mails a link to sign in to an operator or a person who is a member somewhere. Nobody else gets one. */
 export const mailSignInLink = defineAction<
   { kind: 'sign_in' | 'reset'; email: string; sealedToken: string },
   null
 >(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken }) => {
   const to = email.toLowerCase()
-  const member = await ctx.db
+  const person = await findReader(ctx, to)
+  if (person === undefined || (await hasEnough(ctx, kind, to, MOST_SIGN_IN_MAILS))) return null
+  const about: Entrance = { sealedToken }
+  const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
+  await queueMail(ctx, { kind, to, language: person.language, about, expiresAt })
+  return null
+})
+
+async function findReader({ db }: WriteContext, email: string) {
+  const member = await db
     .selectFrom('members')
     .select('language')
-    .where('email', '=', to)
+    .where('email', '=', email)
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (member === undefined || (await hasEnough(ctx, kind, to, MOST_SIGN_IN_MAILS))) return null
-  const about: Entrance = { sealedToken }
-  const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
-  await queueMail(ctx, { kind, to, language: member.language, about, expiresAt })
-  return null
-})
+  if (member !== undefined) return member
+  return db
+    .selectFrom('operators')
+    .select('language')
+    .where('email', '=', email)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+}
 
 /** Mails the link of an invitation. The caller made the invitation in this transaction. */
 export async function queueInvitationMail(

@@ -15,7 +15,12 @@ export function hashInvitationToken(token: string): string {
 }
 
 /** What the page calls the secrets of the links that let somebody in. */
-const NAMES = { invitation: 'invitation', sign_in: 'link', reset: 'reset' } as const
+const NAMES = {
+  invitation: 'invitation',
+  operator: 'operator',
+  sign_in: 'link',
+  reset: 'reset',
+} as const
 export type SecretLink = keyof typeof NAMES
 
 /** Where such a secret is used. What follows `#` never reaches a server's log. */

@@ -121,10 +121,11 @@ async function deleteWords(ctx: WriteContext, most: number): Promise<number> {
   return Number(deleted.numAffectedRows ?? 0)
 }
 
-/** Members who can sign in to no other account. Their sessions and second factors go with them. */
+/** Members who can sign in to no other account, and operate nothing. Their sessions and second factors go with them. */
 async function deletePeople({ db, accountId }: WriteContext): Promise<void> {
   await sql`delete from auth_users
     where id in (select user_id from members where account_id = ${accountId})
     and id not in (select user_id from members
-      where account_id <> ${accountId} and removed_at is null)`.execute(db)
+      where account_id <> ${accountId} and removed_at is null)
+    and id not in (select user_id from operators where user_id is not null)`.execute(db)
 }

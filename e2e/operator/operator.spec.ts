@@ -1,0 +1,69 @@
+import { expectAccessible } from '../support/portal.ts'
+import { expect, test } from '../support/test.ts'
+import { codeOf } from '../support/totp.ts'
+
+const PASSWORD = 'glazen schuifwand'
+const REASON = 'Rekening niet betaald'
+
+test('an operator comes in with a second factor, finds an account and closes it', async ({
+  page,
+  server,
+  faults,
+}) => {
+  const name = 'Serre Voorbeeld & Dochters'
+  const account = await server.zeven('account', 'create', '--name', name, '--lead-quota', '40')
+  const email = `operator-${process.pid}@beheer.example`
+  const { link } = await server.zeven('operator', 'add', email, '--language', 'nl')
+  await page.goto(`${server.url}/portal/sign-in${new URL(String(link)).hash}`)
+  await page.getByLabel('Uw naam').fill('Olga Beheer')
+  await page.getByLabel('Nieuw wachtwoord').fill(PASSWORD)
+  await expectAccessible(page, 'the invitation of an operator')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/portal\/operator$/)
+
+  await test.step('a password alone shows nothing', async () => {
+    await page.getByRole('button', { name: 'Inschakelen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Inschakelen' }).click()
+    const secret = await dialog.getByLabel('Sleutel', { exact: true }).inputValue()
+    await dialog.getByLabel(/^Code/).fill(codeOf(secret))
+    await dialog.getByRole('button', { name: 'Bevestigen' }).click()
+    await dialog.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+    await page.getByRole('button', { name: 'Naar de accounts' }).click()
+  })
+
+  await page.getByLabel('Accounts zoeken').fill('serre voor')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('0 van 40')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await test.step('plan and quota change', async () => {
+    await row.getByRole('button', { name: `Acties: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Abonnement en limiet wijzigen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Abonnement').selectOption('paid')
+    await dialog.getByLabel('Leads per maand').fill('')
+    await expectAccessible(page, 'plan and quota')
+    await dialog.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(row).toContainText('Betaald')
+    await expect(row).not.toContainText('van 40')
+  })
+
+  await test.step('closing asks first, and says why', async () => {
+    await row.getByRole('button', { name: `Acties: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Account sluiten' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reden').fill(REASON)
+    await expectAccessible(page, 'closing an account')
+    await dialog.getByRole('button', { name: 'Account sluiten' }).click()
+    await expect(row).toContainText('Gesloten')
+    await expect(row).toContainText(REASON)
+  })
+  await page.getByLabel('Accounts zoeken').fill('')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await expectAccessible(page, 'the accounts of a server')
+  await server.zeven('account', 'enable', String(account.id))
+  await server.zeven('operator', 'remove', email)
+  expect(faults).toEqual([])
+})

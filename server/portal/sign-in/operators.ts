@@ -1,0 +1,61 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { SYSTEM } from '../../db/actor.ts'
+import type { Database } from '../../db/database.ts'
+import { acceptOperator } from '../../resources/operators/actions.ts'
+import { findInvitedOperator } from '../../resources/operators/store.ts'
+import { checkLength, ended, findOrCreateUser, setPassword, Token } from './invitations.ts'
+
+const Accepted = z.object({
+  token: Token,
+  name: z.string().trim().min(1).max(120),
+  /** A second factor needs a password, and an operator needs a second factor. */
+  password: z.string(),
+})
+
+/** Endpoints of better-auth that let an operator in by the link of `zeven operator add`. */
+export function operators(database: Database) {
+  async function getInvited(token: string) {
+    const found = await findInvitedOperator(database.source, token, database.clock.now())
+    if (found === null) throw ended()
+    return found
+  }
+
+  return {
+    id: 'operators',
+    rateLimit: [{ pathMatcher: (path) => path.startsWith('/operator/'), window: 60, max: 100 }],
+    endpoints: {
+      readOperatorInvitation: createAuthEndpoint(
+        '/operator/read',
+        { method: 'POST', body: z.object({ token: Token }) },
+        async (ctx) => {
+          const { email, name } = await getInvited(ctx.body.token)
+          return ctx.json({ email, name })
+        },
+      ),
+      acceptOperatorInvitation: createAuthEndpoint(
+        '/operator/accept',
+        { method: 'POST', body: Accepted },
+        async (ctx) => {
+          const { token, name, password } = ctx.body
+          checkLength(ctx, password)
+          const { email } = await getInvited(token)
+          const user = await findOrCreateUser(ctx, { email, name, emailVerified: true })
+          const input = { token, userId: user.id, name }
+          const accepted = await database.run(acceptOperator, {
+            actor: SYSTEM,
+            accountId: null,
+            input,
+          })
+          if (accepted === null) throw ended()
+          await setPassword(ctx, user.id, password)
+          const session = await ctx.context.internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          return ctx.json({ email })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}

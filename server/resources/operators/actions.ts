@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { OperatorRow } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { queueInvitationMail } from '../mails/entrance.ts'
+import { INVITATION_DAYS } from '../members/contract.ts'
+import { hashInvitationToken } from '../members/secret.ts'
+import type { NewOperator } from './contract.ts'
+import { findInvitedOperator } from './store.ts'
+
+const DAY_MS = 86_400_000
+
+interface WithToken extends NewOperator {
+  token: string
+  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  sealedToken: string | null
+}
+
+/** Invites an operator. For one who is there already it makes another link: a way back in. */
+export const addOperator = defineAction<WithToken, OperatorRow>(
+  import.meta.url,
+  'addOperator',
+  async (ctx, { email, name, language, token, sealedToken }) => {
+    const now = ctx.clock.now()
+    const invitation = {
+      language,
+      token_hash: hashInvitationToken(token),
+      token_expires_at: now + INVITATION_DAYS * DAY_MS,
+      updated_at: now,
+    }
+    const row = await ctx.db
+      .insertInto('operators')
+      .values({ email, name, created_at: now, ...invitation })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (sealedToken !== null) {
+      const expiresAt = invitation.token_expires_at
+      await queueInvitationMail(ctx, { to: email, sealedToken, language, expiresAt })
+    }
+    return row
+  },
+)
+
+/**
+ * Makes the person an operator and ends the invitation. Null when it was used meanwhile. Every way in
+ * that the person had is taken away: anybody may have set one up for this address before.
+ */
+export const acceptOperator = defineAction<
+  { token: string; userId: string; name: string },
+  { id: number } | null
+>(import.meta.url, 'acceptOperator', async (ctx, { token, userId, name }) => {
+  const found = await findInvitedOperator(ctx, token, ctx.clock.now())
+  if (found === null) return null
+  const row = await ctx.db
+    .updateTable('operators')
+    .set({ user_id: userId, name, token_hash: null, token_expires_at: null })
+    .set({ updated_at: ctx.clock.now() })
+    .where('id', '=', found.id)
+    .where('token_hash', '=', found.token_hash)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await takeWaysIn(ctx, userId)
+  return row
+})
+
+async function takeWaysIn({ db }: WriteContext, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors']) {
+    await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(db)
+  }
+  await sql`update auth_users set "twoFactorEnabled" = (1 = 0) where id = ${userId}`.execute(db)
+}
+
+/** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
+export const removeOperator = defineAction<{ email: string }, null>(
+  import.meta.url,
+  'removeOperator',
+  async ({ db }, { email }) => {
+    const row = await db
+      .deleteFrom('operators')
+      .where('email', '=', email)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (row === undefined) throw new NotFound()
+    await sql`delete from auth_users where id = ${row.user_id}
+      and id not in (select user_id from members where removed_at is null)`.execute(db)
+    return null
+  },
+)

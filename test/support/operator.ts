@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { newInvitationToken } from '../../server/resources/members/secret.ts'
+import { addOperator } from '../../server/resources/operators/actions.ts'
+import type { TestApp } from './app.ts'
+import { type Answer, request } from './client.ts'
+
+export const OPERATOR_PASSWORD = 'glazen schuifwand'
+
+/** Somebody who is signed in as an operator. */
+export interface SignedInOperator {
+  email: string
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+let added = 0
+
+/** Invites an operator and accepts it; by default with a second factor, as the page asks for. */
+export async function signInOperator(
+  app: TestApp,
+  { hasSecondFactor = true, email = '' } = {},
+): Promise<SignedInOperator> {
+  added += 1
+  const own = email || `operator-${added}@beheer.example`
+  const token = newInvitationToken()
+  const input = { email: own, name: null, language: 'nl', token, sealedToken: null } as const
+  await app.database.run(addOperator, { actor: OPERATOR, accountId: null, input })
+  const accepted = await acceptOperator(app, token)
+  if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)
+  const cookies = accepted.headers.getSetCookie().map((line) => line.split(';')[0])
+  if (hasSecondFactor) await switchOn(app, own)
+  const headers = { Cookie: cookies.join('; '), Origin: app.server.url }
+  return {
+    email: own,
+    send: (method, path, body) =>
+      request(`${app.server.url}/portal/api${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && JSON_TYPE) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+export function acceptOperator(app: TestApp, token: string, password = OPERATOR_PASSWORD) {
+  return request(`${app.server.url}/portal/api/auth/operator/accept`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, Origin: app.server.url },
+    body: JSON.stringify({ token, name: 'Olga Beheer', password }),
+  })
+}
+
+/** As the person does with an app, which takes a while. */
+async function switchOn(app: TestApp, email: string): Promise<void> {
+  const change = defineAction<null, null>(import.meta.url, 'switchOn', async ({ db }) => {
+    await sql`update auth_users set "twoFactorEnabled" = (1 = 1) where email = ${email}`.execute(db)
+    return null
+  })
+  await app.database.run(change, { actor: OPERATOR, accountId: null, input: null })
+}

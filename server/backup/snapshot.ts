@@ -15,8 +15,9 @@ export interface Snapshot {
   close(): Promise<void>
 }
 
-/** The schema's own books, and the search, which is made anew. */
-const NEVER = /^(kysely_migration|kysely_migration_lock|lead_search(_.*)?|sqlite_.*)$/
+/** The books of the schema and of Litestream, and the search, which is made anew. */
+const NEVER =
+  /^(kysely_migration|kysely_migration_lock|lead_search(_.*)?|sqlite_.*|_litestream_.*)$/
 /** Whoever was signed in signs in again. */
 const ENDED = ['auth_sessions', 'auth_verifications']
 

@@ -6,6 +6,7 @@ import { restoreBackup } from '../backup/restore.ts'
 import { type Config, readConfig } from '../config.ts'
 import { failureOf } from '../db/dialect.ts'
 import { NoDatabase, UnfinishedRestore } from '../db/migrate.ts'
+import { StorageFull, StorageUnavailable } from '../files/files.ts'
 import { CannotStart, cannotStart, nameOfDatabase } from '../open-database.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, printing, withDatabase } from './output.ts'
@@ -98,6 +99,9 @@ async function explained<Done>(config: Config, work: () => Promise<Done>): Promi
   } catch (error) {
     if (error instanceof BackupRefused) throw new CommandFailed(error.message)
     if (error instanceof CannotStart) throw error
+    if (error instanceof StorageUnavailable || error instanceof StorageFull) {
+      throw new CommandFailed(`photos and plans cannot be reached: ${reasonOf(error.cause)}`)
+    }
     if (isAboutDatabase(error)) throw await cannotStart(error, config)
     const { errno, path } = error as NodeJS.ErrnoException
     if (errno === undefined) throw error

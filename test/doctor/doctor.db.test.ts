@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
 import type { World } from '../../server/doctor/world.ts'
+import { startSmtp } from '../mail/smtp.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { startBucket, type TestBucket } from '../support/bucket.ts'
 import { openNoting } from '../support/plans.ts'
@@ -231,6 +232,35 @@ it('finds a bucket that refuses, and leaves nothing in one that works', async ()
   expect(bucket.objects.size).toBe(0)
   const [refused] = problems(await look({ ...bucket.settings, FILES_S3_SECRET: 'wrong-secret' }))
   expect(refused).toMatchObject({ level: 'wrong', about: 'files' })
+})
+
+it('sends a trial mail to who asked for one, and says why a mail server takes none', async () => {
+  const smtp = await startSmtp()
+  const config = readConfig({ ...GOOD, ...storage.settings, SMTP_URL: smtp.url })
+  const ofMail = async (to: string) =>
+    (await examine(config, WELL, to))
+      .filter(({ says }) => says.includes(to))
+      .map(({ level, says }) => `${level}: ${says}`)
+  expect(await ofMail('owner@dealer.example')).toEqual([
+    'fine: the mail server took a mail for owner@dealer.example',
+  ])
+  expect(smtp.arrived.map(({ from, mail }) => [from, mail.subject])).toEqual([
+    ['no-reply@mail.example', 'zeven doctor'],
+  ])
+  smtp.refuse('nobody@dealer.example', { code: 550, text: 'no such box' })
+  expect(await ofMail('nobody@dealer.example')).toEqual([
+    expect.stringMatching(/^wrong: the mail server took no mail for nobody@.+ 550 no such box/),
+  ])
+  await smtp.close()
+})
+
+it('finds a clock that differs from that of PostgreSQL', async () => {
+  const ofClock = async (behind: number) =>
+    (await look({}, { now: () => Date.now() - behind })).filter(isOfClock)
+  expect(await ofClock(0)).toEqual([])
+  const differs = { level: 'wrong', says: expect.stringMatching(/ differ by 3(599|600|601) s$/) }
+  const found = storage.engine === 'postgres' ? [expect.objectContaining(differs)] : []
+  expect(await ofClock(HOUR)).toEqual(found)
 })
 
 it('exits with 1 when something is wrong, and never shows a secret', async () => {

@@ -53,6 +53,14 @@ test('a customer is found, edited and merged with a second record', async ({ pag
     await expect(page.getByText('De persoon is gewist.')).toBeVisible()
     await expect(page).toHaveURL(/\/portal\/customers$/)
   })
+  await test.step('the erasure stands in the settings, without a name', async () => {
+    await page.goto(`${server.url}/portal/settings/retention`)
+    const erased = page.getByRole('table', { name: 'Wat gewist is' })
+    await expect(erased.getByText('leads: 2')).toBeVisible()
+    await expect(erased.getByText('Robin Voorbeeld')).toBeVisible()
+    await expect(erased).not.toContainText('Daan')
+    await expectAccessible(page, 'what was erased')
+  })
   // The browser reports the refusal of the address itself.
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
   await server.stop()

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { OPERATOR } from '../db/actor.ts'
 import { openVault } from '../deliveries/secret.ts'
-import { listHolds, openHold, REASONS, type Reason } from '../resources/privacy/holds.ts'
+import { REASONS, type Reason } from '../resources/privacy/contract.ts'
+import { filesOfHeld } from '../resources/privacy/held-offer.ts'
+import { listHolds, openHold } from '../resources/privacy/holds.ts'
 import { formatTimestamp } from '../time.ts'
 import { named } from './failure.ts'
 import { onAccount } from './output.ts'
@@ -41,18 +43,13 @@ export function addHoldCommands(person: Command): void {
       async (database, account, config) => {
         const { open } = await openVault(config, database)
         const opening = { database, actor: OPERATOR, accountId: account.id, open }
-        const { signed, ...held } = await named(`hold ${id}`, openHold(opening, { id, reason }))
-        const { pdf = null, files = [], ...evidence } = signed ?? {}
-        const parts = [
-          ['offer.json', JSON.stringify({ ...held, signed: signed && evidence }, null, 2), 'utf8'],
-          ...(pdf === null ? [] : [['offer.pdf', pdf, 'base64']]),
-          ...files.map(({ content }, index) => [`file-${index + 1}.pdf`, content, 'base64']),
-        ] as [string, string, BufferEncoding][]
+        const held = await named(`hold ${id}`, openHold(opening, { id, reason }))
+        const files = filesOfHeld(held)
         mkdirSync(out, { recursive: true, mode: 0o700 })
-        for (const [name, text, encoding] of parts) {
-          writeFileSync(join(out, name), text, { encoding, mode: 0o600 })
+        for (const { name, content } of files) {
+          writeFileSync(join(out, name), content, { mode: 0o600 })
         }
-        const names = parts.map(([name]) => name)
+        const names = files.map(({ name }) => name)
         return { json: { id, out, files: names }, text: `Wrote ${names.join(', ')} to ${out}` }
       },
   )

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { erase } from '../../server/resources/privacy/erase.ts'
 import { noteExportOfPerson } from '../../server/resources/privacy/export.ts'
 import { noteHoldOpened } from '../../server/resources/privacy/holds.ts'
+import { addHold } from '../support/holds.ts'
 import { noting, type World } from './audit.ts'
 
 /** Of what is erased. */
@@ -21,17 +21,7 @@ export const OF_ERASURES: Record<string, (world: World) => Promise<void>> = {
 
   noteHoldOpened: async ({ app, dealer }) => {
     const { id: accountId } = dealer.account
-    const make = defineAction<null, { id: number }>(import.meta.url, 'make', ({ db, clock }) =>
-      db
-        .insertInto('legal_holds')
-        .values({
-          ...{ account_id: accountId, lead_id: 1, offer_number: '2026-1', sealed: 'sealed' },
-          ...{ signed_at: clock.now(), until: clock.now() + 1, created_at: clock.now() },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    const { id } = await app.database.run(make, { actor: OPERATOR, accountId, input: null })
+    const id = await addHold(app, dealer)
     const input = { id, reason: 'tax' } as const
     const run = () => app.database.run(noteHoldOpened, { actor: OPERATOR, accountId, input })
     const { lines } = await noting(app, dealer, run)

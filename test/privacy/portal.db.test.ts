@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openVault } from '../../server/deliveries/secret.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addHold } from '../support/holds.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 let app: TestApp
@@ -55,6 +58,49 @@ it('is for owners who see contact details', async () => {
   const blind = await signIn(app, dealer, { sees_contact: false })
   expect((await erase(blind)).body.errors.code).toBe('contact_hidden')
   expect((await blind.get(`/customers/${customer.id}/export`)).status).toBe(403)
+})
+
+it('lists erasures page by page, with who did it and how much went, and no name', async () => {
+  await erase(owner)
+  const { body } = await dealer.api.post('/leads', { name: 'An', email: 'an@klant.example' })
+  const { customer_no } = (await owner.get(`/customers/${body.data.customer_id}`)).body.data
+  await owner.post(`/customers/${body.data.customer_id}/erase`, { customer_no })
+  const first = (await owner.get('/settings/erasures?limit=1')).body
+  const gone = { customers: 1, leads: 1 }
+  const line = { kind: 'person', who: { kind: 'member', name: owner.name }, gone }
+  expect(first.data).toMatchObject([line])
+  expect(JSON.stringify(first.data)).not.toContain('klant.example')
+  const cursor = first.meta.next_cursor
+  const rest = (await owner.get(`/settings/erasures?limit=1&cursor=${cursor}`)).body
+  expect(rest.data).toMatchObject([line])
+  expect(rest.data[0].id).toBeLessThan(first.data[0].id)
+  expect(rest.meta.has_more).toBe(false)
+})
+
+it('opens a kept offer for a reason of the list, and the history says who did and why', async () => {
+  const { seal } = await openVault(readConfig(app.storage.settings), app.database)
+  const pdf = Buffer.from('%PDF of hers').toString('base64')
+  const held = { customer: { name: 'Jo' }, signed: { pdf, pdf_hash: 'hash', files: [] } }
+  const id = await addHold(app, dealer, seal(JSON.stringify(held)))
+  const before = await addHold(app, await app.dealer())
+  const { data } = (await owner.get('/settings/sealed-offers')).body
+  expect(data).toMatchObject([{ id, offer_number: '2026-1', until: expect.any(String) }])
+  expect(JSON.stringify(data)).not.toMatch(/sealed|Jo/)
+  const path = `/settings/sealed-offers/${id}/file`
+  expect((await owner.get(path)).body.errors.fields).toHaveProperty('reason')
+  expect((await owner.get(`${path}?reason=curious`)).status).toBe(422)
+  const foreign = `/settings/sealed-offers/${before}/file?reason=tax`
+  expect((await owner.get(foreign)).status).toBe(404)
+  const blind = await signIn(app, dealer, { sees_contact: false })
+  expect((await blind.get(`${path}?reason=tax`)).body.errors.code).toBe('contact_hidden')
+  const address = `${app.server.url}/portal/api${path}?reason=dispute`
+  const response = await fetch(address, { headers: owner.headers })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['offer.json', 'offer.pdf'])
+  expect(strFromU8(files['offer.pdf'] ?? new Uint8Array())).toBe('%PDF of hers')
+  const lines = (await owner.get('/audit?record=legal_hold')).body.data
+  const line = { verb: 'open', record_id: String(id), detail: { reason: 'dispute' } }
+  expect(lines).toMatchObject([{ ...line, who: { name: owner.name } }])
 })
 
 it('exports an archive of all files', async () => {

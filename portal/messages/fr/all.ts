@@ -35,6 +35,7 @@ import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { retention } from './retention.ts'
 import { rule } from './rule.ts'
+import { erasures, sealed } from './sealed.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
 import { sketch } from './sketch.ts'
@@ -79,6 +80,8 @@ export const messages: Messages = {
   priceFiles,
   profile,
   retention,
+  erasures,
+  sealed,
   rule,
   items,
   materials,

@@ -35,11 +35,12 @@ export function screenOf({ verb, record, record_id: id }: AuditLine): string | n
   return screen === undefined || verb === 'delete' || verb === 'erase' ? null : `${screen}${id}`
 }
 
-/** What changed, how much was exported, or from where somebody signed in. */
+/** What changed, how much was exported, why something was opened, or from where somebody signed in. */
 export function furtherText({ changed, detail }: AuditLine): string {
-  const { lead, audit } = say()
-  const { browser, network, leads, status_before: before, status_after: after } = detail
+  const { lead, audit, sealed } = say()
+  const { browser, network, leads, reason, status_before: before, status_after: after } = detail
   if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
+  if (typeof reason === 'string') return wordOf(sealed.reasons, reason)
   if (typeof leads === 'number') return audit.leads(formatNumber(leads))
   if (typeof before === 'string' && typeof after === 'string') {
     return `${statusText(before)} → ${statusText(after)}`

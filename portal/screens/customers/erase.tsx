@@ -7,11 +7,12 @@ import type {
 } from '../../../server/resources/privacy/contract.ts'
 import { endpoint } from '../../api.ts'
 import { useRead, useWrite } from '../../data.ts'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { goneText } from '../../parts/gone.ts'
 import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { nameOf } from './words.ts'
 
@@ -89,18 +90,11 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
 
 function Consequences({ foreseen: { gone, kept } }: { foreseen: Foreseen }) {
   const { erasing } = say()
-  const counts = Object.entries(gone).filter(([, count]) => count > 0)
   return (
     <>
       <div>
         <h3>{erasing.goes}</h3>
-        <p>
-          {counts
-            .map(([name, count]) =>
-              erasing.counted(formatNumber(count), erasing.kinds[name] ?? name),
-            )
-            .join(' · ')}
-        </p>
+        <p>{goneText(gone)}</p>
         <p class="soft">{erasing.stays}</p>
       </div>
       <div>

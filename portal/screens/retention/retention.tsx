@@ -6,11 +6,13 @@ import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
 import { Ending } from './ending.tsx'
+import { Erasures } from './erasures.tsx'
+import { SealedOffers } from './sealed.tsx'
 import { Times } from './times.tsx'
 
 const READ = endpoint<typeof getRetention>('GET', '/settings/retention')
 
-/** How long leads are kept, and what is erased soon. */
+/** How long leads are kept, what is erased soon, and what was. */
 export function Retention() {
   const texts = say().retention
   const { data, problem, reload, replace } = useRead(READ)
@@ -26,6 +28,8 @@ export function Retention() {
         <>
           <Times saved={data.times} onSaved={replace} />
           <Ending retention={data} />
+          <SealedOffers />
+          <Erasures />
         </>
       ) : problem !== null ? (
         <Failed problem={problem} retry={reload} />

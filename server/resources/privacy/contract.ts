@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, Id, Timestamp } from '../../contract.ts'
+import { ById, defineEndpoint, Id, listQuery, Timestamp } from '../../contract.ts'
+import { AuditLine } from '../audit/contract.ts'
 
 const OWNER = ['owner'] as const
 
@@ -62,4 +63,73 @@ export const exportCustomer = defineEndpoint({
   query: z.object({ account: z.string().optional() }),
   data: z.unknown(),
   message: 'Export.',
+})
+
+/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
+export const REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
+export type Reason = (typeof REASONS)[number]
+
+const page = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
+
+/** What was erased. It holds nothing that tells of whom. */
+export const Erasure = z.object({
+  id: Id,
+  at: Timestamp,
+  /** `person`: somebody asked for it. `retention`: its time was over. */
+  kind: z.enum(['person', 'retention']),
+  who: AuditLine.shape.who,
+  gone: Gone,
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const listErasures = defineEndpoint({
+  name: 'listErasures',
+  method: 'GET',
+  path: '/settings/erasures',
+  summary: 'What was erased, when and by whom, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: page,
+  data: Erasure,
+  message: 'Erasures.',
+})
+
+/** A signed offer of somebody who was erased, without what is sealed. */
+export const SealedOffer = z.object({
+  id: Id,
+  lead_id: Id,
+  offer_number: z.string().nullable(),
+  signed_at: Timestamp,
+  until: Timestamp,
+  erased_at: Timestamp,
+})
+export type SealedOffer = z.infer<typeof SealedOffer>
+
+export const listSealedOffers = defineEndpoint({
+  name: 'listSealedOffers',
+  method: 'GET',
+  path: '/settings/sealed-offers',
+  summary: 'Signed offers that are kept of people who were erased, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: page,
+  data: SealedOffer,
+  message: 'Kept offers.',
+})
+
+/** The answer is the file itself. A link sends no header, so it names the account. */
+export const openSealedOffer = defineEndpoint({
+  name: 'openSealedOffer',
+  method: 'GET',
+  path: '/settings/sealed-offers/{id}/file',
+  summary:
+    'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  query: z.object({ reason: z.enum(REASONS), account: z.string().optional() }),
+  data: z.unknown(),
+  message: 'Kept offer.',
 })

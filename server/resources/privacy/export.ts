@@ -7,15 +7,10 @@ import { type Part, renderReport } from '../../pdf/report.ts'
 import { recordAudit } from '../audit/record.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findVersion } from '../offers/versions/store.ts'
+import type { ExportedFile } from './archive.ts'
 import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
 import type { Person } from './person.ts'
 import type { Target } from './target.ts'
-
-/** A file of the export: its place, and its bytes. */
-export interface ExportedFile {
-  name: string
-  content: Buffer
-}
 
 export interface Exporting {
   database: Database

@@ -11,6 +11,7 @@ import { toOffer } from '../offers/record.ts'
 import { readOfferFiles } from '../offers/versions/files.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findVersion, type Version } from '../offers/versions/store.ts'
+import type { ExportedFile } from './archive.ts'
 
 /** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
 export interface HeldOffer {
@@ -27,6 +28,20 @@ export interface HeldOffer {
     files: { name: string; content: string }[]
     events: { at: number; kind: string; address: string | null; detail: unknown }[]
   } | null
+}
+
+/** What is kept as files: the offer as JSON, and its PDFs. */
+export function filesOfHeld({ signed, ...held }: HeldOffer): ExportedFile[] {
+  const { pdf = null, files = [], ...evidence } = signed ?? {}
+  const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
+  return [
+    { name: 'offer.json', content: Buffer.from(json) },
+    ...(pdf === null ? [] : [{ name: 'offer.pdf', content: Buffer.from(pdf, 'base64') }]),
+    ...files.map(({ content }, index) => ({
+      name: `file-${index + 1}.pdf`,
+      content: Buffer.from(content, 'base64'),
+    })),
+  ]
 }
 
 /** A sealed offer, and the state of the lead that it was made of. */

@@ -5,20 +5,29 @@ import type { Source } from '../../db/source.ts'
 import type { LegalHoldRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Reason } from './contract.ts'
 import type { HeldOffer } from './held-offer.ts'
 
-/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
-export const REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
-export type Reason = (typeof REASONS)[number]
-
 /** The signed offers that are kept of people who were erased, without what is sealed. */
-export function listHolds({ db }: Pick<Source, 'db'>, accountId: number) {
+export function selectHolds({ db }: Pick<Source, 'db'>, accountId: number) {
   return db
     .selectFrom('legal_holds')
     .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
     .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
+}
+
+/** All of them, the oldest first. */
+export function listHolds(source: Pick<Source, 'db'>, accountId: number) {
+  return selectHolds(source, accountId).orderBy('id').execute()
+}
+
+/** Throws 404. */
+export async function getHold(source: Pick<Source, 'db'>, accountId: number, id: number | null) {
+  const found = await selectHolds(source, accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (found === undefined) throw new NotFound()
+  return found
 }
 
 export interface Opening {

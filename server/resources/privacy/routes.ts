@@ -1,13 +1,15 @@
 import { ApiError, NotFound, ValidationFailed } from '../../errors.ts'
-import { type MemberCall, memberRoute, type Streamed } from '../../http/call.ts'
+import { type MemberCall, memberRoute, pageReply, type Streamed } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import { formatTimestamp } from '../../time.ts'
 import { archive } from './archive.ts'
 import * as contract from './contract.ts'
 import { eraseTarget } from './door.ts'
 import { exportPerson } from './export.ts'
-import type { KeptOffer } from './held-offer.ts'
+import { filesOfHeld, type KeptOffer } from './held-offer.ts'
+import { getHold, openHold } from './holds.ts'
 import { foresee } from './preview.ts'
+import { listErasuresOf, listSealedOffers } from './register.ts'
 
 export const privacyRoutes = [
   memberRoute(contract.foreseeErasure, async (call) => {
@@ -35,6 +37,25 @@ export const privacyRoutes = [
     const { database, actor, account, files } = call
     const exporting = { database, files, actor, accountId: account.id }
     return archive(`customer-${id}`, await exportPerson(exporting, { customer: id }))
+  }),
+
+  memberRoute(contract.listErasures, async ({ database, account, readPage }) => {
+    const page = readPage()
+    return pageReply(await listErasuresOf(database.source, account.id, page), page)
+  }),
+
+  memberRoute(contract.listSealedOffers, async ({ database, account, readPage }) => {
+    const page = readPage()
+    return pageReply(await listSealedOffers(database.source, account.id, page), page)
+  }),
+
+  memberRoute(contract.openSealedOffer, async (call): Promise<Streamed> => {
+    const { database, actor, account, outgoing } = call
+    const { id } = await getHold(database.source, account.id, parseId(call.params.id ?? ''))
+    if (!call.member.seesContact) throw new ApiError('contact_hidden')
+    const { reason } = call.read().query
+    const opening = { database, actor, accountId: account.id, open: outgoing.open }
+    return archive(`offer-${id}`, filesOfHeld(await openHold(opening, { id, reason })))
   }),
 ]
 

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import type { Reason, SealedOffer } from '../../../server/resources/privacy/contract.ts'
+import { tabAccount } from '../../account.ts'
+import { addressOf } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { offerName } from './words.ts'
+
+const REASONS: readonly Reason[] = ['tax', 'dispute', 'warranty', 'authority']
+
+/** Asks why, before what is kept can be saved as a file. */
+export function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void }) {
+  const { sealed, frame } = say()
+  const [reason, setReason] = useState('')
+  const path = `/settings/sealed-offers/${offer.id}/file`
+  const file = addressOf(path, {}, { reason, account: tabAccount.value })
+  return (
+    <Dialog title={sealed.openNamed(offerName(offer))} onClose={onClose}>
+      <div class="stack">
+        <p>{sealed.openText}</p>
+        <SelectField
+          label={sealed.why}
+          value={reason}
+          onValue={setReason}
+          choices={[
+            { value: '', text: sealed.choose },
+            ...REASONS.map((value) => ({ value, text: sealed.reasons[value] })),
+          ]}
+        />
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          {reason === '' ? (
+            <Button icon="download" disabled>
+              {sealed.save}
+            </Button>
+          ) : (
+            <ButtonLink
+              look="main"
+              icon="download"
+              href={`/portal/api${file}`}
+              download
+              onClick={onClose}
+            >
+              {sealed.save}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

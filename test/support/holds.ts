@@ -1,0 +1,27 @@
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import type { Dealer, TestApp } from './app.ts'
+
+/** Keeps an offer as if its person had been erased. Answers its id. */
+export async function addHold(
+  { database }: TestApp,
+  { account }: Dealer,
+  sealed = 'sealed',
+): Promise<number> {
+  const request = { actor: OPERATOR, accountId: account.id, input: { sealed } }
+  return (await database.run(insertHold, request)).id
+}
+
+const insertHold = defineAction<{ sealed: string }, { id: number }>(
+  import.meta.url,
+  'insertHold',
+  ({ db, accountId, clock }, { sealed }) =>
+    db
+      .insertInto('legal_holds')
+      .values({
+        ...{ account_id: accountId, lead_id: 1, offer_number: '2026-1', sealed },
+        ...{ signed_at: clock.now(), until: clock.now() + 1, created_at: clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+)

@@ -21,6 +21,11 @@ export interface Refusal {
   text: string
 }
 
+/** A mail that waits for the answer of the server. */
+export interface Held extends Arrived {
+  accept(): void
+}
+
 export interface TestSmtp {
   url: string
   arrived: Arrived[]
@@ -28,8 +33,8 @@ export interface TestSmtp {
   to(address: string): Arrived[]
   /** From now on refuses this address, at RCPT; null accepts it again. */
   refuse(address: string, refusal: Refusal | null): void
-  /** The next mail to this address is received whole, and then never answered. Answers it. */
-  hold(address: string): Promise<Arrived>
+  /** The next mail to this address is received whole, and not answered until it is accepted. Answers it. */
+  hold(address: string): Promise<Held>
   /** The next mail to this address is received whole, and then the connection drops. */
   drop(address: string): void
   close(): Promise<void>
@@ -39,7 +44,7 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   const refused = new Map<string, Refusal>()
-  const held = new Map<string, (arrived: Arrived) => void>()
+  const held = new Map<string, (held: Held) => void>()
   const dropped = new Set<string>()
   /** By the port of the client. */
   const sockets = new Map<number, Socket>()
@@ -61,14 +66,17 @@ export async function startSmtp(): Promise<TestSmtp> {
           const to = envelope.rcptTo.map(({ address }) => address)
           const one = { to, from, raw, mail, at: Date.now() }
           const [address = ''] = to
+          const accept = () => {
+            arrived.push(one)
+            done()
+          }
           if (dropped.delete(address)) return void sockets.get(remotePort)?.destroy()
           const hold = held.get(address)
           if (hold !== undefined) {
             held.delete(address)
-            return hold(one)
+            return hold({ ...one, accept })
           }
-          arrived.push(one)
-          done()
+          accept()
         })
         .catch(done)
     },

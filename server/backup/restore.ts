@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { hasTable } from '../db/dialect.ts'
 import { KNOWN_MIGRATIONS, RESTORING } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import { openFiles } from '../files/open.ts'
@@ -17,6 +18,8 @@ import { migrateTo, openTarget, type Target } from './target.ts'
 export interface Restored {
   manifest: Manifest
   waiting: Waiting
+  /** Tables of somebody else that stood in the same database. They are not restored. */
+  foreign: string[]
 }
 
 /** Puts a backup into the empty database and folder of the settings. */
@@ -31,10 +34,12 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
     await migrateTo(target, manifest.migrations.at(-1) ?? null)
     await putFiles(config, folder, manifest)
     if (secret !== null) placeSecretFile(config, secret)
-    await insertAll(target, folder, manifest)
+    const foreign = await findForeign(target, manifest)
+    const tables = manifest.tables.filter(({ name }) => !foreign.includes(name))
+    await insertAll(target, folder, { ...manifest, tables })
     await migrateTo(target, null)
     const waiting = await finish(target, config, secret)
-    return { manifest, waiting }
+    return { manifest, waiting, foreign }
   } finally {
     await target.close()
   }
@@ -63,6 +68,16 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
     if (!path.startsWith('files/')) continue
     await store.put(path.slice(path.lastIndexOf('/') + 1), await readFile(join(folder, path)))
   }
+}
+
+/** The schema is that of the backup's version, so a table that it lacks is none of ours. */
+async function findForeign({ db, engine }: Target, { tables }: Manifest): Promise<string[]> {
+  const foreign: string[] = []
+  for (const { name } of tables) {
+    if (COUNTERS.includes(name) || (await hasTable(db, engine, name))) continue
+    foreign.push(name)
+  }
+  return foreign
 }
 
 /** All rows in one transaction; on SQLite the counters are a file of their own. */

@@ -66,7 +66,9 @@ async function restore(folder: string, { erasures }: { erasures?: string }): Pro
   const config = readConfig()
   const list = erasures === undefined ? null : readErasures(erasures)
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
-  const { manifest, waiting } = await explained(config, () => restoreBackup(config, folder))
+  const { manifest, waiting, foreign } = await explained(config, () =>
+    restoreBackup(config, folder),
+  )
   const counts = countsOf(manifest)
   const lines = [`Restored ${inWords(counts)} of ${manifest.created_at}.`]
   const erased = list === null ? null : await withDatabase(repeatErasures(list))
@@ -80,12 +82,14 @@ async function restore(folder: string, { erasures }: { erasures?: string }): Pro
   if (waiting.reminders > 0) {
     lines.push(`${waiting.reminders} reminders that came due since then are left out.`)
   }
+  if (foreign.length > 0) lines.push(`Left out, as no tables of Zeven: ${foreign.join(', ')}.`)
   if (!manifest.has_files) lines.push('Photos and plans are not in it: put them back yourself.')
   return {
     json: {
       created_at: manifest.created_at,
       ...counts,
       waiting,
+      left_out: foreign,
       ...(erased && { erasures: erased.json }),
     },
     text: lines.join('\n'),

@@ -173,3 +173,21 @@ it('who was erased after the backup is erased again when it is restored', async 
     await storage.remove()
   }
 })
+
+it('a table that is none of Zeven’s is left out of a restore, which says so', async () => {
+  const storage = await createStorage()
+  const { db } = openNoting(first)
+  try {
+    await sql`create table guestbook (word text)`.execute(db)
+    await sql`insert into guestbook values ('hello')`.execute(db)
+    await zeven.json(['backup', inFolder('shared')], OWN)
+    const restored = await createZeven(storage).json(['restore', inFolder('shared')], OWN)
+    expect(restored.left_out).toEqual(['guestbook'])
+    const { accounts } = await createZeven(storage).json(['account', 'list'], OWN)
+    expect(accounts).toHaveLength(1)
+  } finally {
+    await sql`drop table guestbook`.execute(db)
+    await db.destroy()
+    await storage.remove()
+  }
+})

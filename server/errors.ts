@@ -79,6 +79,12 @@ export const REFUSALS = {
     meaning: 'Who is signed in does not operate this server.',
     message: 'Only an operator of this server may do this.',
   },
+  leave_required: {
+    status: 403,
+    portal: true,
+    meaning: 'No owner of the account lets operators look in now.',
+    message: 'Ask an owner of this account to let the operator in: Settings, Account.',
+  },
   second_factor_required: {
     status: 403,
     portal: true,

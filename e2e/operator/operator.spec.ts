@@ -1,12 +1,13 @@
-import { expectAccessible } from '../support/portal.ts'
+import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 const REASON = 'Rekening niet betaald'
 
-test('an operator comes in with a second factor, finds an account and closes it', async ({
+test('an operator comes in with a second factor, looks into an account by leave and closes it', async ({
   page,
+  browser,
   server,
   faults,
 }) => {
@@ -48,6 +49,28 @@ test('an operator comes in with a second factor, finds an account and closes it'
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(row).toContainText('Betaald')
     await expect(row).not.toContainText('van 40')
+  })
+
+  await test.step('an owner lets the operator look in', async () => {
+    const elsewhere = await browser.newContext({ locale: 'nl-NL' })
+    const owners = await elsewhere.newPage()
+    await signIn(owners, server, { account: Number(account.id) })
+    await owners.goto(`${server.url}/portal/settings/account`)
+    await owners.getByRole('button', { name: 'De beheerder binnenlaten' }).click()
+    await expect(owners.getByText(/^De beheerder mag meekijken tot/)).toBeVisible()
+
+    await page.reload()
+    await row.getByRole('button', { name: `Acties: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Meekijken in het account' }).click()
+    await expect(page.getByText(`U bent als beheerder in ${name} tot`)).toBeVisible()
+    await page.getByRole('link', { name: 'Klanten' }).first().click()
+    await expectAccessible(page, 'looking into an account')
+    await owners.reload()
+    await expect(owners.getByText(`Olga Beheer <${email}>`)).toBeVisible()
+    await expectAccessible(owners, 'the leave of an owner')
+    await page.getByRole('link', { name: 'Naar alle accounts' }).click()
+    await page.getByLabel('Accounts zoeken').fill('serre voor')
+    await elsewhere.close()
   })
 
   await test.step('closing asks first, and says why', async () => {

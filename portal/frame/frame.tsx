@@ -13,6 +13,7 @@ import { LiveHost } from './live-host.tsx'
 import { SignedOutDialog } from './locked.tsx'
 import { AccountMenu, OwnMenu } from './menus.tsx'
 import { Navigation } from './navigation.tsx'
+import { VisitBanner } from './visit.tsx'
 
 /** What stands around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <a class="skip" href="#content">
         {frame.skip}
       </a>
+      <VisitBanner />
       <div class="frame">
         <div class="side">
           <AccountMenu onSwitch={toOverview} />

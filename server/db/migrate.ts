@@ -27,6 +27,7 @@ import * as marketing from './migrations/0025-marketing.ts'
 import * as retention from './migrations/0025-retention.ts'
 import * as accountStates from './migrations/0026-account-states.ts'
 import * as operators from './migrations/0027-operators.ts'
+import * as support from './migrations/0027-support.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0025-retention': retention,
   '0026-account-states': accountStates,
   '0027-operators': operators,
+  '0027-support': support,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -1,4 +1,5 @@
 import type { Budgets, Endpoint, Plan, Role, Scope } from '../contract.ts'
+import type { Actor } from '../db/actor.ts'
 import { ApiError } from '../errors.ts'
 
 /** The caller: a key and its account, with the fields that the surfaces need. */
@@ -42,6 +43,8 @@ export interface SignedInMember {
   /** Whether the member may see contact details of customers (decisions M2). */
   seesContact: boolean
   language: string
+  /** For an operator whom an owner let in: until when, in milliseconds, and who they are. */
+  visit?: { until: number; actor: Actor }
 }
 
 /** Who keeps the server and is signed in. */
@@ -54,9 +57,17 @@ export interface SignedInOperator {
 }
 
 /** Throws 403 when the member's role does not allow the endpoint. */
-export function checkRole({ roles }: Pick<Endpoint, 'roles'>, { role }: SignedInMember): void {
+export function checkRole(
+  { roles, method, name }: Pick<Endpoint, 'roles' | 'method' | 'name'>,
+  { role, visit }: SignedInMember,
+): void {
+  const isRead = method === 'GET' && !OF_MEMBERS.has(name)
+  if (visit !== undefined && !isRead) throw new ApiError('role_required')
   if (roles?.includes(role) !== true) throw new ApiError('role_required')
 }
+
+/** Reads that an operator who looks in has no business with: exports, and what is a member's own. */
+const OF_MEMBERS = new Set(['exportLeads', 'getProfile', 'getPassword', 'getNotifications'])
 
 /** Throws 403 while the operator keeps the account closed. */
 export function checkEnabled({ isDisabled }: Pick<KeyHolder['account'], 'isDisabled'>): void {

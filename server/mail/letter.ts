@@ -10,6 +10,7 @@ import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import {
   writeEntrance,
+  writeOperatorIn,
   writeQuota,
   writeRetention,
   writeSourceTrouble,
@@ -148,6 +149,8 @@ async function toMember(circumstances: Circumstances, mail: MailRow): Promise<Le
       return fromUs(writeSourceTrouble(reader, about))
     case 'retention':
       return fromUs(writeRetention(reader, { ...about, timeZone: account.time_zone }))
+    case 'operator_in':
+      return fromUs(writeOperatorIn(reader, { ...about, timeZone: account.time_zone }))
     case 'quota_low':
       return fromUs(writeQuota('quotaLow', reader, about))
     case 'quota_gone':

@@ -12,6 +12,7 @@ import { findOperator, hasSecondFactor } from '../resources/operators/store.ts'
 import type { Services } from '../services.ts'
 import { checkSameOrigin } from './origin.ts'
 import type { Auth } from './sign-in/auth.ts'
+import { operatorActor } from './visit.ts'
 
 /** Handles the requests of the operator's page. They are about all accounts, so none is asked for. */
 export function createOperatorApi(
@@ -34,7 +35,7 @@ export function createOperatorApi(
       const { endpoint, handle } = route
       if (endpoint !== getOperator) await checkSecondFactor(database, operator) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
-      const actor = { kind: 'operator', name: `${operator.name} <${operator.email}>` } as const
+      const actor = operatorActor(operator)
       const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }
       const input = readInput(endpoint, url.searchParams, body, owner)
       const reply = await handle({ ...input, database, actor, params, operator }) // 422, 409, …

@@ -30,6 +30,7 @@ import { offerFileRoutes } from '../resources/offers/desk/file-routes.ts'
 import { offerDeskRoutes } from '../resources/offers/desk/routes.ts'
 import { offerSendRoutes } from '../resources/offers/desk/send-routes.ts'
 import { offerSettingsRoutes } from '../resources/offers/settings/routes.ts'
+import { leaveRoutes } from '../resources/operators/leave/routes.ts'
 import { operatorRoutes } from '../resources/operators/routes.ts'
 import { overviewRoutes } from '../resources/overview/routes.ts'
 import { pictureRoutes } from '../resources/pictures/routes.ts'
@@ -63,6 +64,7 @@ export const PORTAL_ROUTES = [
   ...mailRoutes,
   ...accountRoutes,
   ...accountExportRoutes,
+  ...leaveRoutes,
   ...auditRoutes,
   ...keyRoutes,
   ...webhookRoutes,

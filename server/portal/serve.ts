@@ -9,7 +9,7 @@ import { asApiError, commonHeaders, optionsResponse, refused, respond } from '..
 import { createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import { checkSameOrigin } from './origin.ts'
-import type { FindSession } from './session.ts'
+import { actorOf, type FindSession } from './session.ts'
 import { noteShown } from './shown.ts'
 
 /**
@@ -46,7 +46,7 @@ export function createPortalApi(
         baseUrl: config.baseUrl,
         endpoint,
         account,
-        actor: { kind: 'member', id: member.id },
+        actor: actorOf(member),
         params,
         search: url.searchParams,
         body,

@@ -1,3 +1,4 @@
+import type { Actor } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { MemberRow } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
@@ -7,6 +8,7 @@ import { getAccountRow, toAccount } from '../resources/accounts/store.ts'
 import { touchMember } from '../resources/members/actions.ts'
 import { listMemberships } from '../resources/members/store.ts'
 import type { Auth } from './sign-in/auth.ts'
+import { findVisit } from './visit.ts'
 
 /**
  * The account that a page is about. Without it, the account that the member used last. A download
@@ -49,7 +51,13 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
     const found = memberships.find(
       ({ member }) => wanted === null || String(member.account_id) === wanted,
     )
-    if (found === undefined) throw new ApiError('no_membership')
+    if (found === undefined) {
+      const visit = await findVisit(database, signedIn.user.id, wanted)
+      if (visit === null) throw new ApiError('no_membership')
+      note(request, { accountId: visit.account.id, actor: actorOf(visit.member) })
+      if (!evenDisabled) checkEnabled(visit.account)
+      return visit
+    }
     const { member } = found
     note(request, { accountId: member.account_id, actor: { kind: 'member', id: member.id } })
     const account = toAccount(await getAccountRow(database.source, member.account_id))
@@ -57,6 +65,11 @@ export function createSessionFinder(database: Database, getAuth: () => Promise<A
     if (!isPassive) await touch(database, member)
     return { member: toMember(member), account }
   }
+}
+
+/** Who writes, and who is noted as having seen something. */
+export function actorOf({ id, visit }: SignedInMember): Actor {
+  return visit?.actor ?? { kind: 'member', id }
 }
 
 function wantedAccount({ headers, url }: Request): string | null {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../contract.ts'
 import { noteView, SEEN_ONCE_MS } from '../resources/audit/actions.ts'
 import { findLineSince } from '../resources/audit/store.ts'
 import type { Services } from '../services.ts'
-import type { Session } from './session.ts'
+import { actorOf, type Session } from './session.ts'
 
 interface Shown extends Session {
   endpoint: Pick<Endpoint, 'shows'>
@@ -20,7 +20,7 @@ export async function noteShown(
 ): Promise<void> {
   const { shows: record } = endpoint
   if (record === undefined || id === undefined || !member.seesContact) return
-  const actor = { kind: 'member', id: member.id } as const
+  const actor = actorOf(member)
   const since = database.clock.now() - SEEN_ONCE_MS
   try {
     const view = { verb: 'view', record, id, actor, since } as const

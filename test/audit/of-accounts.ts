@@ -4,6 +4,7 @@ import { OPERATOR } from '../../server/db/actor.ts'
 import { noteAccountExport } from '../../server/resources/accounts/export/actions.ts'
 import { removeAccount } from '../../server/resources/accounts/removal/actions.ts'
 import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
+import { endLeave, giveLeave, noteVisit } from '../../server/resources/operators/leave/actions.ts'
 import { noting, type World } from './audit.ts'
 
 /** What the operator does to an account as a whole. Done twice, it is done once. */
@@ -28,6 +29,29 @@ export const OF_ACCOUNTS: Record<string, (world: World) => Promise<void>> = {
     const remove = () => doing(world, removeAccount, { id })
     expect(await remove()).toEqual([`operator: remove account ${id}`])
     expect(await remove()).toEqual([])
+  },
+
+  giveLeave: async (world) => {
+    const { id } = world.dealer.account
+    const give = () => doing(world, giveLeave, { hours: 1, sees_contact: true })
+    expect(await give()).toEqual([`operator: update account ${id} (leave_until, leave_contact)`])
+  },
+
+  endLeave: async (world) => {
+    const { id } = world.dealer.account
+    expect(await doing(world, endLeave, null)).toEqual([])
+    await doing(world, giveLeave, { hours: 1, sees_contact: false })
+    expect(await doing(world, endLeave, null)).toEqual([
+      `operator: update account ${id} (leave_until)`,
+    ])
+  },
+
+  noteVisit: async (world) => {
+    const { id } = world.dealer.account
+    await doing(world, giveLeave, { hours: 1, sees_contact: false })
+    const visit = () => doing(world, noteVisit, { name: 'Olga' })
+    expect(await visit()).toEqual([`operator: sign_in account ${id}`])
+    expect(await visit()).toEqual([])
   },
 
   noteAccountExport: async (world) => {

@@ -11,7 +11,12 @@ export const OPERATOR_PASSWORD = 'glazen schuifwand'
 /** Somebody who is signed in as an operator. */
 export interface SignedInOperator {
   email: string
-  send(method: string, path: string, body?: unknown): Promise<Answer>
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
 }
 
 let added = 0
@@ -33,10 +38,10 @@ export async function signInOperator(
   const headers = { Cookie: cookies.join('; '), Origin: app.server.url }
   return {
     email: own,
-    send: (method, path, body) =>
+    send: (method, path, body, more = {}) =>
       request(`${app.server.url}/portal/api${path}`, {
         method,
-        headers: { ...headers, ...(body !== undefined && JSON_TYPE) },
+        headers: { ...headers, ...more, ...(body !== undefined && JSON_TYPE) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
   }

@@ -112,6 +112,8 @@ export const frame: Messages['frame'] = {
     changed_meanwhile: 'Jemand hat das inzwischen geändert.',
     offer_incomplete: 'Bevor dieses Angebot gesendet werden kann, fehlt noch etwas.',
     not_operator: 'Das darf nur ein Betreiber dieses Servers.',
+    leave_required:
+      'Kein Inhaber dieses Kontos lässt Sie jetzt herein. Bitten Sie einen Inhaber darum: Einstellungen, Konto.',
     second_factor_required: 'Schalten Sie zuerst einen zweiten Faktor ein.',
     contact_hidden: 'Kontaktdaten sind für Sie ausgeblendet, deshalb können Sie das nicht tun.',
     last_owner: 'Ein Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',

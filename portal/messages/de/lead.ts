@@ -130,6 +130,8 @@ export const lead: Messages['lead'] = {
   followUpChanged: 'hat die Wiedervorlage geändert',
   changedFields: (names) => `hat geändert: ${names}`,
   fields: {
+    leave_until: 'Betreiber hereingelassen bis',
+    leave_contact: 'Kontaktdaten für den Betreiber',
     lines: 'Positionen',
     discount_rate: 'Rabatt',
     valid_until: 'Gültigkeit',

@@ -20,6 +20,7 @@ export const mail: Messages['mail'] = {
     follow_up: 'Wiedervorlage',
     webhook_off: 'Webhook abgeschaltet',
     source_trouble: 'Anfragen einer Quelle nicht lesbar',
+    operator_in: 'Betreiber kam herein',
     retention: 'Alte Anfragen werden gelöscht',
     quota_low: 'Anfragen fast aufgebraucht',
     quota_gone: 'Anfragen aufgebraucht',

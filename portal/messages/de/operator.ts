@@ -49,4 +49,27 @@ export const operator: Messages['operator'] = {
   openText:
     'Formulare, Schlüssel und Mitglieder funktionieren wieder, und was wartete, wird gesendet.',
   opened: (name) => `${name} ist wieder offen.`,
+  look: 'In das Konto hineinsehen',
+  until: (day) => `Einsicht bis ${day}`,
+  askTitle: (name) => `${name} hat Sie nicht hereingelassen`,
+  askText:
+    'Ein Inhaber kann das unter Einstellungen, Konto tun, für eine Stunde, einen Tag oder eine Woche. Fragen Sie per Mail oder Telefon.',
+  visit: (name, time) => `Sie sind als Betreiber in ${name} bis ${time}. Sie können nur ansehen.`,
+  leave: 'Zu allen Konten',
+  leaveTitle: 'Den Betreiber hereinlassen',
+  leaveAbout:
+    'Möchten Sie Hilfe? Wer diesen Dienst für Sie betreibt, kann dann in dieses Konto hineinsehen und nichts ändern. Ohne Kontaktdaten sind Namen, Adressen und Telefonnummern der Kunden nicht zu sehen.',
+  hours: { 1: '1 Stunde', 24: '1 Tag', 168: '7 Tage' },
+  forHow: 'Wie lange',
+  contact: 'Mit Kontaktdaten der Kunden',
+  give: 'Den Betreiber hereinlassen',
+  given: 'Der Betreiber darf hineinsehen.',
+  end: 'Jetzt beenden',
+  ended: 'Der Betreiber darf nicht mehr hineinsehen.',
+  isOpen: (time, contact) =>
+    contact
+      ? `Der Betreiber darf bis ${time} hineinsehen, mit Kontaktdaten.`
+      : `Der Betreiber darf bis ${time} hineinsehen, ohne Kontaktdaten.`,
+  visits: 'Wer hereinkam',
+  noVisits: 'Bisher kam niemand herein.',
 }

@@ -111,6 +111,8 @@ export const frame = {
     changed_meanwhile: 'Somebody has changed this meanwhile.',
     offer_incomplete: 'Something is missing before this offer can be sent.',
     not_operator: 'Only an operator of this server may do this.',
+    leave_required:
+      'No owner of this account lets you in now. Ask one to do so: Settings, Account.',
     second_factor_required: 'Switch on a second factor first.',
     contact_hidden: 'Contact details are hidden from you, so you cannot do this.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',

@@ -128,6 +128,8 @@ export const lead = {
   followUpChanged: 'changed the follow-up',
   changedFields: (names: string) => `changed: ${names}`,
   fields: {
+    leave_until: 'operators let in until',
+    leave_contact: 'contact details for operators',
     lines: 'lines',
     discount_rate: 'discount',
     valid_until: 'validity',

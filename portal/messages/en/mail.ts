@@ -14,6 +14,7 @@ export const mail = {
     follow_up: 'Follow-up',
     webhook_off: 'Webhook switched off',
     source_trouble: 'Leads of a source cannot be read',
+    operator_in: 'Operator came in',
     retention: 'Old leads are erased',
     quota_low: 'Leads nearly spent',
     quota_gone: 'Leads spent',

@@ -47,4 +47,28 @@ export const operator = {
   openTitle: (name: string) => `Open ${name} again?`,
   openText: 'Its forms, keys and members work again, and what waited is sent.',
   opened: (name: string) => `${name} is open again.`,
+  look: 'Look into the account',
+  until: (day: string) => `May be looked into until ${day}`,
+  askTitle: (name: string) => `${name} has not let you in`,
+  askText:
+    'An owner can do so at Settings, Account, for an hour, a day or a week. Ask them by mail or phone.',
+  visit: (name: string, time: string) =>
+    `You are in ${name} as operator until ${time}. You can only look.`,
+  leave: 'To all accounts',
+  leaveTitle: 'Let the operator in',
+  leaveAbout:
+    'Do you want help? Whoever runs this service can then look into this account, and change nothing. Without contact details they see no names, addresses or phone numbers of customers.',
+  hours: { 1: '1 hour', 24: '1 day', 168: '7 days' },
+  forHow: 'For how long',
+  contact: 'With contact details of customers',
+  give: 'Let the operator in',
+  given: 'The operator may look in.',
+  end: 'End it now',
+  ended: 'The operator may look in no longer.',
+  isOpen: (time: string, contact: boolean) =>
+    contact
+      ? `The operator may look in until ${time}, with contact details.`
+      : `The operator may look in until ${time}, without contact details.`,
+  visits: 'Who came in',
+  noVisits: 'Nobody came in yet.',
 }

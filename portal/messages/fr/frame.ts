@@ -112,6 +112,8 @@ export const frame: Messages['frame'] = {
     changed_meanwhile: 'Quelqu’un a modifié ceci entre-temps.',
     offer_incomplete: 'Il manque encore quelque chose avant de pouvoir envoyer ce devis.',
     not_operator: 'Seul un exploitant de ce serveur peut faire cela.',
+    leave_required:
+      'Aucun propriétaire de ce compte ne vous laisse entrer. Demandez-le à un propriétaire : Paramètres, Compte.',
     second_factor_required: 'Activez d’abord un second facteur.',
     contact_hidden: 'Les coordonnées vous sont cachées, vous ne pouvez donc pas faire cela.',
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',

@@ -15,6 +15,7 @@ export const mail: Messages['mail'] = {
     follow_up: 'Relance',
     webhook_off: 'Webhook désactivé',
     source_trouble: 'Demandes d’une source illisibles',
+    operator_in: 'L’exploitant est entré',
     retention: 'Anciennes demandes effacées',
     quota_low: 'Demandes presque épuisées',
     quota_gone: 'Demandes épuisées',

@@ -49,4 +49,28 @@ export const operator: Messages['operator'] = {
   openText:
     'Ses formulaires, clés et membres fonctionnent à nouveau, et ce qui attendait est envoyé.',
   opened: (name) => `${name} est rouvert.`,
+  look: 'Consulter le compte',
+  until: (day) => `Consultation jusqu’au ${day}`,
+  askTitle: (name) => `${name} ne vous a pas laissé entrer`,
+  askText:
+    'Un propriétaire peut le faire dans Paramètres, Compte, pour une heure, un jour ou une semaine. Demandez-le par e-mail ou par téléphone.',
+  visit: (name, time) =>
+    `Vous êtes dans ${name} en tant qu’exploitant jusqu’au ${time}. Vous pouvez seulement consulter.`,
+  leave: 'Vers tous les comptes',
+  leaveTitle: 'Laisser entrer l’exploitant',
+  leaveAbout:
+    'Vous voulez de l’aide ? La personne qui gère ce service peut alors consulter ce compte, sans rien modifier. Sans les coordonnées, elle ne voit ni nom, ni adresse, ni téléphone des clients.',
+  hours: { 1: '1 heure', 24: '1 jour', 168: '7 jours' },
+  forHow: 'Pour combien de temps',
+  contact: 'Avec les coordonnées des clients',
+  give: 'Laisser entrer l’exploitant',
+  given: 'L’exploitant peut consulter.',
+  end: 'Y mettre fin maintenant',
+  ended: 'L’exploitant ne peut plus consulter.',
+  isOpen: (time, contact) =>
+    contact
+      ? `L’exploitant peut consulter jusqu’au ${time}, avec les coordonnées.`
+      : `L’exploitant peut consulter jusqu’au ${time}, sans les coordonnées.`,
+  visits: 'Qui est entré',
+  noVisits: 'Personne n’est encore entré.',
 }

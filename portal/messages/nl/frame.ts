@@ -111,6 +111,8 @@ export const frame: Messages['frame'] = {
     changed_meanwhile: 'Iemand heeft dit intussen gewijzigd.',
     offer_incomplete: 'Er ontbreekt nog iets voordat deze offerte verstuurd kan worden.',
     not_operator: 'Alleen een beheerder van deze server mag dit.',
+    leave_required:
+      'Geen eigenaar van dit account laat u nu binnen. Vraag dat aan een eigenaar: Instellingen, Account.',
     second_factor_required: 'Zet eerst een tweede factor aan.',
     contact_hidden: 'Contactgegevens zijn voor u verborgen, dus dit kunt u niet doen.',
     last_owner: 'Een account heeft een eigenaar nodig. Maak eerst iemand anders eigenaar.',

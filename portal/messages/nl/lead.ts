@@ -134,6 +134,8 @@ export const lead: Messages['lead'] = {
   followUpChanged: 'wijzigde de opvolging',
   changedFields: (names) => `wijzigde: ${names}`,
   fields: {
+    leave_until: 'beheerder binnengelaten tot',
+    leave_contact: 'contactgegevens voor de beheerder',
     lines: 'regels',
     discount_rate: 'korting',
     valid_until: 'geldigheid',

@@ -20,6 +20,7 @@ export const mail: Messages['mail'] = {
     follow_up: 'Opvolging',
     webhook_off: 'Webhook uitgeschakeld',
     source_trouble: 'Aanvragen van een bron niet leesbaar',
+    operator_in: 'Beheerder kwam binnen',
     retention: 'Oude aanvragen worden gewist',
     quota_low: 'Aanvragen bijna op',
     quota_gone: 'Aanvragen op',

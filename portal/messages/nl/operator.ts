@@ -48,4 +48,27 @@ export const operator: Messages['operator'] = {
   openTitle: (name) => `${name} weer openen?`,
   openText: 'Formulieren, sleutels en leden werken weer, en wat wachtte wordt verstuurd.',
   opened: (name) => `${name} is weer open.`,
+  look: 'Meekijken in het account',
+  until: (day) => `Meekijken tot ${day}`,
+  askTitle: (name) => `${name} heeft u niet binnengelaten`,
+  askText:
+    'Een eigenaar kan dat doen bij Instellingen, Account, voor een uur, een dag of een week. Vraag het per mail of telefoon.',
+  visit: (name, time) => `U bent als beheerder in ${name} tot ${time}. U kunt alleen kijken.`,
+  leave: 'Naar alle accounts',
+  leaveTitle: 'De beheerder binnenlaten',
+  leaveAbout:
+    'Wilt u hulp? Wie deze dienst voor u beheert, kan dan in dit account meekijken en niets wijzigen. Zonder contactgegevens zijn namen, adressen en telefoonnummers van klanten niet te zien.',
+  hours: { 1: '1 uur', 24: '1 dag', 168: '7 dagen' },
+  forHow: 'Hoe lang',
+  contact: 'Met contactgegevens van klanten',
+  give: 'De beheerder binnenlaten',
+  given: 'De beheerder mag meekijken.',
+  end: 'Nu beëindigen',
+  ended: 'De beheerder mag niet meer meekijken.',
+  isOpen: (time, contact) =>
+    contact
+      ? `De beheerder mag meekijken tot ${time}, met contactgegevens.`
+      : `De beheerder mag meekijken tot ${time}, zonder contactgegevens.`,
+  visits: 'Wie er binnenkwam',
+  noVisits: 'Er is nog niemand binnengekomen.',
 }

@@ -10,6 +10,7 @@ import { Failed, Skeleton } from '../../parts/states.tsx'
 import { checkSession } from '../../session.ts'
 import { Everything } from './everything.tsx'
 import { AccountForm } from './form.tsx'
+import { LeaveSection } from './leave.tsx'
 import './account.css'
 
 const read = endpoint<typeof getAccountDesk>('GET', '/settings/account')
@@ -26,6 +27,7 @@ export function Account() {
       {data !== null ? (
         <>
           <AccountForm account={data} onSaved={onSaved} />
+          <LeaveSection />
           <Everything account={data.id} />
         </>
       ) : problem !== null ? (

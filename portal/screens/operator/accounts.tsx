@@ -36,7 +36,13 @@ export function Accounts({ me }: { me: OperatorMe }) {
     const answer = await enabling.send({ params: { id } })
     if (answer !== null) changed(operator.opened(name))
   }
+  const look = async ({ id, name, leave_until: until }: OperatedAccount) => {
+    if (until !== null) return location.assign(`/portal?account=${id}`)
+    const { askTitle, askText: text } = operator
+    await confirm({ title: askTitle(name), text, action: frame.close })
+  }
   const columns = columnsOf({
+    onLook: (account) => void look(account),
     onChange: (account) => setAsked({ what: 'change', account }),
     onDisable: (account) => setAsked({ what: 'disable', account }),
     onEnable: (account) => void open(account),

@@ -1,5 +1,5 @@
 import type { OperatedAccount } from '../../../server/resources/operators/contract.ts'
-import { formatDate, formatNumber } from '../../format.ts'
+import { formatDate, formatNumber, formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
@@ -8,6 +8,7 @@ import type { Column } from '../../parts/table.tsx'
 import { Age } from '../../parts/when.tsx'
 
 interface Doing {
+  onLook(account: OperatedAccount): void
   onChange(account: OperatedAccount): void
   onDisable(account: OperatedAccount): void
   onEnable(account: OperatedAccount): void
@@ -56,7 +57,8 @@ export function columnsOf(doing: Doing): Column<OperatedAccount>[] {
   ]
 }
 
-function Name({ account: { id, name, status, reason, removal_at: at } }: OfAccount) {
+function Name({ account }: OfAccount) {
+  const { id, name, status, reason, removal_at: at, leave_until: leave } = account
   const { operator } = say()
   return (
     <>
@@ -64,6 +66,7 @@ function Name({ account: { id, name, status, reason, removal_at: at } }: OfAccou
       {status !== 'open' && (
         <Pill look={status === 'removed' ? 'danger' : 'warn'}>{operator.statuses[status]}</Pill>
       )}
+      {leave !== null && <Pill look="good">{operator.until(formatTime(leave))}</Pill>}
       {reason !== null && <div class="soft small">{reason}</div>}
       {at !== null && <div class="soft small">{operator.goes(formatDate(at))}</div>}
     </>
@@ -97,6 +100,9 @@ function Actions({ account, doing }: OfAccount & { doing: Doing }) {
       label={operator.actionsOf(account.name)}
       button={<Icon name="more" size={17} />}
     >
+      <MenuItem icon="eye" onClick={() => doing.onLook(account)}>
+        {operator.look}
+      </MenuItem>
       <MenuItem icon="edit" onClick={() => doing.onChange(account)}>
         {operator.change}
       </MenuItem>

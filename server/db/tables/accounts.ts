@@ -54,6 +54,10 @@ export interface AccountsTable {
   /** Since when the operator keeps it closed, and why; null while it is open. */
   disabled_at: Default<number | null>
   disabled_reason: Default<string | null>
+  /** When an owner let operators look in, until when, and whether they see contact details. */
+  leave_given_at: Default<number | null>
+  leave_until: Default<number | null>
+  leave_contact: Default<Flag>
   /** When its removal was asked for. It is disabled until it goes. */
   removal_asked_at: Default<number | null>
   created_at: number

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'webhook_off',
   'source_trouble',
   'retention',
+  'operator_in',
   'quota_low',
   'quota_gone',
   'confirmation',

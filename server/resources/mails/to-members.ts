@@ -131,6 +131,16 @@ export async function tellOfRetention(ctx: WriteContext, from: number): Promise<
   await queueFor(ctx, owners, 'retention', { about: { from } })
 }
 
+/** Tells owners that an operator came in by their leave. */
+export async function tellOfOperator(
+  ctx: WriteContext,
+  about: { name: string; until: number },
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const owners = members.filter(({ role }) => role === 'owner')
+  await queueFor(ctx, owners, 'operator_in', { about })
+}
+
 const QUOTA_LOW = 0.8
 
 /** Tells, once a month each, that most of the lead quota is used, and that all of it is. */

@@ -76,6 +76,8 @@ export const PortalMe = z.object({
   memberships: z.array(Membership),
   /** Colleagues who can look after a lead. */
   colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Until when an operator, who is no member, may look in. */
+  visit_until: Timestamp.nullable(),
 })
 export type PortalMe = z.infer<typeof PortalMe>
 

@@ -1,5 +1,7 @@
 import type { Role } from '../../contract.ts'
 import type { Source } from '../../db/source.ts'
+import type { SignedInMember } from '../../http/access.ts'
+import { formatOptionalTimestamp } from '../../time.ts'
 import { closedOf } from '../accounts/closed.ts'
 import { logoAddress, ownStatuses } from '../accounts/desk/record.ts'
 import { getAccountRow } from '../accounts/store.ts'
@@ -14,9 +16,7 @@ export async function readPortalMe(
   ask: string | null,
 ): Promise<PortalMe> {
   const member = await getMemberRow(source, accountId, memberId)
-  const account = await getAccountRow(source, accountId)
   const memberships = await listMemberships(source, member.user_id)
-  const colleagues = await listMembers(source, accountId)
   return {
     member: {
       id: member.id,
@@ -26,6 +26,41 @@ export async function readPortalMe(
       sees_contact: member.sees_contact === 1,
       language: member.language,
     },
+    ...(await readAround(source, accountId, ask)),
+    memberships: memberships.map(({ member: own, accountName }) => ({
+      account_id: own.account_id,
+      account_name: accountName,
+      role: own.role as Role,
+    })),
+    visit_until: null,
+  }
+}
+
+/** The same for an operator whom an owner let in, who is no member. */
+export async function readVisitorMe(
+  source: Source,
+  accountId: number,
+  { visit, ...visitor }: SignedInMember,
+  ask: string | null,
+): Promise<PortalMe> {
+  const { id, name, email, role, seesContact, language } = visitor
+  const around = await readAround(source, accountId, ask)
+  return {
+    member: { id, name, email, role, sees_contact: seesContact, language },
+    ...around,
+    memberships: [{ account_id: accountId, account_name: around.account.name, role }],
+    visit_until: formatOptionalTimestamp(visit?.until ?? null),
+  }
+}
+
+async function readAround(
+  source: Source,
+  accountId: number,
+  ask: string | null,
+): Promise<Pick<PortalMe, 'account' | 'colleagues'>> {
+  const account = await getAccountRow(source, accountId)
+  const colleagues = await listMembers(source, accountId)
+  return {
     account: {
       id: account.id,
       name: account.name,
@@ -38,11 +73,6 @@ export async function readPortalMe(
       logo: logoAddress(account),
       closed: closedOf(account, ask),
     },
-    memberships: memberships.map(({ member: own, accountName }) => ({
-      account_id: own.account_id,
-      account_name: accountName,
-      role: own.role as Role,
-    })),
     colleagues: colleagues
       .filter(({ role }) => role === 'owner' || role === 'seller')
       .map(({ id, name }) => ({ id, name })),

@@ -3,7 +3,7 @@ import { parseId } from '../../http/query.ts'
 import * as actions from './actions.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import * as contract from './contract.ts'
-import { readPortalMe } from './me.ts'
+import { readPortalMe, readVisitorMe } from './me.ts'
 import { readPhoto } from './photo.ts'
 import { toInvitation, toMember, toProfile } from './record.ts'
 import { newInvitationToken, secretLink } from './secret.ts'
@@ -82,6 +82,9 @@ export const memberRoutes = [
 ]
 
 function readMe({ database, account, member, mailFrom }: MemberCall) {
+  if (member.visit !== undefined) {
+    return readVisitorMe(database.source, account.id, member, mailFrom)
+  }
   return readPortalMe(database.source, account.id, member.id, mailFrom)
 }
 

@@ -18,7 +18,7 @@ export async function showAccounts(
   now: number,
 ): Promise<OperatedAccount[]> {
   const signs = await readSigns(source, rows.map(toAccount), now)
-  return rows.map((row) => toOperated(row, signs.get(row.id)))
+  return rows.map((row) => toOperated(row, signs.get(row.id), now))
 }
 
 /** What an operator does to one account. Each answers the account as it is then. */
@@ -51,7 +51,12 @@ interface Operating {
   actor: Actor
 }
 
-function toOperated(row: AccountRow, signs: AccountSigns | undefined): OperatedAccount {
+function toOperated(
+  row: AccountRow,
+  signs: AccountSigns | undefined,
+  now: number,
+): OperatedAccount {
+  const { leave_until: leave } = row
   const closed = row.removal_asked_at === null ? 'disabled' : 'removed'
   return {
     id: row.id,
@@ -59,6 +64,7 @@ function toOperated(row: AccountRow, signs: AccountSigns | undefined): OperatedA
     status: row.disabled_at === null ? 'open' : closed,
     reason: row.disabled_reason,
     removal_at: formatOptionalTimestamp(removalAt(row)),
+    leave_until: formatOptionalTimestamp(leave !== null && leave > now ? leave : null),
     plan: row.plan,
     lead_quota: row.lead_quota,
     leads_this_month: signs?.leadsThisMonth ?? 0,

@@ -37,6 +37,8 @@ export const OperatedAccount = z.object({
   reason: z.string().nullable(),
   /** When all of it is deleted. */
   removal_at: Timestamp.nullable(),
+  /** Until when an owner lets operators look in; null while nobody does. */
+  leave_until: Timestamp.nullable(),
   plan: z.enum(PLANS),
   /** Leads per calendar month; null is unlimited. */
   lead_quota: z.int().nullable(),

@@ -71,6 +71,14 @@ function inOrder(a: Named, b: Named): number {
   return a.name < b.name ? -1 : 1
 }
 
+export async function findAccount({ db }: Reader, id: number | null): Promise<AccountRow | null> {
+  const query = db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 export async function hasSecondFactor(source: Source, userId: string): Promise<boolean> {
   return (await readEntrance(source, userId)).second_factor
 }

@@ -133,6 +133,30 @@ export function writeRetention(
   })
 }
 
+/** A mail to an owner: an operator came in by their leave. */
+export function writeOperatorIn(
+  reader: Reader,
+  { name, until, timeZone }: { name: string; until: number; timeZone: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.operatorIn
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const values = { account: reader.accountName, name, until: format.format(until) }
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: reader.pageAt('/settings/account') },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
 /** A mail with a link that lets somebody in. */
 export function writeEntrance(
   kind: 'signIn' | 'reset' | 'invitation',

@@ -34,6 +34,12 @@ export const de: MailTexts = {
       '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Kunden, Fotos und Mails. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten. Sie erhalten diese Mail einmal.',
     open: 'Ansehen, was gelöscht wird',
   },
+  operatorIn: {
+    subject: 'Der Betreiber sieht in {account} hinein',
+    intro:
+      '{name}, Betreiber dieses Dienstes, ist mit Ihrer Erlaubnis in {account} gekommen. Ansehen ist bis {until} möglich, ändern nicht. Sie können es jederzeit beenden.',
+    open: 'Ansehen oder beenden',
+  },
   quotaLow: {
     subject: 'Sie haben diesen Monat {used} von {quota} Anfragen verbraucht',
     intro:

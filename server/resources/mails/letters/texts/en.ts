@@ -34,6 +34,12 @@ export const en: MailTexts = {
       '{account} has leads in which nothing has happened for long. From {date} on they are erased, one after another, with their customers, photos and mails. Until then you can see which ones, change the times, or keep a lead longer. You get this mail once.',
     open: 'See what goes',
   },
+  operatorIn: {
+    subject: 'The operator looks into {account}',
+    intro:
+      '{name}, an operator of this service, came into {account} by your leave. They can look until {until}, and change nothing. You can end it at any time.',
+    open: 'End or see it',
+  },
   quotaLow: {
     subject: 'You have used {used} of {quota} leads this month',
     intro:

@@ -34,6 +34,12 @@ export const fr: MailTexts = {
       '{account} a des demandes dans lesquelles rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs clients, photos et e-mails. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps. Vous recevez cet e-mail une seule fois.',
     open: 'Voir ce qui sera effacé',
   },
+  operatorIn: {
+    subject: 'L’exploitant consulte {account}',
+    intro:
+      '{name}, exploitant de ce service, est entré dans {account} avec votre accord. La consultation est possible jusqu’au {until}, sans rien modifier. Vous pouvez y mettre fin à tout moment.',
+    open: 'Voir ou y mettre fin',
+  },
   quotaLow: {
     subject: 'Vous avez utilisé {used} demandes sur {quota} ce mois-ci',
     intro:

@@ -34,6 +34,12 @@ export const nl: MailTexts = {
       '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun klanten, foto’s en mails. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren. U krijgt deze mail één keer.',
     open: 'Bekijken wat verdwijnt',
   },
+  operatorIn: {
+    subject: 'De beheerder kijkt mee in {account}',
+    intro:
+      '{name}, beheerder van deze dienst, is met uw toestemming in {account} gekomen. Meekijken kan tot {until}; wijzigen kan niet. U kunt er altijd een eind aan maken.',
+    open: 'Bekijken of beëindigen',
+  },
   quotaLow: {
     subject: 'U hebt deze maand {used} van {quota} aanvragen gebruikt',
     intro:

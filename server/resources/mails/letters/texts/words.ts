@@ -6,6 +6,7 @@ export interface MailTexts {
   webhookOff: { subject: string; intro: string; open: string }
   sourceTrouble: { subject: string; intro: string; open: string }
   retention: { subject: string; intro: string; open: string }
+  operatorIn: { subject: string; intro: string; open: string }
   quotaLow: { subject: string; intro: string; open: string }
   quotaGone: { subject: string; intro: string; open: string }
   signIn: { subject: string; intro: string; open: string }

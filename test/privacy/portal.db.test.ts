@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openVault } from '../../server/deliveries/secret.ts'
+import { readPdf } from '../pdf/read.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addHold } from '../support/holds.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -103,7 +104,7 @@ it('opens a kept offer for a reason of the list, and the history says who did an
   expect(lines).toMatchObject([{ ...line, who: { name: owner.name } }])
 })
 
-it('exports an archive of all files', async () => {
+it('exports an archive of all files, with a PDF in the language of the account', async () => {
   const address = `${app.server.url}/portal/api/customers/${customer.id}/export`
   const response = await fetch(address, { headers: owner.headers })
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -111,4 +112,8 @@ it('exports an archive of all files', async () => {
   expect(Object.keys(files)).toEqual(['person.json', 'person.pdf'])
   const json = strFromU8(files['person.json'] ?? new Uint8Array())
   expect(JSON.parse(json)).toMatchObject({ customers: [{ name: 'Jo' }] })
+  const { text, info } = await readPdf(Buffer.from(files['person.pdf'] ?? []))
+  expect(info.Title).toBe('Persoonsgegevens')
+  expect(text).toContain(`Klant ${customer.customer_no}`)
+  expect(text).toContain('naam: Jo')
 })

@@ -8,6 +8,7 @@ import { readHeld } from '../held-leads/store.ts'
 import { toLead } from '../leads/record.ts'
 import { toMailDetail } from '../mails/store.ts'
 import { isOffer, listLines } from '../offers/change.ts'
+import { languageOf } from '../offers/document/language.ts'
 import { toOffer } from '../offers/record.ts'
 import { findPerson, type Person } from './person.ts'
 import type { Target } from './target.ts'
@@ -47,7 +48,7 @@ export async function collectPerson(
     })),
     waiting_from_imports: importRows.flatMap(({ own }) => own),
   }
-  return { person, data, isEmpty: isNothing(data) }
+  return { person, data, language: languageOf(account), isEmpty: isNothing(data) }
 }
 
 export type Collected = Awaited<ReturnType<typeof collectPerson>>['data']

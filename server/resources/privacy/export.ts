@@ -9,7 +9,7 @@ import { currentPdf } from '../offers/versions/signed.ts'
 import { findVersion } from '../offers/versions/store.ts'
 import type { ExportedFile } from './archive.ts'
 import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
-import type { Person } from './person.ts'
+import { REPORT_WORDS, type ReportWords } from './report-words.ts'
 import type { Target } from './target.ts'
 
 export interface Exporting {
@@ -35,12 +35,18 @@ export async function exportPerson(
   return filesOf({ database, files, accountId, now }, found)
 }
 
+type Found = Pick<Awaited<ReturnType<typeof collectPerson>>, 'data' | 'person' | 'language'>
+
 async function* filesOf(
   { database, files, accountId, now }: Omit<Exporting, 'actor'> & { now: number },
-  { data, person }: { data: Collected; person: Person },
+  { data, person, language }: Found,
 ): AsyncGenerator<ExportedFile> {
+  const words = REPORT_WORDS[language]
   yield { name: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
-  yield { name: 'person.pdf', content: await renderReport('Personal data', partsOf(data), now) }
+  yield {
+    name: 'person.pdf',
+    content: await renderReport({ ...words, language }, partsOf(data, words), now),
+  }
   for (const { name, path } of await listPhotos(database.source, accountId, person)) {
     const content = await files.read(name)
     if (content !== null) yield { name: path, content: Buffer.from(content) }
@@ -54,16 +60,16 @@ async function* filesOf(
   }
 }
 
-function partsOf(data: Collected): Part[] {
+function partsOf(data: Collected, words: ReportWords): Part[] {
   const { exported_at, dealer, customers, leads, mails, ...waiting } = data
   return [
     { heading: dealer, value: { exported_at } },
-    ...customers.map((one) => ({ heading: `Customer ${one.customer_no}`, value: one })),
-    ...leads.map((one) => ({ heading: `Lead ${one.id}`, value: one })),
-    ...mails.map((one) => ({ heading: `Mail of ${one.created_at}`, value: one })),
+    ...customers.map((one) => ({ heading: `${words.customer} ${one.customer_no}`, value: one })),
+    ...leads.map((one) => ({ heading: `${words.lead} ${one.id}`, value: one })),
+    ...mails.map((one) => ({ heading: `${words.mail} ${one.created_at}`, value: one })),
     ...Object.entries(waiting)
       .filter(([, some]) => some.length > 0)
-      .map(([heading, value]) => ({ heading: heading.replaceAll('_', ' '), value })),
+      .map(([name, value]) => ({ heading: words.waiting[name as keyof typeof waiting], value })),
   ]
 }
 

@@ -24,6 +24,7 @@ export async function readSigns(
   accounts: readonly Account[],
   now: number,
 ): Promise<Map<number, AccountSigns>> {
+  if (accounts.length === 0) return new Map()
   const ids = accounts.map(({ id }) => id)
   const months = new Map(accounts.map(({ id, timeZone }) => [id, monthOf(now, timeZone)]))
   const used = await db

@@ -3,12 +3,16 @@ import { ApiError } from '../errors.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Throws 403 when a write does not come from a page of this server (decisions M4). Browsers send
- * `Sec-Fetch-Site`, and older ones at least `Origin` with every write; pages cannot set either.
+ * Throws 403 when a write does not come from a page of this server (decisions M4), or a read comes
+ * from another site: some reads, such as exports, leave a line that says who took something out.
+ * Browsers send `Sec-Fetch-Site`, and older ones at least `Origin` with every write; pages cannot set either.
  */
 export function checkSameOrigin(request: Request, baseUrl: string): void {
-  if (READS.has(request.method)) return
   const site = request.headers.get('sec-fetch-site')
+  if (READS.has(request.method)) {
+    if (site === 'cross-site') throw new ApiError('other_site')
+    return
+  }
   if (site !== null) {
     if (site === 'same-origin') return
     throw new ApiError('other_site')

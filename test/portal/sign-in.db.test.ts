@@ -209,6 +209,15 @@ describe('a session', () => {
     expect((await from({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
   })
 
+  it('a read that a page of another site makes is refused: an export names who took it out', async () => {
+    const owner = await signIn(app, dealer)
+    const from = (site: string) =>
+      request(`${app.server.url}/portal/api/audit/export`, {
+        headers: { ...owner.headers, 'Sec-Fetch-Site': site },
+      })
+    expect([(await from('cross-site')).status, (await from('none')).status]).toEqual([403, 200])
+  })
+
   it('does not begin by a link that another site opens, nor for a body without end', async () => {
     const link = `${app.server.url}/portal/api/auth/magic-link/verify?token=x`
     const opened = await request(link, { headers: { 'Sec-Fetch-Site': 'cross-site' } })

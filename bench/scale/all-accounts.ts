@@ -31,9 +31,13 @@ export async function measureAllAccounts(database: Database, client: Client): Pr
   const { source, clock } = database
   const asSystem = { actor: SYSTEM, accountId: null }
   const often = {
-    'is a job due? (each second)': () => isAnythingDue(source, clock.now()),
+    'is a job due? (each second)': () =>
+      isAnythingDue(source, { now: clock.now(), evenDisabled: ['erasure'] }),
     'lease lanes': () =>
-      database.run(takeLanes, { ...asSystem, input: { lease: 'none', most: 100 } }),
+      database.run(takeLanes, {
+        ...asSystem,
+        input: { lease: 'none', most: 100, evenDisabled: ['erasure'] },
+      }),
     'jobs that wait (metrics)': () => readBacklog(source, ['webhook'], clock.now()),
     'webhooks (metrics)': () => countWebhooks(source),
     'held leads (metrics)': () => countHeldLeads(source),

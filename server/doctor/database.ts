@@ -8,7 +8,7 @@ import type { Source } from '../db/source.ts'
 import type { Tables } from '../db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../open-database.ts'
 import { advice, type Finding, orFine, wrong } from './finding.ts'
-import { checkJobs, checkSealed, checkWebhooks } from './records.ts'
+import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
 
 const SECOND = 1000
@@ -39,6 +39,7 @@ async function look(source: Source, config: Config, world: World): Promise<Findi
   if (migrations.length === 0) {
     found.push(...(await checkSealed(source, config)))
     found.push(...(await checkJobs(source, world.now())))
+    found.push(...(await checkErasures(source, world.now())))
     found.push(...(await checkWebhooks(source, world.now())))
   }
   return orFine(found, 'database', `${await nameOfDatabase(config)} is up to date`)

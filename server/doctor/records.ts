@@ -51,6 +51,21 @@ export async function checkJobs({ db }: Source, now: number): Promise<Finding[]>
   return [wrong('jobs', says, 'start the server; when it runs, look into its log')]
 }
 
+/** The job of an erasure is put off, so it is never late: its own row says how long it takes. */
+export async function checkErasures({ db }: Source, now: number): Promise<Finding[]> {
+  const { count } = await db
+    .selectFrom('erasures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', now - 24 * HOUR)
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return []
+  const says = `${count} erasures of persons are not finished after a day: files or SQLite's log still hold them`
+  const mend =
+    'start the server; end other programs that read the database all the time, such as Litestream, for two minutes; look into the log for files that cannot be removed'
+  return [wrong('erasures', says, mend)]
+}
+
 /** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
 export async function checkWebhooks({ db }: Source, now: number): Promise<Finding[]> {
   const rows = await db

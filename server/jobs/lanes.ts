@@ -15,53 +15,55 @@ export type TakenLane = Pick<LaneRow, 'id' | 'account_id' | 'kind' | 'held_until
   lease: string
 }
 
+/** Which lanes count: those due by now. */
+export interface Due {
+  now: number
+  /** The kinds of job that are done even while their account is disabled. */
+  evenDisabled: readonly string[]
+}
+
 /** Whether any lane is due. Mostly none is, and this read is cheaper than `takeLanes`. */
-export async function isAnythingDue({ db }: Source, now: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('lanes')
-    .select('id')
-    .where('due_at', '<=', now)
-    .where('account_id', 'not in', disabledAccounts(db))
-    .limit(1)
-    .executeTakeFirst()
+export async function isAnythingDue(source: Source, due: Due): Promise<boolean> {
+  const found = await dueLanes(source, due).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** What stands in lanes of these waits until the operator enables them. */
-function disabledAccounts(db: Source['db']) {
-  return db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
+/** What else stands in lanes of a disabled account waits until the operator enables it. */
+function dueLanes({ db, engine }: Pick<Source, 'db' | 'engine'>, { now, evenDisabled }: Due) {
+  const disabled = db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
+  const isException = isOneOf(engine, 'kind', asList(engine, evenDisabled))
+  return db
+    .selectFrom('lanes')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('account_id', 'not in', disabled), isException]))
 }
 
 /** Leases due lanes, the one that waits longest first. Every call needs a `lease` of its own. */
-export const takeLanes = defineAction<{ lease: string; most: number }, TakenLane[]>(
-  import.meta.url,
-  'takeLanes',
-  async ({ db, engine, clock }, { lease, most }) => {
-    const now = clock.now()
-    const due = db
-      .selectFrom('lanes')
-      .select('id')
-      .where('due_at', '<=', now)
-      .where('account_id', 'not in', disabledAccounts(db))
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(most)
-    // On PostgreSQL another process may be taking the same lanes at this moment.
-    const found = await (engine === 'sqlite' ? due : due.forUpdate().skipLocked()).execute()
-    if (found.length === 0) return []
-    const ids = asList(
-      engine,
-      found.map(({ id }) => id),
-    )
-    const taken = await db
-      .updateTable('lanes')
-      .set({ lease, due_at: now + LEASE_MS })
-      .where(isOneOf(engine, 'id', ids))
-      .returning(['id', 'account_id', 'kind', 'held_until'])
-      .execute()
-    return taken.map((lane) => ({ ...lane, lease }))
-  },
-)
+export const takeLanes = defineAction<
+  { lease: string; most: number; evenDisabled: readonly string[] },
+  TakenLane[]
+>(import.meta.url, 'takeLanes', async ({ db, engine, clock }, { lease, most, evenDisabled }) => {
+  const now = clock.now()
+  const due = dueLanes({ db, engine }, { now, evenDisabled })
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+  // On PostgreSQL another process may be taking the same lanes at this moment.
+  const found = await (engine === 'sqlite' ? due : due.forUpdate().skipLocked()).execute()
+  if (found.length === 0) return []
+  const ids = asList(
+    engine,
+    found.map(({ id }) => id),
+  )
+  const taken = await db
+    .updateTable('lanes')
+    .set({ lease, due_at: now + LEASE_MS })
+    .where(isOneOf(engine, 'id', ids))
+    .returning(['id', 'account_id', 'kind', 'held_until'])
+    .execute()
+  return taken.map((lane) => ({ ...lane, lease }))
+})
 
 /** The due jobs of a lane, the earliest first. */
 export async function findDueJobs(

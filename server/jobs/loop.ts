@@ -31,6 +31,8 @@ export interface Work {
 export interface Kind {
   /** The most jobs of one lane that run at once. After a failure, only one runs at a time. */
   atOnce: number
+  /** Whether its jobs are done even while their account is disabled. */
+  evenDisabled?: boolean
   /**
    * Does the jobs. Then it stores their results and ends the lease, both in one transaction.
    * Returns `broken off` when `stop` was called before that.
@@ -60,6 +62,7 @@ export function startJobs(
 ): Jobs {
   const underWay = new Set<Promise<void>>()
   const brokenOff: string[] = []
+  const evenDisabled = Object.keys(kinds).filter((name) => kinds[name]?.evenDisabled === true)
   let awake = false
   let stopping = false
   let looking: Promise<void> | null = null
@@ -80,12 +83,13 @@ export function startJobs(
       awake = false
       try {
         await noticeClock()
-        if (!(await isAnythingDue(database.source, database.clock.now()))) continue
+        const due = { now: database.clock.now(), evenDisabled }
+        if (!(await isAnythingDue(database.source, due))) continue
         const most = Math.min(TAKEN_AT_ONCE, MOST_LANES - underWay.size)
         const lanes = await database.run(takeLanes, {
           actor: SYSTEM,
           accountId: null,
-          input: { lease: randomUUID(), most },
+          input: { lease: randomUUID(), most, evenDisabled },
         })
         for (const lane of lanes) begin(lane)
         awake ||= lanes.length > 0

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
+import { eraseTarget } from '../../server/resources/privacy/door.ts'
 import { addSource } from '../lead-sources/sources.ts'
 import { mailing } from '../mail/offers.ts'
 import { type MailStage, startMailStage } from '../mail/stage.ts'
@@ -128,6 +129,20 @@ describe('while an account is disabled', () => {
     app.clock.advance(2 * MINUTE)
     await idle()
     expect((await reminders()).map(({ lead_id: id }) => id)).toEqual(ids)
+  })
+
+  it('the erasure of a person is finished all the same', async () => {
+    const { app } = stage
+    await dealer.api.post('/leads', { email: 'wilma@klant.example' })
+    await disable()
+    const asking = { ...own(), database: app.database, seal: (plain: string) => plain }
+    await eraseTarget(asking, {
+      target: { email: 'wilma@klant.example' },
+      kind: 'person',
+    })
+    await idle()
+    const [erasure] = await rowsOf(app, 'erasures', dealer.account.id)
+    expect(erasure?.finished_at).not.toBeNull()
   })
 
   it('a member reads why and whom to ask, and nothing else of the account', async () => {

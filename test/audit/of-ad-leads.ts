@@ -67,7 +67,7 @@ export const OF_AD_LEADS: Record<string, (world: World) => Promise<void>> = {
     await app.server.jobs.idle()
     const [row] = await rowsOf(app, 'ad_leads', dealer.account.id)
     app.clock.advance(24 * 60 * 60_000)
-    const lease = { lease: 'of this test', most: 100 }
+    const lease = { lease: 'of this test', most: 100, evenDisabled: [] }
     const lanes = await app.database.run(takeLanes, { ...bySystem(world), input: lease })
     const lane = lanes.find(({ kind }) => kind === 'ad_lead')
     if (lane === undefined || row === undefined) throw new Error('nothing waits')

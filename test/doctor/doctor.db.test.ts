@@ -184,6 +184,18 @@ describe('in the database it finds', () => {
     await change(sql`update webhooks set switched_off_reason = null, failing_since = null`)
   })
 
+  it('an erasure that is not finished after a day', async () => {
+    await change(sql`insert into erasures
+      (account_id, uuid, kind, actor, records, gone, mails, created_at)
+      values (1, 'an-erasure', 'person', 'operator', '[]', '{}', '[]', ${NOW - 25 * HOUR})`)
+    const [found] = problems(await look())
+    expect(found).toMatchObject({ level: 'wrong', about: 'erasures' })
+    expect(found?.says).toMatch(/^1 erasures of persons are not finished after a day/)
+    await change(sql`update erasures set finished_at = ${NOW}`)
+    expect(problems(await look())).toEqual([])
+    await change(sql`delete from erasures`)
+  })
+
   it('migrations that wait, and those of a newer version', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(

@@ -158,7 +158,8 @@ describe('a mail that was accepted', () => {
     await idle()
     smtp.refuse(owner.email, null)
     app.clock.advance(HOUR)
-    const request = { actor: SYSTEM, accountId: null, input: { lease: 'ours', most: 10 } }
+    const input = { lease: 'ours', most: 10, evenDisabled: [] }
+    const request = { actor: SYSTEM, accountId: null, input }
     const [lane] = await database.run(takeLanes, request)
     const job = await database.read
       .selectFrom('jobs')

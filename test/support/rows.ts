@@ -16,6 +16,7 @@ type OfAccount =
   | 'lead_sources'
   | 'ad_leads'
   | 'mails'
+  | 'erasures'
 
 /** Reads an account's rows from the database, in the order of their ids if they have ids. */
 export async function rowsOf<Table extends OfAccount>(

@@ -84,6 +84,7 @@ export const endErasure = defineAction<{ id: number }, null>(
 export function erasureKind(finishing: Finishing): Kind {
   return {
     atOnce: 1,
+    evenDisabled: true,
     run: async ({ lane, jobs: [job] }) => {
       if (job === undefined) return 'done'
       const { erasure } = job.input as ErasureJob

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
+import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
 import { runRetention } from '../../server/resources/retention/run.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
@@ -133,7 +134,39 @@ test('a customer stays while another lead of theirs does, and goes with the last
   expect(await customers()).toEqual([])
 })
 
-test('an owner chooses the times; null keeps for good, and a new time counts at once', async () => {
+test('owners have thirty days again after a time was made shorter, and after the account was closed', async () => {
+  await begin()
+  const gone = await addLead(400)
+  await runAfterNotice()
+  expect(await left()).not.toContain(gone)
+  const old = await addLead(200)
+  const times = { unanswered_days: 100, rejected_days: 365, open_days: 730, signed_years: 7 }
+  await owner.send('PUT', '/settings/retention', times)
+  await run()
+  app.clock.advance(29 * DAY)
+  await run()
+  expect(await left()).toEqual([old])
+  const own = { actor: OPERATOR, accountId: dealer.account.id }
+  const input = { id: dealer.account.id, reason: null }
+  await app.database.run(disableAccount, { ...own, input })
+  app.clock.advance(31 * DAY)
+  await run()
+  await app.database.run(enableAccount, { ...own, input })
+  await run()
+  expect(await left()).toEqual([old])
+  app.clock.advance(31 * DAY)
+  await run()
+  expect(await left()).toEqual([])
+  const mails = await app.database.read
+    .selectFrom('mails')
+    .select('id')
+    .where('account_id', '=', dealer.account.id)
+    .where('kind', '=', 'retention')
+    .execute()
+  expect(mails).toHaveLength(3)
+})
+
+test('an owner chooses the times; null keeps for good, and a longer time counts at once', async () => {
   await begin()
   const old = await addLead(400)
   const times = { unanswered_days: null, rejected_days: null, open_days: null, signed_years: 7 }

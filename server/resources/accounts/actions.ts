@@ -3,6 +3,7 @@ import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow } from '../../db/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { changedNames, created, recordAudit } from '../audit/record.ts'
+import { noticeAnew } from '../retention/rules.ts'
 import type { Account, AccountSettings, LetterheadSettings } from './contract.ts'
 import { letterheadColumns } from './letterhead.ts'
 import { getAccountRow, toAccount, toAccountColumns } from './store.ts'
@@ -50,7 +51,7 @@ export const setAccount = defineAction<Setting, Account>(
     }
     const row = await ctx.db
       .updateTable('accounts')
-      .set({ ...columns, updated_at: ctx.clock.now() })
+      .set({ ...columns, ...noticeAnew(before, columns), updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -42,7 +42,13 @@ export const enableAccount = defineAction<{ id: number }, AccountRow>(
       const { lead, what } = job as WatchJob
       return `${what} ${lead}`
     })
-    const change = { disabled_at: null, disabled_reason: null, removal_asked_at: null }
+    const change = {
+      disabled_at: null,
+      disabled_reason: null,
+      removal_asked_at: null,
+      // Owners could not look while it was closed, so they are told anew of what goes for its age.
+      retention_from: null,
+    }
     return store(ctx, 'enable', id, change)
   },
 )

@@ -5,11 +5,12 @@ import { changedNames, recordAudit } from '../audit/record.ts'
 import { getLeadRow } from '../leads/store.ts'
 import { tellOfRetention } from '../mails/to-members.ts'
 import type { RetentionTimes } from './contract.ts'
+import { noticeAnew } from './rules.ts'
 
 /** Owners have this long to look before the first lead of their account is erased. */
 export const NOTICE_MS = 30 * 86_400_000
 
-/** Tells owners, once, that leads will be erased, and from when on. */
+/** Tells owners, once for the times of now, that leads will be erased, and from when on. */
 export const announceRetention = defineAction<null, null>(
   import.meta.url,
   'announceRetention',
@@ -43,7 +44,11 @@ export const setRetention = defineAction<RetentionTimes, null>(
     if (changed.length === 0) return null
     await db
       .updateTable('accounts')
-      .set({ ...columns, updated_at: await timeAfter(ctx, at, before.updated_at) })
+      .set({
+        ...columns,
+        ...noticeAnew(before, columns),
+        updated_at: await timeAfter(ctx, at, before.updated_at),
+      })
       .where('id', '=', id)
       .execute()
     await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])

@@ -53,6 +53,24 @@ function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: T
   return signed.add({ years }).epochMilliseconds
 }
 
+const TIMES = [
+  'keep_unanswered_days',
+  'keep_rejected_days',
+  'keep_open_days',
+  'keep_signed_years',
+] as const
+type Kept = Pick<Times, (typeof TIMES)[number]>
+
+/**
+ * What to store beside new times. When one is shorter, owners are told anew and have their days to look:
+ * a slip of the pen must not erase leads at once.
+ */
+export function noticeAnew(before: Kept, after: Kept): { retention_from?: null } {
+  const forever = Number.POSITIVE_INFINITY
+  const isShorter = TIMES.some((name) => (after[name] ?? forever) < (before[name] ?? forever))
+  return isShorter ? { retention_from: null } : {}
+}
+
 /** Leads that changed later than this are not erased before `at`. */
 export function changedBefore(at: number, times: Times): number {
   const days = [times.keep_unanswered_days, times.keep_rejected_days, times.keep_open_days]

@@ -17,12 +17,14 @@ interface Needs {
 
 /**
  * Erases the leads whose time is over, one by one. Each erasure is whole or not at all, and does nothing
- * where another process was first. So it may stop anywhere, and run in several processes.
+ * where another process was first. So it may stop anywhere, and run in several processes. Nothing of a
+ * disabled account goes: its owners could not see it.
  */
 export async function runRetention(needs: Needs, isEnded: () => boolean): Promise<void> {
   const { database } = needs
   const { clock, source } = database
-  for (const account of await source.db.selectFrom('accounts').selectAll().execute()) {
+  const open = source.db.selectFrom('accounts').selectAll().where('disabled_at', 'is', null)
+  for (const account of await open.execute()) {
     if (isEnded()) return
     const now = clock.now()
     const isTold = account.retention_from !== null

@@ -25,11 +25,12 @@ const RULES: Rule[] = [
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
   {
-    says: 'a contract.ts imports only zod, contracts, server/errors.ts, server/time.ts, widget/rules/',
+    says: 'a contract.ts imports only zod, contracts, errors, refusals, server/time.ts, widget/rules/',
     files: /^server\/(.+\/)?contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
       target === 'server/errors.ts' ||
+      target === 'server/refusals.ts' ||
       target === 'server/time.ts' ||
       target.startsWith(FORM_RULES) ||
       isContract(target),

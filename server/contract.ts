@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './refusals.ts'
 
 /** The scopes and schemas that all resources share, and the description of an endpoint. */
 export const SCOPES = [

@@ -1,6 +1,6 @@
+import { codeOf } from '../../test/support/totp.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
-import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 const REASON = 'Rekening niet betaald'

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { findFreePort } from '../../scripts/postgres-server.ts'
+import { codeOf } from '../../test/support/totp.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
-import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 /** What a phone's camera reads of this picture. */

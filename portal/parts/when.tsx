@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { formatAge, formatSpan, formatTime } from '../format.ts'
+import type { Column } from './table.tsx'
 
 /** Ages grow while one looks: once a minute. */
 export const minute = signal(Date.now())
@@ -18,6 +19,21 @@ export function Age({ at }: { at: string }) {
 
 export function When({ at }: { at: string }) {
   return <time dateTime={at}>{formatTime(at)}</time>
+}
+
+/** The last column of a list of what happened: when it did. */
+export function timeColumn<Row extends { at: string }>(label: string): Column<Row> {
+  return {
+    key: 'at',
+    label,
+    align: 'end',
+    tight: true,
+    cell: ({ at }) => (
+      <span class="soft">
+        <When at={at} />
+      </span>
+    ),
+  }
 }
 
 /** From when to when: `Fri 11 Sept, 09:00–12:00`. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { API_ROUTES } from '../../server/api/api.ts'
 import { createOpenApi } from '../../server/api/openapi/document.ts'
 import { defineEndpoint, type Endpoint, Timestamp } from '../../server/contract.ts'
-import { type ErrorCode, REFUSALS } from '../../server/errors.ts'
+import { type ErrorCode, REFUSALS } from '../../server/refusals.ts'
 import type { OpenApi, Operation, Schema } from '../support/openapi.ts'
 
 const BASE_URL = 'https://zeven.example/api/public/v1'

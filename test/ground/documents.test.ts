@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { API_ROUTES } from '../../server/api/api.ts'
-import { REFUSALS } from '../../server/errors.ts'
+import { REFUSALS } from '../../server/refusals.ts'
 import { BUDGETS_BY_PLAN } from '../../server/resources/accounts/contract.ts'
 
 const DOCUMENTS = [

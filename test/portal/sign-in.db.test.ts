@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { inviteMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
@@ -6,10 +5,10 @@ import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { signIn } from '../support/portal.ts'
+import { codeOf } from '../support/totp.ts'
 
 const PASSWORD = 'glazen schuifwand'
 const DAY_MS = 86_400_000
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 let app: TestApp
 let dealer: Dealer
@@ -42,17 +41,9 @@ function cookieOf(answer: Awaited<ReturnType<typeof send>>): string {
     .join('; ')
 }
 
-/** The code that an authenticator shows now for this address (RFC 6238). */
-function codeOf(uri: string): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = [...secret].map((digit) => BASE32.indexOf(digit).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+/** The code for the address that an authenticator reads from a QR code. */
+function codeFor(uri: string): string {
+  return codeOf(new URL(uri).searchParams.get('secret') ?? '')
 }
 
 function me(cookie: string) {
@@ -179,7 +170,7 @@ describe('a session', () => {
     const Cookie = cookieOf(first)
     const enabled = await send('/two-factor/enable', { password: PASSWORD }, { Cookie })
     const { totpURI, backupCodes } = enabled.body
-    const code = codeOf(totpURI)
+    const code = codeFor(totpURI)
     const verified = await send('/two-factor/verify-totp', { code }, { Cookie })
     expect(verified.status, verified.text).toBe(200)
     const asked = await send('/sign-in/email', { email, password: PASSWORD })
@@ -187,7 +178,7 @@ describe('a session', () => {
     expect((await me(cookieOf(asked))).status).toBe(401)
     const challenge = { Cookie: cookieOf(asked) }
     expect((await send('/two-factor/verify-totp', { code: '000000' }, challenge)).status).toBe(401)
-    const entered = await send('/two-factor/verify-totp', { code: codeOf(totpURI) }, challenge)
+    const entered = await send('/two-factor/verify-totp', { code: codeFor(totpURI) }, challenge)
     expect((await me(cookieOf(entered))).status).toBe(200)
     const again = { Cookie: cookieOf(await send('/sign-in/email', { email, password: PASSWORD })) }
     const recovery = { code: backupCodes[0] }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../server/errors.ts'
+import type { ErrorCode } from '../../server/refusals.ts'
 import { WEBHOOKS_MAX } from '../../server/resources/webhooks/contract.ts'
 import type { Attempt, Stage } from './faults/attempt.ts'
 import { attempt } from './faults/attempt.ts'

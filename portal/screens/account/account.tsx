@@ -27,8 +27,10 @@ export function Account() {
       {data !== null ? (
         <>
           <AccountForm account={data} onSaved={onSaved} />
-          <LeaveSection />
-          <Everything account={data.id} />
+          <div class="stack settings-form">
+            <LeaveSection />
+            <Everything account={data.id} />
+          </div>
         </>
       ) : problem !== null ? (
         <Failed problem={problem} retry={reload} />

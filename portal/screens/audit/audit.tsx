@@ -8,7 +8,7 @@ import { usePages } from '../../pages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { When } from '../../parts/when.tsx'
+import { timeColumn } from '../../parts/when.tsx'
 import { whoText } from '../lead/entry-text.ts'
 import { Filters, useFilters } from './filters.tsx'
 import { doneText, furtherText, screenOf } from './words.ts'
@@ -63,17 +63,7 @@ function columns(): Column<AuditLine>[] {
   return [
     { key: 'what', label: texts.what, cell: (line) => <What line={line} /> },
     { key: 'who', label: texts.who, cell: ({ who }) => whoText(who) },
-    {
-      key: 'at',
-      label: texts.at,
-      align: 'end',
-      tight: true,
-      cell: ({ at }) => (
-        <span class="soft">
-          <When at={at} />
-        </span>
-      ),
-    },
+    timeColumn(texts.at),
   ]
 }
 

@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { goneText } from '../../parts/gone.ts'
 import type { Column } from '../../parts/table.tsx'
-import { When } from '../../parts/when.tsx'
+import { timeColumn } from '../../parts/when.tsx'
 import { whoText } from '../lead/entry-text.ts'
 import { ListCard } from './list.tsx'
 
@@ -32,16 +32,6 @@ function columns(): Column<Erasure>[] {
         </>
       ),
     },
-    {
-      key: 'at',
-      label: audit.at,
-      align: 'end',
-      tight: true,
-      cell: ({ at }) => (
-        <span class="soft">
-          <When at={at} />
-        </span>
-      ),
-    },
+    timeColumn(audit.at),
   ]
 }

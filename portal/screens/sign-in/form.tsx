@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { say } from '../../messages/messages.ts'
+import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
 
 /** A form that is sent by its main button or Enter. What went wrong stands above, and is read out. */
@@ -34,5 +36,42 @@ export function Form({
       )}
       {children}
     </form>
+  )
+}
+
+interface Typed {
+  value: string
+  onValue(value: string): void
+}
+
+/** What others are to call the person. */
+export function NameField({ value, onValue }: Typed) {
+  return (
+    <TextField
+      label={say().signIn.name}
+      name="name"
+      autocomplete="name"
+      required
+      maxLength={120}
+      value={value}
+      onValue={onValue}
+    />
+  )
+}
+
+/** A password that is chosen now. */
+export function NewPasswordField({ value, onValue }: Typed) {
+  const { signIn } = say()
+  return (
+    <TextField
+      label={signIn.newPassword}
+      hint={signIn.passwordHint}
+      type="password"
+      name="new-password"
+      autocomplete="new-password"
+      required
+      value={value}
+      onValue={onValue}
+    />
   )
 }

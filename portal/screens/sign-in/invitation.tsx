@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Banner, Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
-import { Form } from './form.tsx'
+import { Form, NameField } from './form.tsx'
 import { Ended } from './links.tsx'
 import { PasswordForm } from './password.tsx'
 
@@ -81,15 +81,7 @@ function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Re
     <Alone title={signIn.welcome(invitation.account)}>
       <p class="soft">{signIn.invitedAs(invitation.email, frame.roles[invitation.role])}</p>
       <Form fault={auth.fault} onSubmit={submit}>
-        <TextField
-          label={signIn.name}
-          name="name"
-          autocomplete="name"
-          required
-          maxLength={120}
-          value={name}
-          onValue={setName}
-        />
+        <NameField value={name} onValue={setName} />
         <TextField
           label={signIn.password}
           hint={signIn.passwordOptional}

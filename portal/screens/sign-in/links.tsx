@@ -2,10 +2,9 @@ import { useState } from 'preact/hooks'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { useAuth } from './auth.ts'
-import { Form } from './form.tsx'
+import { Form, NewPasswordField } from './form.tsx'
 import { useLink } from './use-link.ts'
 
 /**
@@ -68,16 +67,7 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
           if (answer !== null) setDone(true)
         }}
       >
-        <TextField
-          label={signIn.newPassword}
-          hint={signIn.passwordHint}
-          type="password"
-          name="new-password"
-          autocomplete="new-password"
-          required
-          value={password}
-          onValue={setPassword}
-        />
+        <NewPasswordField value={password} onValue={setPassword} />
         <Button type="submit" look="main" wide busy={auth.isSending}>
           {signIn.resetSubmit}
         </Button>

@@ -3,10 +3,9 @@ import { Problem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Failed } from '../../parts/states.tsx'
 import { callAuth, useAuth } from './auth.ts'
-import { Form } from './form.tsx'
+import { Form, NameField, NewPasswordField } from './form.tsx'
 import { Ended } from './links.tsx'
 
 interface Read {
@@ -60,25 +59,8 @@ function Accept({ token, invited, onDone, onLeave }: Props & { invited: Read }) 
     <Alone title={operator.welcome}>
       <p class="soft">{operator.invited(invited.email)}</p>
       <Form fault={auth.fault} onSubmit={submit}>
-        <TextField
-          label={signIn.name}
-          name="name"
-          autocomplete="name"
-          required
-          maxLength={120}
-          value={name}
-          onValue={setName}
-        />
-        <TextField
-          label={signIn.newPassword}
-          hint={signIn.passwordHint}
-          type="password"
-          name="new-password"
-          autocomplete="new-password"
-          required
-          value={password}
-          onValue={setPassword}
-        />
+        <NameField value={name} onValue={setName} />
+        <NewPasswordField value={password} onValue={setPassword} />
         <Button type="submit" look="main" wide busy={auth.isSending}>
           {signIn.goOn}
         </Button>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract.ts'
-import { type ErrorCode, REFUSALS } from '../../errors.ts'
+import { type ErrorCode, REFUSALS } from '../../refusals.ts'
 
 /** Any request can get these codes, whatever its endpoint. */
 const ALWAYS: readonly ErrorCode[] = [

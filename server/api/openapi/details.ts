@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCOPES } from '../../contract.ts'
-import type { ErrorCode } from '../../errors.ts'
+import type { ErrorCode } from '../../refusals.ts'
 import { usedBy } from '../../resources/price-matrices/single/contract.ts'
 
 const RETRY_AFTER = z

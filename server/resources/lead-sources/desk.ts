@@ -1,6 +1,7 @@
 import { MESSAGES } from '../../../widget/messages/messages.ts'
-import { ApiError, type ErrorCode } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import type { MemberCall } from '../../http/call.ts'
+import type { ErrorCode } from '../../refusals.ts'
 import type { Language } from '../forms/text/contract.ts'
 import { readForms } from '../leads/desk/forms.ts'
 import type { FormTarget, TakenAdLead } from './contract.ts'

@@ -33,8 +33,8 @@ export function sendBytes(url: string, bytes: Uint8Array, whole: boolean): Promi
     socket.on('data', (chunk: Buffer) => {
       received.push(chunk)
       if (!whole) rest.refresh()
-      // A stream of news has no end. Its head says all that is asked here.
-      if (received.length === 1 && ENDLESS.test(chunk.toString('latin1'))) socket.destroy()
+      // A stream of news has no end. Its head says all that is asked here; "100 Continue" may come before.
+      if (ENDLESS.test(chunk.toString('latin1'))) socket.destroy()
     })
     socket.on('end', () => socket.end())
     socket.on('error', () => {})

@@ -17,12 +17,12 @@ export function addStateCommands(account: Command): void {
       '--reason <text>',
       'why, for its members to read',
     ),
-    (id: number, { reason = null }: { reason?: string | null }) =>
+    (id: number, { reason }: { reason?: string }) =>
       async (database) => {
         const disabling = act(database, disableAccount, id, { id, reason })
-        const { name } = await named(`account ${id}`, disabling)
+        const { name, disabled_reason } = await named(`account ${id}`, disabling)
         const text = `Disabled account ${id}: ${name}. ${SAYS_DISABLED}`
-        return { json: { id, name, status: 'disabled', reason }, text }
+        return { json: { id, name, status: 'disabled', reason: disabled_reason }, text }
       },
   )
 

@@ -186,12 +186,14 @@ it('of leads that arrive while it is disabled, each is there whole or was refuse
   expect(events.filter(({ key }) => key === 'lead.created')).toHaveLength(made)
 })
 
-it('the commands disable and enable an account, once each, and name an unknown one', async () => {
+it('the commands disable and enable an account, once each, keep the reason, and name an unknown one', async () => {
   const { settings } = stage.app.storage
   const account = (...words: string[]) => runHere(['account', ...words], settings)
   const id = String(dealer.account.id)
   expect((await account('disable', id, '--reason', 'Asked for it')).output).toContain('Disabled')
   await account('disable', id, '--reason', 'Asked for it')
+  const { output } = await account('disable', id, '--json')
+  expect(JSON.parse(output).reason).toBe('Asked for it')
   const { accounts } = JSON.parse((await account('list', '--json')).output)
   expect(accounts.find((one: { id: number }) => String(one.id) === id).status).toBe('disabled')
   expect((await account('enable', id)).output).toContain('Enabled')

@@ -11,20 +11,20 @@ import { getAccountRow } from './store.ts'
 
 /**
  * Closes the account: its forms take no requests, its keys and members are refused, and its jobs
- * wait. Nothing of it is lost. Once more changes only the reason. Throws 404.
+ * wait. Nothing of it is lost. Once more changes only the reason; without one, that stays. Throws 404.
  */
-export const disableAccount = defineAction<{ id: number; reason: string | null }, AccountRow>(
-  import.meta.url,
-  'disableAccount',
-  async (ctx, { id, reason }) => {
-    await getAccountRow(ctx, id)
-    const at = await lockAccount(ctx)
-    const before = await getAccountRow(ctx, id)
-    if (before.disabled_at !== null && before.disabled_reason === reason) return before
-    const change = { disabled_at: before.disabled_at ?? at, disabled_reason: reason }
-    return store(ctx, 'disable', id, change)
-  },
-)
+export const disableAccount = defineAction<
+  { id: number; reason: string | null | undefined },
+  AccountRow
+>(import.meta.url, 'disableAccount', async (ctx, { id, reason: given }) => {
+  await getAccountRow(ctx, id)
+  const at = await lockAccount(ctx)
+  const before = await getAccountRow(ctx, id)
+  const reason = given === undefined ? before.disabled_reason : given
+  if (before.disabled_at !== null && before.disabled_reason === reason) return before
+  const change = { disabled_at: before.disabled_at ?? at, disabled_reason: reason }
+  return store(ctx, 'disable', id, change)
+})
 
 /** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
 export const enableAccount = defineAction<{ id: number }, AccountRow>(

@@ -37,7 +37,7 @@ export function startLoad(url: string, dealers: readonly Dealer[], patienceMs: n
       const task = next(kind)
       if (task === null) return
       await pursue(url, task, isOver)
-      // Signatures come one a second, so that there are some at every moment of the run.
+      // A client signs once a second, so that the offers last to the end of the run.
       await pause(kind === 'signature' ? 1000 : BETWEEN_MS)
     }
   }

@@ -20,13 +20,13 @@ export function waitAfter(tasks: readonly Task[], { at }: Kill, until: number): 
   return Math.max(0, ...hit.map(secondsOf))
 }
 
-/** The longest time from this kill until the next in which nothing was acknowledged. */
+/** The longest time from this kill until the next in which no request was answered for good. */
 export function gapAfter(tasks: readonly Task[], { at }: Kill, until: number): number {
   const ends = tasks
     .filter(({ outcome, endedAt }) => outcome !== 'unanswered' && endedAt > at && endedAt < until)
     .map(({ endedAt }) => endedAt)
     .sort((a, b) => a - b)
-  const times = [at, ...ends]
+  const times = [at, ...ends, until]
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? at))) / 1000
 }
 

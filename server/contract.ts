@@ -193,6 +193,8 @@ export interface Endpoint {
   roles?: readonly Role[]
   /** The record whose contact details the portal shows with it. Its audit says who saw them. */
   shows?: 'lead' | 'offer' | 'customer' | 'mail'
+  /** True when an operator who looks in may not call it: exports, and what is a member's own. */
+  membersOnly?: boolean
   /** True when members may call it while their account is disabled. */
   whileDisabled?: boolean
   /** True when the plan does not matter (decisions A3). */

@@ -1,4 +1,4 @@
-import { NotFound } from '../errors.ts'
+import { ApiError, NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { respond } from '../http/respond.ts'
 import { validate } from '../http/validate.ts'
@@ -25,6 +25,7 @@ export function createAddressRoute({ database, log, outgoing }: Services): Embed
       if (form === null) throw new NotFound()
       const account = await getAccountRow(database.source, form.accountId)
       const { address_lookup: setting, country: home } = account
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
       if (setting === null || !asksLookup(form.definition)) throw new NotFound()
       checkOrigin(request, form, log)
       const body = await readJsonBody(request, findAddress)

@@ -7,6 +7,7 @@ import { saveIncoming } from '../http/incoming.ts'
 import { RateLimited } from '../http/limits.ts'
 import { note } from '../http/notes.ts'
 import { respond } from '../http/respond.ts'
+import { getAccountRow } from '../resources/accounts/store.ts'
 import { findForm, findTested, type StoredForm } from '../resources/forms/store.ts'
 import { countTowardsLimit } from '../resources/limits/actions.ts'
 import { addUploadRow, dropUpload } from '../resources/uploads/actions.ts'
@@ -46,6 +47,8 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
       const tested = await findTested({ db: database.read }, form)
       if (![form, tested].some(asksPhotos)) throw new NotFound()
+      const account = await getAccountRow({ db: database.read }, form.accountId)
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, log)
       checkMediaType(request)
       const free = takePlace(arriving, address)

@@ -58,16 +58,13 @@ export interface SignedInOperator {
 
 /** Throws 403 when the member's role does not allow the endpoint. */
 export function checkRole(
-  { roles, method, name }: Pick<Endpoint, 'roles' | 'method' | 'name'>,
+  { roles, method, membersOnly }: Pick<Endpoint, 'roles' | 'method' | 'membersOnly'>,
   { role, visit }: SignedInMember,
 ): void {
-  const isRead = method === 'GET' && !OF_MEMBERS.has(name)
-  if (visit !== undefined && !isRead) throw new ApiError('role_required')
+  const isForVisits = method === 'GET' && membersOnly !== true
+  if (visit !== undefined && !isForVisits) throw new ApiError('role_required')
   if (roles?.includes(role) !== true) throw new ApiError('role_required')
 }
-
-/** Reads that an operator who looks in has no business with: exports, and what is a member's own. */
-const OF_MEMBERS = new Set(['exportLeads', 'getProfile', 'getPassword', 'getNotifications'])
 
 /** Throws 403 while the operator keeps the account closed. */
 export function checkEnabled({ isDisabled }: Pick<KeyHolder['account'], 'isDisabled'>): void {

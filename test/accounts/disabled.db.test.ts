@@ -9,11 +9,12 @@ import { PLENTY } from '../promotions/promotions.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { addForm, submission } from '../support/forms.ts'
+import { addForm, formFile, submission } from '../support/forms.ts'
 import { signIn } from '../support/portal.ts'
 import { sendForm, widgetUrl } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 import { runHere } from '../support/run-here.ts'
+import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -50,6 +51,18 @@ describe('while an account is disabled', () => {
     expect(await leads()).toHaveLength(0)
     await enable()
     expect((await sendForm(app, slug, submission(), null)).status).toBe(201)
+  })
+
+  it('its forms take no photo, also when they were open before', async () => {
+    const { app } = stage
+    const { slug } = await addForm(app, dealer, {
+      questions: [...(formFile().questions as object[]), PHOTOS],
+    })
+    await disable()
+    const { status, body } = await sendFile(app, slug, await photo())
+    expect([status, body.errors.code]).toEqual([402, 'form_closed'])
+    await enable()
+    expect((await sendFile(app, slug, await photo())).status).toBe(201)
   })
 
   it('its keys get a 403 with a code of its own, at the API and for assistants', async () => {
@@ -129,6 +142,28 @@ describe('while an account is disabled', () => {
     app.clock.advance(2 * MINUTE)
     await idle()
     expect((await reminders()).map(({ lead_id: id }) => id)).toEqual(ids)
+  })
+
+  it('a follow-up that was moved to an earlier day is still told of when it is enabled', async () => {
+    const { app } = stage
+    const owner = await signIn(app, dealer)
+    const { id } = (await dealer.api.post('/leads', { email: 'jo@klant.example' })).body.data
+    const plan = async (days: number) => {
+      const { version } = (await owner.get(`/leads/${id}`)).body.data
+      const follow_up_at = new Date(app.clock.now() + days * DAY).toISOString()
+      await owner.patch(`/leads/${id}`, { version, follow_up_at })
+    }
+    await plan(10)
+    await plan(5)
+    await disable()
+    app.clock.advance(12 * DAY)
+    await enable()
+    for (const _ of [1, 2, 3]) {
+      await idle()
+      app.clock.advance(MINUTE)
+    }
+    const mails = await rowsOf(app, 'mails', dealer.account.id)
+    expect(mails.filter(({ kind }) => kind === 'follow_up')).toHaveLength(1)
   })
 
   it('the erasure of a person is finished all the same', async () => {

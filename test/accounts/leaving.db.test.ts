@@ -146,6 +146,18 @@ it('an export shows one moment, though leads arrive while it is read', async () 
   expect(length).toBe(1)
 })
 
+it('a look at the head of an export, and one that is given up, leave room for others', async () => {
+  const url = `${app.server.url}/portal/api/settings/export`
+  for (const _ of [1, 2, 3]) {
+    const { status, text } = await owner.send('HEAD', '/settings/export')
+    expect([status, text]).toEqual([200, ''])
+    const response = await fetch(url, { headers: owner.headers })
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+  }
+  await expect.poll(async () => (await owner.get('/settings/export')).status).toBe(200)
+})
+
 it('nobody but an owner exports everything, and no one another account', async () => {
   const seller = await signIn(app, dealer, { role: 'seller' })
   expect((await seller.get('/settings/export')).status).toBe(403)

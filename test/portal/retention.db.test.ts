@@ -4,6 +4,7 @@ import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
 import { runRetention } from '../../server/resources/retention/run.ts'
+import { formatTimestamp } from '../../server/time.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
@@ -115,9 +116,19 @@ test('a lead is kept until the day somebody chose, or the day of its follow-up',
   for (const one of bad) {
     expect((await owner.send('PUT', `/leads/${wanted}/keep`, one)).status).toBe(422)
   }
-  await owner.send('PUT', `/leads/${wanted}/keep`, { until: null, reason: null })
+  const ended = await owner.send('PUT', `/leads/${wanted}/keep`, { until: null, reason: null })
+  const inThirtyDays = formatTimestamp(app.clock.now() + 30 * DAY)
+  expect(ended.body.data).toEqual({ ends_at: inThirtyDays, until: inThirtyDays, reason: null })
+  await run()
+  expect(await left()).toEqual([planned, wanted])
   const reader = await signIn(app, dealer, { role: 'reader' })
   expect((await reader.send('PUT', `/leads/${wanted}/keep`, body)).status).toBe(403)
+  app.clock.advance(31 * DAY)
+  await run()
+  expect(await left()).toEqual([planned])
+  app.clock.advance(30 * DAY)
+  await run()
+  expect(await left()).toEqual([])
 })
 
 test('a customer stays while another lead of theirs does, and goes with the last', async () => {

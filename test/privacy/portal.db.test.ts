@@ -10,7 +10,7 @@ import { type Member, signIn } from '../support/portal.ts'
 let app: TestApp
 let dealer: Dealer
 let owner: Member
-let customer: { id: number; customer_no: string }
+let customer: { id: number; customer_no: string; leads: { id: number }[] }
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -38,6 +38,26 @@ it('says what goes, and erases once its number is typed', async () => {
   const change = { version: customer.id, name: 'Jo again' }
   expect((await owner.patch(`/customers/${customer.id}`, change)).status).toBe(404)
   expect((await erase(owner)).status).toBe(404)
+})
+
+it('shows that somebody was erased, and lets nobody fill the records again', async () => {
+  const lead = customer.leads[0]?.id
+  const desk = async () => (await owner.get(`/leads/${lead}`)).body.data
+  expect(await desk()).toMatchObject({ erased: false })
+  await erase(owner)
+  const { version, erased } = await desk()
+  expect(erased).toBe(true)
+  expect((await owner.get(`/customers/${customer.id}`)).body.data).toMatchObject({ erased: true })
+  const keep = { until: '2099-12-31', reason: 'Lawsuit of Jo' }
+  const answers = [
+    await owner.post(`/leads/${lead}/notes`, { kind: 'note', text: 'Jo called' }),
+    await owner.send('PUT', `/leads/${lead}/keep`, keep),
+    await owner.patch(`/leads/${lead}`, { version, note: 'Jo' }),
+    await owner.post(`/leads/${lead}/offer`),
+    await dealer.api.patch(`/leads/${lead}`, { follow_up_at: '2099-01-01T09:00:00Z' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await desk()).version).toBe(version)
 })
 
 it('lets two owners erase at once, and one of them does', async () => {
@@ -100,7 +120,8 @@ it('opens a kept offer for a reason of the list, and the history says who did an
   expect(Object.keys(files)).toEqual(['offer.json', 'offer.pdf'])
   expect(strFromU8(files['offer.pdf'] ?? new Uint8Array())).toBe('%PDF of hers')
   const lines = (await owner.get('/audit?record=legal_hold')).body.data
-  const line = { verb: 'open', record_id: String(id), detail: { reason: 'dispute' } }
+  const detail = { reason: 'dispute', offer_number: '2026-1' }
+  const line = { verb: 'open', record_id: String(id), detail }
   expect(lines).toMatchObject([{ ...line, who: { name: owner.name } }])
 })
 

@@ -20,7 +20,7 @@ export const customers: Messages['customers'] = {
   nothingFound: 'Kein Kunde gefunden',
   nothingFoundText: 'Versuchen Sie weniger Wörter oder einen Teil des Namens oder der Nummer.',
   clearSearch: 'Suche löschen',
-  gone: 'Dieser Kunde wurde gelöscht oder zusammengeführt. Was Sie sehen, steht nur noch in diesem Fenster.',
+  gone: 'Dieser Kunde wurde mit einem anderen zusammengeführt. Was Sie sehen, steht nur noch in diesem Fenster.',
   hidden:
     'Kontaktdaten sind in diesem Konto für Sie verborgen. Nur wer sie sieht, kann sie ändern.',
   details: 'Angaben',

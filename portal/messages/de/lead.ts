@@ -4,7 +4,7 @@ export const lead: Messages['lead'] = {
   title: (id) => `Anfrage ${id}`,
   reference: (reference) => `Kennzeichen ${reference}`,
   toList: 'Zurück zur Liste',
-  erased: 'Diese Anfrage wurde gelöscht. Was Sie sehen, steht nur noch in diesem Fenster.',
+  erased: 'Die Person wurde gelöscht. Was hier noch steht, sagt nichts mehr über sie.',
   mailProblem: (to, reason) => `Die E-Mail an ${to} ist nicht angekommen: ${reason}`,
   theCustomer: 'den Kunden',
   toMails: 'Zu den E-Mails',

@@ -19,7 +19,7 @@ export const customers = {
   nothingFound: 'No customer matches',
   nothingFoundText: 'Try fewer words, or a part of the name or number.',
   clearSearch: 'Clear the search',
-  gone: 'This customer was erased or merged. What you see is only still in this window.',
+  gone: 'This customer was merged with another. What you see is only still in this window.',
   hidden: 'Contact details are hidden from you in this account. Only who sees them can edit.',
   details: 'Details',
   address: 'Address',

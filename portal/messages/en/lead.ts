@@ -3,7 +3,7 @@ export const lead = {
   title: (id: string) => `Lead ${id}`,
   reference: (reference: string) => `Reference ${reference}`,
   toList: 'Back to the list',
-  erased: 'This lead was erased. What you see is only still in this window.',
+  erased: 'The person was erased. What is left here tells nothing of them.',
   mailProblem: (to: string, reason: string) => `The mail to ${to} did not arrive: ${reason}`,
   theCustomer: 'the customer',
   toMails: 'To the mails',

@@ -20,7 +20,7 @@ export const customers: Messages['customers'] = {
   nothingFound: 'Aucun client trouvé',
   nothingFoundText: 'Essayez moins de mots, ou une partie du nom ou du numéro.',
   clearSearch: 'Effacer la recherche',
-  gone: 'Ce client a été effacé ou fusionné. Ce que vous voyez n’existe plus que dans cette fenêtre.',
+  gone: 'Ce client a été fusionné avec un autre. Ce que vous voyez n’existe plus que dans cette fenêtre.',
   hidden:
     'Les coordonnées vous sont masquées dans ce compte. Seules les personnes qui les voient peuvent les modifier.',
   details: 'Coordonnées',

@@ -4,7 +4,7 @@ export const lead: Messages['lead'] = {
   title: (id) => `Demande ${id}`,
   reference: (reference) => `Référence ${reference}`,
   toList: 'Retour à la liste',
-  erased: 'Cette demande a été effacée. Ce que vous voyez n’est plus que dans cette fenêtre.',
+  erased: 'La personne a été effacée. Ce qui reste ici ne dit plus rien d’elle.',
   mailProblem: (to, reason) => `L’e-mail à ${to} n’est pas arrivé : ${reason}`,
   theCustomer: 'ce client',
   toMails: 'Vers les e-mails',

@@ -20,7 +20,7 @@ export const customers: Messages['customers'] = {
   nothingFound: 'Geen klant gevonden',
   nothingFoundText: 'Probeer minder woorden, of een deel van de naam of het nummer.',
   clearSearch: 'Zoekopdracht wissen',
-  gone: 'Deze klant is gewist of samengevoegd. Wat u ziet, staat alleen nog in dit venster.',
+  gone: 'Deze klant is samengevoegd met een andere. Wat u ziet, staat alleen nog in dit venster.',
   hidden:
     'Contactgegevens zijn in dit account voor u verborgen. Alleen wie ze ziet, kan ze wijzigen.',
   details: 'Gegevens',

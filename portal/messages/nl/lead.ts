@@ -4,7 +4,7 @@ export const lead: Messages['lead'] = {
   title: (id) => `Aanvraag ${id}`,
   reference: (reference) => `Kenmerk ${reference}`,
   toList: 'Terug naar de lijst',
-  erased: 'Deze aanvraag is gewist. Wat u ziet, staat alleen nog in dit venster.',
+  erased: 'De persoon is gewist. Wat hier nog staat, zegt niets over wie het was.',
   mailProblem: (to, reason) => `De mail aan ${to} is niet aangekomen: ${reason}`,
   theCustomer: 'de klant',
   toMails: 'Naar de mails',

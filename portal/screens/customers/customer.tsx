@@ -50,7 +50,7 @@ function Shown({
   replace,
 }: {
   customer: PortalCustomerWithLeads
-  /** It was erased or merged while it was looked at. */
+  /** It was merged with another while it was looked at. */
   isGone: boolean
   replace(customer: PortalCustomerWithLeads): void
 }) {
@@ -61,7 +61,7 @@ function Shown({
   const [merging, setMerging] = useState<{ other: number | null } | null>(null)
   const [isErasing, setErasing] = useState(false)
   const seesContact = me.value?.member.sees_contact === true
-  const mayEdit = can.value.sell && seesContact && !isGone
+  const mayEdit = can.value.sell && seesContact && !isGone && !customer.erased
   return (
     <Page
       title={nameOf(customer)}
@@ -82,6 +82,11 @@ function Shown({
         {isGone && (
           <Banner look="warn">
             <p role="status">{customers.gone}</p>
+          </Banner>
+        )}
+        {customer.erased && (
+          <Banner look="warn">
+            <p role="status">{say().lead.erased}</p>
           </Banner>
         )}
         {!seesContact && (

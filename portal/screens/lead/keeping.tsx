@@ -9,6 +9,7 @@ import { TextField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { can } from '../../session.ts'
+import { wallTime } from '../../zone.ts'
 import { KEEP } from './endpoints.ts'
 
 interface Props {
@@ -24,7 +25,9 @@ export function Keeping({ lead, onChanged }: Props) {
   return (
     <section class="card stack small">
       <p class="soft">{ends === null ? text.goodText : text.ends(formatDate(ends))}</p>
-      {until !== null && <p>{text.kept(formatDate(Date.parse(until) - 1), reason ?? '')}</p>}
+      {until !== null && reason !== null && (
+        <p>{text.kept(formatDate(Date.parse(until) - 1), reason)}</p>
+      )}
       {can.value.sell && (
         <div class="row">
           <Button look="quiet" icon="clock" onClick={() => setOpen(true)}>
@@ -40,8 +43,11 @@ export function Keeping({ lead, onChanged }: Props) {
 function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
   const { retention: text, frame } = say()
   const keep = useWrite(KEEP)
-  const [until, setUntil] = useState('')
-  const [reason, setReason] = useState(lead.kept.reason ?? '')
+  const { kept } = lead
+  const isKept = kept.until !== null && kept.reason !== null
+  const lastDay = isKept ? wallTime(Date.parse(kept.until ?? '') - 1).slice(0, 10) : ''
+  const [until, setUntil] = useState(lastDay)
+  const [reason, setReason] = useState(kept.reason ?? '')
   const save = async (body: { until: string | null; reason: string | null }) => {
     if ((await keep.send({ params: { id: lead.id }, body })) === null) return
     onClose()
@@ -64,11 +70,22 @@ function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
         ) : (
           <ProblemBanner problem={keep.problem} />
         )}
-        <TextField label={text.until} type="date" required value={until} onValue={setUntil} />
+        <TextField
+          label={text.until}
+          type="date"
+          required
+          min={wallTime(Date.now()).slice(0, 10)}
+          value={until}
+          onValue={setUntil}
+        />
         <TextField label={text.why} required maxLength={200} value={reason} onValue={setReason} />
         <div class="actions end">
-          {lead.kept.until !== null && (
-            <Button look="quiet" onClick={() => void save({ until: null, reason: null })}>
+          {isKept && (
+            <Button
+              look="quiet"
+              busy={keep.isSending}
+              onClick={() => void save({ until: null, reason: null })}
+            >
               {text.end}
             </Button>
           )}

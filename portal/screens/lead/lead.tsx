@@ -83,7 +83,6 @@ function Loaded({ lead, read, back }: Props) {
     { keys: 'k', says: leads.lastLead, run: () => go(before) },
     { keys: 'u', says: text.toList, run: () => route(back.href) },
   ])
-  const isErased = read.problem?.status === 404
   return (
     <Page
       title={lead.contact.name ?? leads.noName}
@@ -114,9 +113,9 @@ function Loaded({ lead, read, back }: Props) {
       }
     >
       <div class="lead">
-        {isErased && (
-          <Banner look="danger">
-            <p role="alert">{text.erased}</p>
+        {lead.erased && (
+          <Banner look="warn">
+            <p role="status">{text.erased}</p>
           </Banner>
         )}
         <Colleagues lead={lead} onChanged={reload} />
@@ -131,18 +130,22 @@ function Loaded({ lead, read, back }: Props) {
             <Configured lead={lead} />
             <section class="card stack">
               <h2>{text.history}</h2>
-              {can.value.sell && <NoteForm lead={lead} onNoted={reload} />}
+              {can.value.sell && !lead.erased && <NoteForm lead={lead} onNoted={reload} />}
               <Timeline read={timeline} leadId={lead.id} onDeleted={reload} />
             </section>
           </div>
           <div class="stack">
-            <Contact lead={lead} onNoted={reload} />
-            <Appointments lead={lead} onChanged={reload} />
+            {!lead.erased && (
+              <>
+                <Contact lead={lead} onNoted={reload} />
+                <Appointments lead={lead} onChanged={reload} />
+              </>
+            )}
             <OfferCard lead={lead} />
-            <Desk lead={lead} change={change} />
+            {!lead.erased && <Desk lead={lead} change={change} />}
             <OtherLeads lead={lead} />
             <Origin lead={lead} />
-            <Keeping lead={lead} onChanged={reload} />
+            {!lead.erased && <Keeping lead={lead} onChanged={reload} />}
           </div>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function OfferCard({ lead }: { lead: DeskLead }) {
     if ((await build.send({ params: { id: lead.id }, body: {} })) !== null) route(href)
   }
   if (offer === null) {
-    if (!can.value.sell || lead.stage !== 'requested') return null
+    if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
     return (
       <section class="card stack offer-card" aria-label={text.title}>
         <ProblemBanner problem={build.problem} />

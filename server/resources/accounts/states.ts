@@ -37,10 +37,13 @@ export const enableAccount = defineAction<{ id: number }, AccountRow>(
     if (before.disabled_at === null) return before
     const goes = removalAt(before)
     if (goes !== null && goes <= ctx.clock.now()) throw new ApiError('account_gone')
-    await spreadOverdue(ctx, `${REMINDER_JOB} ${id}`, (job) => `${(job as ReminderJob).lead}`)
+    await spreadOverdue(ctx, `${REMINDER_JOB} ${id}`, (job) => {
+      const { lead, at } = job as ReminderJob
+      return `${lead} ${at}`
+    })
     await spreadOverdue(ctx, `${WATCH_JOB} ${id}`, (job) => {
-      const { lead, what } = job as WatchJob
-      return `${what} ${lead}`
+      const { lead, version, what } = job as WatchJob
+      return `${what} ${lead} ${version}`
     })
     const change = {
       disabled_at: null,

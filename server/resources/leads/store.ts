@@ -37,6 +37,17 @@ export async function getLeadRow(
   return row
 }
 
+/** The row of a lead that is to be changed. Throws 404, also for one that was erased: nobody fills it again. */
+export async function getLeadToChange(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  id: number,
+): Promise<LeadRow> {
+  const row = await getLeadRow(source, accountId, id)
+  if (row.erased_at !== null) throw new NotFound()
+  return row
+}
+
 /** Throws 404. */
 export async function getLead(
   source: Source,

@@ -164,6 +164,7 @@ export const getNotifications = defineEndpoint({
   summary: 'Which mails you get',
   scope: null,
   roles: ROLES,
+  membersOnly: true,
   data: Notifications,
   message: 'Notifications.',
 })

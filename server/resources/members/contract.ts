@@ -124,6 +124,7 @@ export const getProfile = defineEndpoint({
   summary: 'How customers reach one',
   scope: null,
   roles: ROLES,
+  membersOnly: true,
   data: Profile,
   message: 'Profile.',
 })
@@ -178,6 +179,7 @@ export const getPassword = defineEndpoint({
   summary: 'Whether one has a password',
   scope: null,
   roles: ROLES,
+  membersOnly: true,
   data: Password,
   message: 'Password.',
 })

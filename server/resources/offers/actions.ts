@@ -1,7 +1,7 @@
 import { lockAccount } from '../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../db/action.ts'
 import { getAccountRow } from '../accounts/store.ts'
-import { getLeadRow } from '../leads/store.ts'
+import { getLeadRow, getLeadToChange } from '../leads/store.ts'
 import { listLines, moveOffer, type Named, settle } from './change.ts'
 import type { InvoiceStatus, Offer } from './contract.ts'
 import { checkMove, MoveRefused, stageOf } from './moves.ts'
@@ -15,7 +15,7 @@ export const sendOffer = defineAction<Named, Offer>(
   'sendOffer',
   async (ctx, { id }) => {
     const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, id)
+    const row = await getLeadToChange(ctx, ctx.accountId, id)
     checkMove('send', row)
     await checkPriced(ctx, row)
     return (await noteSent(ctx, row, at, { by: 'hand' })) as Offer

@@ -8,7 +8,7 @@ import type { EventKey } from '../events/contract.ts'
 import { type NewEvent, recordEvents } from '../events/record.ts'
 import { indexLead } from '../leads/desk/search.ts'
 import { toLeadWithCustomer } from '../leads/record.ts'
-import { getLeadRow } from '../leads/store.ts'
+import { getLeadToChange } from '../leads/store.ts'
 import type { Offer } from './contract.ts'
 import { checkMove, type Move, stageOf } from './moves.ts'
 import { toAudited, toOffer } from './record.ts'
@@ -61,7 +61,7 @@ export async function openRow(
   { id, version }: Named,
 ): Promise<{ row: LeadRow; at: number }> {
   const at = await lockAccount(ctx)
-  const row = await getLeadRow(ctx, ctx.accountId, id)
+  const row = await getLeadToChange(ctx, ctx.accountId, id)
   if (version !== undefined && version !== row.updated_at) throw new ApiError('changed_meanwhile')
   return { row, at }
 }

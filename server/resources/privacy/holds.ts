@@ -54,7 +54,7 @@ export const noteHoldOpened = defineAction<
 >(import.meta.url, 'noteHoldOpened', async (ctx, { id, reason }) => {
   const row = await ctx.db
     .selectFrom('legal_holds')
-    .select('sealed')
+    .select(['sealed', 'offer_number'])
     .where('account_id', '=', ctx.accountId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -64,8 +64,8 @@ export const noteHoldOpened = defineAction<
     record: 'legal_hold',
     id,
     changed: null,
-    detail: { reason },
+    detail: { reason, offer_number: row.offer_number },
   } as const
   await recordAudit(ctx, [line])
-  return row
+  return { sealed: row.sealed }
 })

@@ -1,11 +1,12 @@
 import { lockAccount, timeAfter } from '../../db/account-lock.ts'
-import { defineAction } from '../../db/action.ts'
+import { defineAction, type WriteContext } from '../../db/action.ts'
+import type { LeadRow } from '../../db/tables.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { changedNames, recordAudit } from '../audit/record.ts'
-import { getLeadRow } from '../leads/store.ts'
+import { getLeadToChange } from '../leads/store.ts'
 import { tellOfRetention } from '../mails/to-members.ts'
 import type { RetentionTimes } from './contract.ts'
-import { noticeAnew } from './rules.ts'
+import { endOf, noticeAnew } from './rules.ts'
 
 /** Owners have this long to look before the first lead of their account is erased. */
 export const NOTICE_MS = 30 * 86_400_000
@@ -63,17 +64,21 @@ interface Keep {
   reason: string | null
 }
 
-/** Keeps a lead longer than its account keeps others. Throws 404. */
+/**
+ * Keeps a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
+ * Throws 404.
+ */
 export const keepLead = defineAction<Keep, null>(
   import.meta.url,
   'keepLead',
   async (ctx, { id, until, reason }) => {
     await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, id)
+    const row = await getLeadToChange(ctx, ctx.accountId, id)
     if (row.keep_until === until && row.keep_reason === reason) return null
+    const kept = until ?? (await noticeOf(ctx, row))
     await ctx.db
       .updateTable('leads')
-      .set({ keep_until: until, keep_reason: reason })
+      .set({ keep_until: kept, keep_reason: reason })
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()
@@ -81,3 +86,10 @@ export const keepLead = defineAction<Keep, null>(
     return null
   },
 )
+
+/** Until when a lead stays that nobody wants to keep longer: null when its own time is far enough away. */
+async function noticeOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
+  const end = endOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
+  const soonest = ctx.clock.now() + NOTICE_MS
+  return end !== null && end.at < soonest ? soonest : null
+}

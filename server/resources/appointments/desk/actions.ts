@@ -5,7 +5,7 @@ import { NotFound } from '../../../errors.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { getLeadRow } from '../../leads/store.ts'
+import { getLeadRow, getLeadToChange } from '../../leads/store.ts'
 import { tellOfAppointment } from '../../mails/to-customers.ts'
 import { type Span, spanOf } from '../agenda/slots.ts'
 import { checkSlotFor } from '../book.ts'
@@ -35,7 +35,7 @@ export const setAppointment = defineAction<Set, Span & Told>(
   'setAppointment',
   async (ctx, { leadId, agenda, any_time: anyTime, tell_customer: tell = false, ...slot }) => {
     const at = await lockAccount(ctx)
-    const lead = await getLeadRow(ctx, ctx.accountId, leadId)
+    const lead = await getLeadToChange(ctx, ctx.accountId, leadId)
     const account = await getAccountRow(ctx, ctx.accountId)
     const { accountId } = ctx
     const before = (await listOfLead(ctx, accountId, leadId)).find((one) => one.agenda === agenda)

@@ -18,6 +18,8 @@ export const PortalCustomer = z.object({
   /** Send it back with a change. Another one means that somebody changed the customer meanwhile. */
   version: z.int(),
   leads_count: z.int(),
+  /** Whether the person was erased: then nothing of the record can be changed. */
+  erased: z.boolean(),
 })
 export type PortalCustomer = z.infer<typeof PortalCustomer>
 

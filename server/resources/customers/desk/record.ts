@@ -17,5 +17,6 @@ export function toPortalCustomer(
     invoice_address: invoice && shownContact(member, invoice),
     version: row.updated_at,
     leads_count: leadsCount,
+    erased: row.erased_at !== null,
   }
 }

@@ -9,7 +9,7 @@ import { tellOfAssignedLead } from '../../mails/to-members.ts'
 import { listMembers } from '../../members/store.ts'
 import { type Columns, type Moved, openRow, settle } from '../../offers/change.ts'
 import { MoveRefused } from '../../offers/moves.ts'
-import { getLeadRow } from '../store.ts'
+import { getLeadRow, getLeadToChange } from '../store.ts'
 import { firstAnswer } from './answered.ts'
 import type { LeadChange } from './changes/contract.ts'
 import { planMove, type Wanted } from './moves.ts'
@@ -136,7 +136,7 @@ export const moveLeads = defineAction<Wanted & { ids: number[] }, MovedLeads>(
 
 /** Refuses before it writes anything. */
 async function moveOne(ctx: WriteContext, id: number, wanted: Wanted, at: number) {
-  const row = await getLeadRow(ctx, ctx.accountId, id)
+  const row = await getLeadToChange(ctx, ctx.accountId, id)
   const moved = await moveOf(ctx, row, wanted, at)
   const from = row.status
   if (moved === null) return { id, from, status: from, version: row.updated_at }

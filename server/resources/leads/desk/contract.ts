@@ -97,6 +97,8 @@ export const DeskLead = z.object({
   marketing_consent: MarketingConsent.nullable(),
   /** How long it is kept. */
   kept: Kept,
+  /** Whether its person was erased: then nothing of it can be changed. */
+  erased: z.boolean(),
   /** `version`: which one was published when the lead came; null for leads older than versions. */
   form: z.object({ slug: z.string(), name: z.string(), version: z.int().nullable() }).nullable(),
   variant: z.string().nullable(),

@@ -173,6 +173,7 @@ function toDeskLead(
     answered_at: formatOptionalTimestamp(row.answered_at),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
+    erased: row.erased_at !== null,
     offer: toOfferFacts(row),
   }
 }

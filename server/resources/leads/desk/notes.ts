@@ -4,7 +4,7 @@ import type { LeadRow } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import { formatOptionalTimestamp } from '../../../time.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { getLeadRow } from '../store.ts'
+import { getLeadRow, getLeadToChange } from '../store.ts'
 import { firstAnswer } from './answered.ts'
 import { indexLead } from './search.ts'
 import { ANSWERING_KINDS, type NewNote } from './timeline/contract.ts'
@@ -25,7 +25,7 @@ export const addNote = defineAction<NewNote & { leadId: number }, Noted>(
   'addNote',
   async (ctx, { leadId, kind, text }) => {
     const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, leadId)
+    const row = await getLeadToChange(ctx, ctx.accountId, leadId)
     const { id } = await ctx.db
       .insertInto('lead_notes')
       .values({

@@ -20,6 +20,7 @@ export const exportLeads = defineEndpoint({
   summary: 'The leads of a list as a file',
   scope: null,
   roles: ['owner', 'seller', 'reader'],
+  membersOnly: true,
   query: z.object({
     ...leadFilters,
     order: z.enum(LEAD_ORDERS, `must be one of ${LEAD_ORDERS.join(', ')}`).optional(),

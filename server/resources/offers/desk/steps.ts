@@ -13,7 +13,7 @@ export function listSteps(
   versions: readonly Pick<DeskVersion, 'state'>[],
   member: Writer,
 ): OfferStep[] {
-  if (!isWriter(member)) return []
+  if (!isWriter(member) || row.erased_at !== null) return []
   const isOpen = ['offer', 'sent'].includes(stageOf(row))
   const isOut = isOpen && versions.some(({ state }) => state === 'open')
   const possible: Record<OfferStep, boolean> = {
@@ -30,7 +30,7 @@ export function listSteps(
 
 /** What the status of the invoice can become; empty while nothing can be invoiced. */
 export function invoiceStatuses(row: LeadRow, member: Writer): InvoiceStatus[] {
-  if (!isWriter(member) || !isAllowed('invoice', row)) return []
+  if (!isWriter(member) || row.erased_at !== null || !isAllowed('invoice', row)) return []
   return [...(INVOICE_MOVES[row.invoice_status ?? 'none'] ?? [])]
 }
 

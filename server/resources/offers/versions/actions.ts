@@ -3,7 +3,7 @@ import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError } from '../../../errors.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { getLeadRow } from '../../leads/store.ts'
+import { getLeadRow, getLeadToChange } from '../../leads/store.ts'
 import { listLines, type Named, openRow, settle } from '../change.ts'
 import type { Offer } from '../contract.ts'
 import type { OfferDocument } from '../document/contract.ts'
@@ -55,7 +55,7 @@ export const issueOffer = defineAction<Issue, Issued>(
   'issueOffer',
   async (ctx, { id, readAt, frozen, by }) => {
     const at = await lockAccount(ctx)
-    const row = await getLeadRow(ctx, ctx.accountId, id)
+    const row = await getLeadToChange(ctx, ctx.accountId, id)
     if (row.updated_at !== readAt) throw new ApiError('changed_meanwhile')
     checkMove('issue', row)
     await checkPriced(ctx, row)

@@ -17,7 +17,7 @@ const unknown = (names: (string | undefined)[]) =>
   names.filter((name) => !settings.has(name) && !OTHERS.includes(name ?? ''))
 
 describe('the image', () => {
-  const names = read('.containerignore').matchAll(/^!(\S+)/gm)
+  const names = read('.dockerignore').matchAll(/^!(\S+)/gm)
   const sent = [...names].map(([, name = '']) => name)
 
   it('is made of files that there are, and is sent all that it copies', () => {

@@ -1,6 +1,6 @@
 // `npm run check:image` builds the image and runs it as hard as it is meant to be run: without root, with a
 // read-only root and without capabilities. It needs Podman or Docker, so it is no part of `npm test`.
-//   ENGINE="podman"             the engine, with options of its own
+//   ENGINE="podman"             the engine, with options of its own; docker for Docker
 //   RUN_FLAGS=""                more options of `run`, such as --ulimit
 //   BASE=… BUILD_BASE=…         other base images, where no registry can be reached
 //   BUILD_FLAGS="" IMAGE=…      more options of `build`; or an image that is built already

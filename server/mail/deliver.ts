@@ -25,6 +25,12 @@ import type { Transport } from './transport.ts'
 /** The most mails of one lane that are sent at the same time. */
 const AT_ONCE = 4
 
+/** How a mail ends that may have gone out or not. The log keeps it. */
+const UNSURE: Outcome = {
+  how: 'refused',
+  reason: 'the server stopped while it was sent, and what it tells of has ended since',
+}
+
 export interface Mailing extends Circumstances {
   database: Database
   log: Logger
@@ -46,7 +52,7 @@ export function mailKind(mailing: Mailing): Kind {
       return { how: 'refused', reason: 'it could not be sent before its link expired' }
     try {
       const letter = await findLetter(mailing, mail)
-      if (letter === null) return { how: 'pointless' }
+      if (letter === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
       const outcome = await pass(mailing, mail, letter)
       if (outcome.how === 'sent') accepted.add(mail.message_id)
       return outcome
@@ -81,6 +87,11 @@ export function mailKind(mailing: Mailing): Kind {
       out?.transport.close()
     },
   }
+}
+
+/** Whether an attempt was begun whose end nobody noted. */
+function wasBegun({ subject, attempts }: MailRow): boolean {
+  return subject !== null && attempts === 0
 }
 
 async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onDisk } from '../crash/mixed/truth.ts'
 import { request } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
@@ -33,6 +34,10 @@ afterEach(async () => {
   await smtp.close()
 })
 
+const mailsTo = (to: string) =>
+  onDisk(storage, ({ read }) =>
+    read.selectFrom('mails').selectAll().where('to_address', '=', to).execute(),
+  )
 const offer = (...words: string[]) => zeven.json(['offer', ...words, ...ACCOUNT], settings)
 
 /** Kills the server once the mail server has this mail, but has not said so; starts another. */
@@ -61,6 +66,26 @@ it('an offer that was on its way when the server was killed is sent, once', asyn
     ({ status }) => status === 'sent',
     PATIENCE_MS,
   )
+}, 120_000)
+
+it('a mail that was on its way when its offer was taken back stays in the log of mails', async () => {
+  const other = 'an@klant.example'
+  server = await zeven.serve(settings)
+  const held = smtp.hold(other)
+  await offer('send', NEW, '--to', other)
+  await held
+  server.kill('SIGKILL')
+  await server.ended
+  await offer('withdraw', NEW)
+  server = await zeven.serve(settings)
+  const [mail] = await until(
+    () => mailsTo(other),
+    ([first]) => first?.state === 'failed',
+    PATIENCE_MS,
+  )
+  expect(mail?.reason).toContain('the server stopped while it was sent')
+  // Without a mail server an offer is sent by hand.
+  await zeven.json(['offer', 'send', NEW, ...ACCOUNT])
 }, 120_000)
 
 it('a signature is confirmed though the server was killed before a mail was out, once', async () => {

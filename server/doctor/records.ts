@@ -2,7 +2,8 @@ import type { Config } from '../config.ts'
 import type { Source } from '../db/source.ts'
 import { findSecret } from '../deliveries/secret.ts'
 import { createVault } from '../deliveries/vault.ts'
-import { FOREVER } from '../jobs/lanes.ts'
+import { findLate } from '../jobs/backlog.ts'
+import { disabledAccounts } from '../jobs/lanes.ts'
 import { advice, type Finding, wrong } from './finding.ts'
 
 const MINUTE = 60_000
@@ -35,18 +36,11 @@ export async function checkSealed({ db }: Source, config: Config): Promise<Findi
 }
 
 /** A running server looks for what is due every second. */
-export async function checkJobs({ db }: Source, now: number): Promise<Finding[]> {
-  const late = await db
-    .selectFrom('lanes')
-    .select(['kind', 'due_at'])
-    .where('due_at', '<', now - 5 * MINUTE)
-    .where('held_until', '<', FOREVER)
-    .orderBy('due_at')
-    .execute()
-  const [first] = late
-  if (first === undefined) return []
-  const minutes = Math.floor((now - Number(first.due_at)) / MINUTE)
-  const kinds = [...new Set(late.map(({ kind }) => kind))].join(', ')
+export async function checkJobs(source: Source, now: number): Promise<Finding[]> {
+  const late = await findLate(source, now - 5 * MINUTE)
+  if (late.size === 0) return []
+  const minutes = Math.floor((now - Math.min(...late.values())) / MINUTE)
+  const kinds = [...late.keys()].sort().join(', ')
   const says = `work (${kinds}) waits for ${minutes} minutes to be done`
   return [wrong('jobs', says, 'start the server; when it runs, look into its log')]
 }
@@ -77,6 +71,7 @@ export async function checkWebhooks({ db }: Source, now: number): Promise<Findin
         where('switched_off_reason', 'is not', null),
       ]),
     )
+    .where('account_id', 'not in', disabledAccounts({ db }))
     .orderBy('id')
     .execute()
   const failing = rows.filter((row) => row.is_active === 1 && row.failing_since !== null)

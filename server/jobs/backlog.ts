@@ -1,4 +1,5 @@
 import type { Source } from '../db/source.ts'
+import { disabledAccounts } from './lanes.ts'
 
 /** So many jobs of a kind are counted: enough to see that they pile up, few enough to be quick. */
 const MOST_COUNTED = 10_000
@@ -26,12 +27,13 @@ export async function readBacklog(
   )
 }
 
-/** Since when the longest waiting lane of each kind is due. */
-async function findLate({ db }: Source, now: number): Promise<Map<string, number>> {
+/** Since when the longest waiting lane of each kind is due, of those due by then. */
+export async function findLate({ db }: Source, by: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('lanes')
     .select((eb) => ['kind', eb.fn.min<number>('due_at').as('since')])
-    .where('due_at', '<=', now)
+    .where('due_at', '<=', by)
+    .where('account_id', 'not in', disabledAccounts({ db }))
     .groupBy('kind')
     .execute()
   return new Map(rows.map(({ kind, since }) => [kind, since]))

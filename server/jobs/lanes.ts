@@ -28,15 +28,21 @@ export async function isAnythingDue(source: Source, due: Due): Promise<boolean> 
   return found !== undefined
 }
 
+/** Accounts whose work waits on purpose. */
+export function disabledAccounts({ db }: Pick<Source, 'db'>) {
+  return db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
+}
+
 /** What else stands in lanes of a disabled account waits until the operator enables it. */
 function dueLanes({ db, engine }: Pick<Source, 'db' | 'engine'>, { now, evenDisabled }: Due) {
-  const disabled = db.selectFrom('accounts').select('id').where('disabled_at', 'is not', null)
   const isException = isOneOf(engine, 'kind', asList(engine, evenDisabled))
   return db
     .selectFrom('lanes')
     .select('id')
     .where('due_at', '<=', now)
-    .where((where) => where.or([where('account_id', 'not in', disabled), isException]))
+    .where((where) =>
+      where.or([where('account_id', 'not in', disabledAccounts({ db })), isException]),
+    )
 }
 
 /** Leases due lanes, the one that waits longest first. Every call needs a `lease` of its own. */

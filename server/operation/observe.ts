@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { type Notes, notesOf } from '../http/notes.ts'
-import { actorColumns } from '../resources/audit/record.ts'
+import { idsOfActor } from '../resources/audit/record.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -68,8 +68,7 @@ function methodOf({ method }: Request): string {
 
 /** The account and the actor in the words of the history of an account, and why it was refused. */
 function whoAsked({ accountId, actor, refused }: Notes) {
-  const { actor: kind, actor_id: id } = actor ? actorColumns(actor) : {}
-  return { account: accountId, actor: kind, actor_id: id ?? undefined, refused }
+  return { account: accountId, ...(actor && idsOfActor(actor)), refused }
 }
 
 function spanOf(notes: Notes) {

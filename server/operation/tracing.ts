@@ -20,7 +20,7 @@ import type { Actor } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseObserver } from '../db/observer.ts'
 import type { Kind } from '../jobs/loop.ts'
-import { actorColumns } from '../resources/audit/record.ts'
+import { idsOfActor } from '../resources/audit/record.ts'
 
 /** Stopping the server does not wait longer than this for a collector that does not answer. */
 const SEND_MS = 3_000
@@ -161,12 +161,8 @@ function createProvider(endpoint: string): TracerProvider {
 
 /** Who did something, in the words of the history of an account. */
 function whoDidIt(accountId: number | null, actor: Actor): Attributes {
-  const { actor: kind, actor_id: id } = actorColumns(actor)
-  return {
-    'zeven.account': accountId ?? undefined,
-    'zeven.actor': kind,
-    'zeven.actor_id': id ?? undefined,
-  }
+  const { actor: kind, actor_id: id } = idsOfActor(actor)
+  return { 'zeven.account': accountId ?? undefined, 'zeven.actor': kind, 'zeven.actor_id': id }
 }
 
 /** The form of W3C Trace Context: `00-<trace>-<span>-01`. */

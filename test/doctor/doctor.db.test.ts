@@ -168,7 +168,7 @@ async function change(statement: ReturnType<typeof sql>) {
 }
 
 describe('in the database it finds', () => {
-  it('work that waits too long, and webhooks that fail', async () => {
+  it('work that waits too long, and webhooks that fail, but none of disabled accounts', async () => {
     await change(sql`insert into lanes (name, account_id, kind, due_at, held_until)
       values ('late', 1, 'mail', ${NOW - HOUR}, 0)`)
     await change(sql`update webhooks set failing_since = ${NOW - 2 * HOUR}`)
@@ -177,6 +177,9 @@ describe('in the database it finds', () => {
       'work (mail) waits for 60 minutes to be done',
       'fail for more than an hour: 1 of account 1 (erp.example)',
     ])
+    await change(sql`update accounts set disabled_at = ${NOW}`)
+    expect(problems(await look())).toEqual([])
+    await change(sql`update accounts set disabled_at = null`)
     await change(sql`delete from lanes`)
     await change(sql`update webhooks set is_active = 0, switched_off_reason = 'failures'`)
     const [off] = problems(await look())

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { signInOperator } from '../support/operator.ts'
 import { signIn } from '../support/portal.ts'
 import { startReceiver } from '../support/receiver.ts'
 
@@ -44,7 +45,12 @@ beforeAll(async () => {
   const webhooks = { resolve: async () => ['127.0.0.1'], ca: receiver.authority.ca }
   const app = await startTestApp(undefined, { settings, webhooks })
   const dealer = await app.dealer()
-  await signIn(app, dealer)
+  const owner = await signIn(app, dealer, { sees_contact: true })
+  const operator = await signInOperator(app)
+  await owner.send('PUT', '/settings/operator', { hours: 1 })
+  const visited = { 'X-Zeven-Account': String(dealer.account.id) }
+  const visit = await operator.send('GET', '/me', undefined, visited)
+  expect(visit.status).toBe(200)
   const events = ['lead.created']
   await dealer.api.post('/webhooks', { url: receiver.url('/hook'), events })
   const { slug } = await addForm(app, dealer)
@@ -91,8 +97,18 @@ it('says in ids of whom and by whom a request was', () => {
   expect(told['http.response.status_code']).toEqual({ intValue: 201 })
 })
 
+it('says of an operator only that it was one', () => {
+  const own = spans.filter(({ attributes }) =>
+    attributes.some(({ value }) => value.stringValue === 'operator'),
+  )
+  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET portal', 'noteVisit']))
+  const keys = own.flatMap(({ attributes }) => attributes.map(({ key }) => key))
+  expect(keys).not.toContain('zeven.actor_id')
+})
+
 it('holds no personal data, no query and no secret of a link', () => {
-  for (const secret of ['Voorbeeld', 'klant.example', 'Geheim', 'linktoken', 'dealer.example']) {
+  const people = ['Voorbeeld', 'klant.example', 'dealer.example', 'Olga', 'beheer.example']
+  for (const secret of [...people, 'Geheim', 'linktoken']) {
     expect(sent).not.toContain(secret)
   }
   expect(sent).toContain('/o/…')

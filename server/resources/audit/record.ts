@@ -108,6 +108,12 @@ export function actorColumns(actor: Actor): { actor: string; actor_id: string | 
   return { actor: actor.kind, actor_id: idOf(actor) }
 }
 
+/** Who did it, for logs and traces: ids only, so nothing of an operator, who has a name in place of one. */
+export function idsOfActor(actor: Actor): { actor: string; actor_id: string | undefined } {
+  const id = actor.kind === 'operator' ? null : idOf(actor)
+  return { actor: actor.kind, actor_id: id ?? undefined }
+}
+
 function idOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'key':

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { addGauges } from '../../server/operation/gauges.ts'
 import { createMetrics } from '../../server/operation/metrics.ts'
+import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { disableAccount } from '../../server/resources/accounts/states.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
@@ -54,7 +58,12 @@ it('tells how many accounts have spent their quota, without naming one', async (
   await other.api.post('/leads', { name: 'Jo Voorbeeld', email: 'jo@klant.example' })
   expect(await read('zeven_accounts_by_quota{reached="80"}')).toBe(1)
   expect(await read('zeven_accounts_by_quota{reached="100"}')).toBe(1)
-  expect((await request(metricsUrl)).text).not.toMatch(/account(_id)?="/)
+  const { text } = await request(metricsUrl)
+  expect(text).not.toMatch(/account(_id)?="/)
+  const { id } = other.account
+  const input = { id, change: { leadQuota: 1_000_000_000 } }
+  await app.database.run(setAccount, { actor: OPERATOR, accountId: id, input })
+  expect(await read('zeven_accounts_by_quota{reached="80"}')).toBe(0)
 })
 
 it('counts who signs in, and who is refused', async () => {
@@ -74,6 +83,22 @@ it('counts mails, and shows what jobs wait and for how long', async () => {
   expect(await read('zeven_mails_total{outcome="kept"}')).toBeGreaterThan(0)
   expect(await read('zeven_jobs_waiting{kind="mail"}')).toBe(0)
   expect(await read('zeven_jobs_late_seconds{kind="mail"}')).toBe(0)
+})
+
+it('says of no job that it is late while its account is disabled', async () => {
+  const { id } = (await app.dealer()).account
+  const queue = defineAction<null, null>(import.meta.url, 'queue', async (ctx) => {
+    const values = { name: 'late', account_id: id, kind: 'webhook', held_until: 0, lease: 'gone' }
+    await ctx.db
+      .insertInto('lanes')
+      .values({ ...values, due_at: 1 })
+      .execute()
+    return null
+  })
+  const own = { actor: OPERATOR, accountId: id }
+  await app.database.run(disableAccount, { ...own, input: { id, reason: null } })
+  await app.database.run(queue, { ...own, input: null })
+  expect(await read('zeven_jobs_late_seconds{kind="webhook"}')).toBe(0)
 })
 
 it('measures writes, their transactions and the database itself', async () => {

@@ -53,6 +53,8 @@ describe('the endpoints of operators', () => {
     expect((await operator.send('PATCH', '/operator/accounts/999999', {})).status).toBe(404)
     expect((await operator.send('PATCH', path, { plan: 'gold' })).status).toBe(422)
     expect((await operator.send('PATCH', path, { lead_quota: -1 })).status).toBe(422)
+    const tooMany = { lead_quota: 3_000_000_000 }
+    expect((await operator.send('PATCH', path, tooMany)).status).toBe(422)
     expect((await operator.send('PATCH', path, { name: 'X' })).status).toBe(422)
     expect((await operator.send('POST', `${path}/disable`, {})).status).toBe(422)
     const found = await operator.send('GET', `/operator/accounts?search=${account.id}`)

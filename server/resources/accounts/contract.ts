@@ -8,7 +8,8 @@ export const BUDGETS_BY_PLAN: Record<Plan, Budgets> = {
   paid: { perMinute: 60, perDay: 10_000, writePerMinute: 10, writePerDay: 500, inFlight: 2 },
 }
 
-const Budget = z.int().positive().max(1_000_000_000)
+const MOST_COUNTED = 1_000_000_000
+const Budget = z.int().positive().max(MOST_COUNTED)
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 const KeptDays = z.int().min(30).max(3650).nullable()
@@ -25,7 +26,7 @@ export const AccountSettings = z.strictObject({
   plan: z.enum(PLANS),
   timeZone: z.string().refine(isTimeZone, 'use a time zone such as Europe/Amsterdam'),
   /** Leads per calendar month; null is unlimited. */
-  leadQuota: z.int().min(0).nullable(),
+  leadQuota: z.int().min(0).max(MOST_COUNTED).nullable(),
   /** The account's own statuses, besides those every offer goes through. */
   statuses: z
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use small letters, digits and _'))
@@ -40,11 +41,11 @@ export const AccountSettings = z.strictObject({
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
-  /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
   /** Days that leads are kept without a change: see server/resources/retention. */
   keepUnanswered: KeptDays,
   keepRejected: KeptDays,
   keepOpen: KeptDays,
+  /** Years that signed offers are kept after their customer was erased; 0 keeps none. */
   keepSignedYears: z.int().min(0).max(30),
   /** Whether the plan includes the API. */
   api: z.boolean(),

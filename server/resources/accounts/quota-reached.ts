@@ -22,7 +22,12 @@ export async function countQuotas(source: Source, now: number): Promise<Record<s
       .select((eb) => eb.fn.countAll<number>().as('count'))
     for (const share of SHARES) {
       const { count } = await own
-        .where((eb) => eb(eb('used', '*', 100), '>=', eb('lead_quota', '*', share)))
+        .where((eb) => {
+          // As large numbers: a hundred times a quota overflows PostgreSQL's integer.
+          const used = eb.cast<number>('used', 'bigint')
+          const quota = eb.cast<number>('lead_quota', 'bigint')
+          return eb(eb(used, '*', 100), '>=', eb(quota, '*', share))
+        })
         .executeTakeFirstOrThrow()
       counts[share] = (counts[share] ?? 0) + count
     }

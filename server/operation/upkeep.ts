@@ -52,22 +52,28 @@ export function startUpkeep({
     while (!ended && (await database.run(action, request))) {}
   }
 
+  const hasEnded = () => ended
+  const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
+  const steps: Record<string, () => Promise<unknown>> = {
+    ...Object.fromEntries(PRUNINGS.map((prune) => [prune.name, () => repeat(prune)])),
+    pruneOutbox: () => pruneOutbox(database, hasEnded),
+    runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
+    pruneLimits: () => pruneLimits(database.counters),
+    deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
+    tellHeld,
+    deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
+    pruneUploads: () => pruneUploads(database, files, hasEnded),
+    deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
+  }
+
+  /** A step that fails, such as at a file that cannot be removed, holds up no other. */
   async function run(): Promise<void> {
-    try {
-      for (const prune of PRUNINGS) {
-        await repeat(prune)
+    for (const [step, work] of Object.entries(steps)) {
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ err: error, step }, 'upkeep failed; it is tried again later')
       }
-      await pruneOutbox(database, () => ended)
-      await runRetention({ database, seal: outgoing.seal }, () => ended)
-      await pruneLimits(database.counters)
-      await deleteOldMessages(dataDir, database.clock.now())
-      await tellHeld()
-      await deleteStaleArrivals(dataDir, database.clock.now())
-      await pruneUploads(database, files, () => ended)
-      const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
-      await deleteRemovedAccounts(database, files, forgetMail, () => ended)
-    } catch (error) {
-      log.warn({ err: error }, 'upkeep failed; it is tried again later')
     }
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lockAccount } from '../../../db/account-lock.ts'
+import { holdAccount, lockAccount } from '../../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../../db/action.ts'
 import type { AccountRow } from '../../../db/tables.ts'
 import { recordAudit } from '../../audit/record.ts'
-import { removalAt } from '../closed.ts'
+import { deletedWhenRemovedBy } from '../closed.ts'
 import { getAccountRow } from '../store.ts'
 import { SEARCH_TABLE, TABLES_TO_EMPTY } from '../tables.ts'
 
@@ -33,16 +33,16 @@ export const removeAccount = defineAction<{ id: number }, AccountRow>(
 /** Rows that one transaction deletes, so that other accounts' writes come in between. */
 const ROWS_AT_ONCE = 2000
 
-/** Whether the 30 days of a removed account are over. The caller holds its lock. */
+/** Whether the 30 days of a removed account are over. It cannot be enabled until the transaction ends. */
 async function isDue(ctx: WriteContext): Promise<boolean> {
-  const { db, accountId, clock } = ctx
-  const row = await db
+  await holdAccount(ctx)
+  const row = await ctx.db
     .selectFrom('accounts')
-    .select('removal_asked_at')
-    .where('id', '=', accountId)
+    .select('id')
+    .where('id', '=', ctx.accountId)
+    .where('removal_asked_at', '<=', deletedWhenRemovedBy(ctx.clock.now()))
     .executeTakeFirst()
-  const at = row === undefined ? null : removalAt(row)
-  return at !== null && at <= clock.now()
+  return row !== undefined
 }
 
 /** Marks the files of customers as to be deleted. Deleting them is the work of `pruneUploads`. */
@@ -70,7 +70,6 @@ export const deleteSomeOf = defineAction<null, boolean>(
   'deleteSomeOf',
   async (ctx) => {
     if (!(await isDue(ctx))) return false
-    await lockAccount(ctx)
     let left = ROWS_AT_ONCE
     for (const table of TABLES_TO_EMPTY) {
       if (table === 'uploads' || table === 'account_counters') continue

@@ -3,17 +3,15 @@ import type { Database } from '../../../db/database.ts'
 import type { MailRow } from '../../../db/tables.ts'
 import type { Files } from '../../../files/files.ts'
 import { pruneUploads } from '../../uploads/prune.ts'
-import { REMOVAL_DAYS } from '../closed.ts'
+import { deletedWhenRemovedBy } from '../closed.ts'
 import { deleteSomeOf, dropUploadsOf } from './actions.ts'
-
-const DAY_MS = 86_400_000
 
 /** A mail that may lie in a folder, where there is no mail server. */
 type KeptMail = Pick<MailRow, 'id' | 'kind' | 'created_at'>
 
 /**
  * Deletes the accounts whose 30 days are over. Everything is safe to repeat: what a crash or a storage
- * that fails leaves is deleted the next time.
+ * that fails leaves is deleted the next time. One that fails holds up no other; throws the last failure.
  */
 export async function deleteRemovedAccounts(
   database: Database,
@@ -21,16 +19,31 @@ export async function deleteRemovedAccounts(
   forgetMail: (mail: KeptMail) => Promise<void>,
   hasEnded: () => boolean,
 ): Promise<void> {
-  for (const id of await findDue(database)) {
-    const request = { actor: SYSTEM, accountId: id, input: null }
-    await database.run(dropUploadsOf, request)
-    await pruneUploads(database, files, hasEnded)
-    for (const mail of await mailsOf(database, id)) await forgetMail(mail)
-    const keys = await keysOf(database, id)
-    if (keys.length > 0)
-      await database.counters.db.deleteFrom('budget_use').where('key_id', 'in', keys).execute()
-    while (!hasEnded() && (await database.run(deleteSomeOf, request))) {}
+  const due = await findDue(database)
+  if (due.length === 0) return
+  for (const id of due) await database.run(dropUploadsOf, requestOf(id))
+  let failure: unknown = null
+  const keep = (error: unknown) => {
+    failure = error
   }
+  await pruneUploads(database, files, hasEnded).catch(keep)
+  for (const id of due) await deleteAccount(database, id, forgetMail, hasEnded).catch(keep)
+  if (failure !== null) throw failure
+}
+
+const requestOf = (accountId: number) => ({ actor: SYSTEM, accountId, input: null })
+
+async function deleteAccount(
+  database: Database,
+  id: number,
+  forgetMail: (mail: KeptMail) => Promise<void>,
+  hasEnded: () => boolean,
+): Promise<void> {
+  for (const mail of await mailsOf(database, id)) await forgetMail(mail)
+  const keys = await keysOf(database, id)
+  if (keys.length > 0)
+    await database.counters.db.deleteFrom('budget_use').where('key_id', 'in', keys).execute()
+  while (!hasEnded() && (await database.run(deleteSomeOf, requestOf(id)))) {}
 }
 
 async function findDue({ read, clock }: Database): Promise<number[]> {
@@ -38,7 +51,7 @@ async function findDue({ read, clock }: Database): Promise<number[]> {
     .selectFrom('accounts')
     .select('id')
     .where('disabled_at', 'is not', null)
-    .where('removal_asked_at', '<=', clock.now() - REMOVAL_DAYS * DAY_MS)
+    .where('removal_asked_at', '<=', deletedWhenRemovedBy(clock.now()))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { openFiles } from '../../server/files/open.ts'
+import { startUpkeep } from '../../server/operation/upkeep.ts'
+import { removeAccount } from '../../server/resources/accounts/removal/actions.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, formFile } from '../support/forms.ts'
+import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('a file that cannot be removed holds up no other step, and no account that is to go', async () => {
+  const { database, storage, clock } = app
+  const dealer = await app.dealer()
+  const questions = [...(formFile().questions as object[]), PHOTOS]
+  const { slug } = await addForm(app, dealer, { questions })
+  expect((await sendFile(app, slug, await photo())).status).toBe(201)
+  const { id } = (await app.dealer()).account
+  await database.run(removeAccount, { actor: OPERATOR, accountId: id, input: { id } })
+  clock.advance(31 * DAY)
+
+  const lines: { step?: string }[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const config = readConfig(storage.settings)
+  const remove = () => Promise.reject(new Error('refused'))
+  const files = { ...openFiles(config), remove }
+  const outgoing = { seal: (plain: string) => plain } as Parameters<
+    typeof startUpkeep
+  >[0]['outgoing']
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const end = startUpkeep({ config, database, log, files, outgoing })
+    vi.advanceTimersByTime(10 * 60_000)
+    vi.useRealTimers()
+    await vi.waitFor(() =>
+      expect(lines.map(({ step }) => step)).toEqual(['pruneUploads', 'deleteRemovedAccounts']),
+    )
+    await end()
+  } finally {
+    vi.useRealTimers()
+  }
+  const left = await sql`select 1 from accounts where id = ${id}`.execute(database.read)
+  expect(left.rows).toHaveLength(0)
+})

@@ -10,6 +10,7 @@ import { removalAt } from '../resources/accounts/closed.ts'
 import { noteAccountExport } from '../resources/accounts/export/actions.ts'
 import { exportAccount } from '../resources/accounts/export/export.ts'
 import { removeAccount } from '../resources/accounts/removal/actions.ts'
+import { disableAccount } from '../resources/accounts/states.ts'
 import { dayOf, formatTimestamp } from '../time.ts'
 import { CommandFailed, named } from './failure.ts'
 import { act, findAccount, onDatabase } from './output.ts'
@@ -32,7 +33,8 @@ export function addLeavingCommands(account: Command): void {
     (id: number, { file }: Given) =>
       async (database, config) => {
         const row = await findAccount(database, id)
-        const path = await save(database, config, row, file)
+        const path = await freePath(database, row, file)
+        await save(database, config, id, path)
         const text = `Saved everything of account ${id}, ${row.name}, as ${path}.`
         return { json: { id, name: row.name, file: path }, text }
       },
@@ -42,13 +44,21 @@ export function addLeavingCommands(account: Command): void {
     withFile(
       account
         .command('remove')
-        .description('save an account, close it, and delete all of it after 30 days'),
+        .description('close an account, save it, and delete all of it after 30 days'),
     ).option('--yes', 'do it'),
     (id: number, { file, yes }: Given) => {
       if (yes !== true) throw new CommandFailed('add --yes to remove the account')
       return async (database, config) => {
         const row = await findAccount(database, id)
-        const path = await save(database, config, row, file)
+        const path = await freePath(database, row, file)
+        // Closed first: nothing arrives that is not in the file. What is closed keeps its reason.
+        await act(database, disableAccount, id, { id, reason: undefined })
+        await save(database, config, id, path).catch((error) => {
+          const why = error instanceof Error ? error.message : String(error)
+          throw new CommandFailed(
+            `account ${id} could not be saved as ${path}: ${why}. It is closed now; zeven account enable ${id} opens it again`,
+          )
+        })
         const removed = await named(`account ${id}`, act(database, removeAccount, id, { id }))
         const deleted_at = formatTimestamp(removalAt(removed) ?? 0)
         const text = `Saved account ${id}, ${row.name}, as ${path}. It is closed now, and all of it is deleted after ${deleted_at}. Until then zeven account enable ${id} takes it back.`
@@ -58,15 +68,18 @@ export function addLeavingCommands(account: Command): void {
   )
 }
 
-/** Writes the export, all of it or nothing. Only the user that runs the command may read it. */
-async function save(
-  database: Database,
-  config: Config,
+async function freePath(
+  { clock }: Database,
   { id, time_zone: zone }: AccountRow,
   given: string | undefined,
 ): Promise<string> {
-  const path = given ?? `zeven-account-${id}-${dayOf(database.clock.now(), zone)}.zip`
+  const path = given ?? `zeven-account-${id}-${dayOf(clock.now(), zone)}.zip`
   if (await stat(path).catch(() => null)) throw new CommandFailed(`${path} is there already`)
+  return path
+}
+
+/** Writes the export, all of it or nothing. Only the user that runs the command may read it. */
+async function save(database: Database, config: Config, id: number, path: string): Promise<void> {
   const part = `${path}.part`
   try {
     const zip = await exportAccount(database, openFiles(config), id)
@@ -77,5 +90,4 @@ async function save(
     throw error
   }
   await act(database, noteAccountExport, id, null)
-  return path
 }

@@ -22,7 +22,8 @@ import { sendForm } from '../support/proof.ts'
 import { runHere } from '../support/run-here.ts'
 import { filesIn, PHOTOS, photo, sendFile } from '../support/uploads.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 let app: TestApp
 let folder: string
@@ -178,6 +179,12 @@ it('a removed account is saved, closed at once, and can be taken back for 30 day
   )
   const removed = await runHere(['account', 'remove', id, '--file', file, '--yes'], settings)
   expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('closed now')])
+  const { history } = JSON.parse(
+    (await runHere(['account', 'history', id, '--json'], settings)).output,
+  )
+  const verbs = history.map(({ verb }: { verb: string }) => verb)
+  // Closed before it is saved: nothing arrives that is not in the file.
+  expect(verbs.slice(0, 3)).toEqual(['remove', 'export', 'disable'])
   expect(Object.keys(unzipSync(new Uint8Array(await readFile(file))))).toContain('README.txt')
   expect((await dealer.api.get('/me')).body.errors.code).toBe('account_disabled')
   const { body } = await owner.get('/me')
@@ -190,6 +197,17 @@ it('a removed account is saved, closed at once, and can be taken back for 30 day
   await clean()
   expect((await runHere(['account', 'enable', id], settings)).code).toBe(0)
   expect((await dealer.api.get('/me')).status).toBe(200)
+})
+
+it('an account that cannot be saved is closed, is not removed, and keeps why', async () => {
+  const { settings } = app.storage
+  const id = String(dealer.account.id)
+  await runHere(['account', 'disable', id, '--reason', 'It moves'], settings)
+  const nowhere = join(folder, 'none', 'account.zip')
+  const failed = await runHere(['account', 'remove', id, '--file', nowhere, '--yes'], settings)
+  expect([failed.code, failed.errors]).toEqual([1, expect.stringContaining(`account enable ${id}`)])
+  const { closed } = (await owner.get('/me')).body.data.account
+  expect(closed).toMatchObject({ reason: 'It moves', removal_at: null })
 })
 
 it('after 30 days nothing of the account is left in any table, and others keep all they have', async () => {
@@ -205,6 +223,10 @@ it('after 30 days nothing of the account is left in any table, and others keep a
   expect((await remove()).removal_asked_at).toBe(first.removal_asked_at)
   app.clock.advance(29 * DAY + 60_000)
   await expect(enable()).rejects.toMatchObject({ code: 'account_gone' })
+  // Another server, whose clock is behind, may still be enabling it.
+  await clean()
+  expect((await owner.get('/me')).status).toBe(200)
+  app.clock.advance(HOUR)
   await clean()
   await clean()
   for (const table of await tablesWithAccounts()) {

@@ -40,8 +40,8 @@ export async function postgresSnapshot(pool: Kysely<Tables>): Promise<Snapshot> 
   return { engine: 'postgres', db, close }
 }
 
-/** Rows that are read at once. Then others get their turn. */
-const AT_ONCE = 200
+/** Rows that are read at once: one may have hundreds of kilobytes. Then others get their turn. */
+const AT_ONCE = 20
 
 /** All rows of a query, a few at a time, however many there are. The values in it must be literals. */
 export async function* readAll<Row>(

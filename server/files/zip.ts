@@ -15,6 +15,8 @@ export function zipOf(entries: AsyncGenerator<Entry>, onEnd = () => {}): Readabl
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | null = null
+  // It may fail before anybody reads it. Who reads it learns of the failure then.
+  output.on('error', () => {})
 
   async function next(): Promise<void> {
     const { value, done } = await entries.next()

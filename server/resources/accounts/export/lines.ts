@@ -38,13 +38,12 @@ export async function* linesOf(
     )
     .where(sql.ref(owner), '=', sql.lit(accountId))
   for await (const rows of readAll<Row>(snapshot, query as never)) {
-    const lines = rows.map((row) => {
+    for (const row of rows) {
       const own = { ...row }
       for (const file of files)
         if (own[file.column] !== null) own[file.column] = fileName(table, file, row)
-      return `${JSON.stringify(own)}\n`
-    })
-    yield Buffer.from(lines.join(''))
+      yield Buffer.from(`${JSON.stringify(own)}\n`)
+    }
   }
 }
 

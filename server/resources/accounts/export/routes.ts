@@ -10,6 +10,8 @@ export const accountExportRoutes = [
     call.read()
     const { database, account, actor, files } = call
     const zip = await exportAccount(database, files, account.id)
+    // Before the next wait: a stream that has failed by then would be read as an empty one.
+    const stream = Readable.toWeb(zip) as ReadableStream<Uint8Array>
     const noted = database.run(noteAccountExport, { actor, accountId: account.id, input: null })
     await noted.catch((error) => {
       zip.destroy()
@@ -17,7 +19,7 @@ export const accountExportRoutes = [
     })
     const name = `zeven-account-${account.id}-${dayOf(database.clock.now(), account.timeZone)}.zip`
     return {
-      stream: Readable.toWeb(zip) as ReadableStream<Uint8Array>,
+      stream,
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -14,7 +14,7 @@ const LARGE_BYTES = 64 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Throws 415 when the headers do not declare plain JSON (decisions B1). */
-function checkMediaType(request: Request): void {
+export function checkMediaType(request: Request): void {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '')
     .toLowerCase()
     .split(';')

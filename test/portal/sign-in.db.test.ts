@@ -180,9 +180,18 @@ describe('a session', () => {
     expect((await send('/two-factor/verify-totp', { code: '000000' }, challenge)).status).toBe(401)
     const entered = await send('/two-factor/verify-totp', { code: codeFor(totpURI) }, challenge)
     expect((await me(cookieOf(entered))).status).toBe(200)
-    const again = { Cookie: cookieOf(await send('/sign-in/email', { email, password: PASSWORD })) }
+    const members = app.database.read.selectFrom('members').select('id').where('email', '=', email)
+    const { id } = await members.executeTakeFirstOrThrow()
+    const noted = app.database.read.selectFrom('audit').select('id').where('verb', '=', 'sign_in')
+    const signIns = async () => (await noted.where('record_id', '=', `${id}`).execute()).length
+    // The invitation, and the code; setting up was none.
+    expect(await signIns()).toBe(2)
+    const challenged = cookieOf(await send('/sign-in/email', { email, password: PASSWORD }))
+    // A session that has ended is no session.
+    const again = { Cookie: `zeven.session_token=ended; ${challenged}` }
     const recovery = { code: backupCodes[0] }
     expect((await send('/two-factor/verify-backup-code', recovery, again)).status).toBe(200)
+    expect(await signIns()).toBe(3)
     const twice = { Cookie: cookieOf(await send('/sign-in/email', { email, password: PASSWORD })) }
     expect((await send('/two-factor/verify-backup-code', recovery, twice)).status).toBe(401)
   })
@@ -218,6 +227,12 @@ describe('a session', () => {
       password: 'x'.repeat(70_000),
     })
     expect([long.status, long.body.errors.code]).toEqual([413, 'payload_too_large'])
+  })
+
+  it('does not begin by a form, which a page of another site could send', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    const answer = await send('/sign-in/email', {}, { 'Content-Type': form })
+    expect([answer.status, answer.body.errors.code]).toEqual([415, 'unsupported_media_type'])
   })
 
   it('answers 403 for an account the person is no member of, and never names it', async () => {

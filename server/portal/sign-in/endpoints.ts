@@ -34,6 +34,17 @@ export const SIGN_IN_ENDPOINTS = new Set([
   '/passkey/sign-in',
 ])
 
+/** What can begin a session, and how it is called. */
+export const WAYS_IN: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'password',
+  '/magic-link/verify': 'link',
+  '/passkey/sign-in': 'passkey',
+  '/two-factor/verify-totp': 'second_factor',
+  '/two-factor/verify-backup-code': 'second_factor',
+  '/invitation/accept': 'invitation',
+  '/operator/accept': 'invitation',
+}
+
 /** Whether a path below `SIGN_IN_PATH` is one that the portal uses. */
 export function isSignInEndpoint(path: string): boolean {
   return SIGN_IN_ENDPOINTS.has(path)

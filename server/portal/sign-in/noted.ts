@@ -5,12 +5,11 @@ import { noteFailedSignIn, noteSignIn, type SignIn } from '../../resources/audit
 import { listMembersByEmail, listMemberships } from '../../resources/members/store.ts'
 import type { Services } from '../../services.ts'
 import type { Auth } from './auth.ts'
-import { SIGN_IN_PATH } from './endpoints.ts'
+import { SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
 
-/** Answers of these begin a session, by a password, a link, a second factor, a passkey. */
-const ENTRANCES =
-  /^\/(?:sign-in\/email|magic-link\/verify|two-factor\/verify-|passkey\/sign-in$|(?:invitation|operator)\/accept)/
 const SESSION_COOKIE = /^((?:__Host-)?zeven\.session_token=[^;]+);/
+/** Who gave the right password has it until the second factor is given too. */
+const CHALLENGE_COOKIE = /zeven\.two_factor=[^;]/
 const MAX_BROWSER = 200
 
 interface Attempt {
@@ -27,7 +26,7 @@ export async function noteSignIns(
   response: Response,
 ): Promise<void> {
   const path = new URL(attempt.request.url).pathname.slice(SIGN_IN_PATH.length)
-  if (!ENTRANCES.test(path)) return
+  if (WAYS_IN[path] === undefined) return
   if (path === '/sign-in/email' && response.status === 401) {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
     void noteAll(needs, attempt, () => membersTried(needs, attempt), false)
@@ -37,9 +36,11 @@ export async function noteSignIns(
     .getSetCookie()
     .map((line) => SESSION_COOKIE.exec(line)?.[1])
     .find(Boolean)
-  // Whoever has a session already sets up a second factor, and does not sign in.
-  const hadSession = (attempt.request.headers.get('cookie') ?? '').includes('session_token=')
-  if (cookie === undefined || (hadSession && path.startsWith('/two-factor/'))) return
+  // Whoever was not asked for a second factor sets one up, and does not sign in.
+  const isSignIn =
+    !path.startsWith('/two-factor/') ||
+    CHALLENGE_COOKIE.test(attempt.request.headers.get('cookie') ?? '')
+  if (cookie === undefined || !isSignIn) return
   await noteAll(needs, attempt, () => membersOf(needs, cookie), true)
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { CEILING_BYTES } from '../../contract.ts'
 import { NotFound } from '../../errors.ts'
+import { checkMediaType } from '../../http/body.ts'
 import { readIncoming } from '../../http/incoming.ts'
 import { note } from '../../http/notes.ts'
 import { asApiError, commonHeaders, methodNotAllowed, refused } from '../../http/respond.ts'
 import type { Services } from '../../services.ts'
 import { checkNotFromElsewhere, checkSameOrigin } from '../origin.ts'
 import type { Auth } from './auth.ts'
-import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH } from './endpoints.ts'
+import { ADDRESS_HEADER, isSignInEndpoint, SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
 import { noteSignIns } from './noted.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -31,6 +32,8 @@ export function createSignIn(
       if (!METHODS.includes(request.method)) throw methodNotAllowed(METHODS.join(', ')) // 405
       const hasBody = request.method === 'POST'
       const body = hasBody ? await readIncoming(request, CEILING_BYTES.other) : null // 413
+      // better-auth would take a form too.
+      if (body !== null && body.length > 0) checkMediaType(request) // 415
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
       const own = new Request(request.url, { method: request.method, headers, body })
@@ -45,17 +48,6 @@ export function createSignIn(
       return refused(request, asApiError(error, log, common), common)
     }
   }
-}
-
-/** What can begin a session, and how it is called. */
-const WAYS_IN: Record<string, string> = {
-  '/sign-in/email': 'password',
-  '/magic-link/verify': 'link',
-  '/passkey/sign-in': 'passkey',
-  '/two-factor/verify-totp': 'second_factor',
-  '/two-factor/verify-backup-code': 'second_factor',
-  '/invitation/accept': 'invitation',
-  '/operator/accept': 'invitation',
 }
 
 /** A right password that asks for a second factor is neither: no session has begun. */

@@ -20,7 +20,7 @@ import type { Role } from '../server/contract.ts'
 import { followHistory, keepTabAccount, tabAccount } from './account.ts'
 import { locked, Problem } from './api.ts'
 import { Frame } from './frame/frame.tsx'
-import { NotAllowed, NotThere, Stale } from './frame/instead.tsx'
+import { NotAllowed, NotThere, Stale, Unloaded } from './frame/instead.tsx'
 import { NoMembership, signInAddress } from './frame/locked.tsx'
 import { isSpeaking } from './messages/messages.ts'
 import { Failed } from './parts/states.tsx'
@@ -242,6 +242,10 @@ function Root() {
   const { path, url } = useLocation()
   useEffect(keepTabAccount, [url, tabAccount.value])
   useEffect(() => {
+    addEventListener('popstate', followHistory)
+    return () => removeEventListener('popstate', followHistory)
+  }, [])
+  useEffect(() => {
     // Whoever signs in sees the overview next.
     if (path === '/portal/sign-in') void SCREENS[0]?.component.preload()
   }, [path])
@@ -267,9 +271,7 @@ function Inside() {
     })
   }
   useEffect(() => {
-    addEventListener('popstate', followHistory)
     if (account === null || me.peek()?.account.id !== account) open()
-    return () => removeEventListener('popstate', followHistory)
   }, [account])
   const isShut = locked.value === 'account_disabled'
   useEffect(() => {
@@ -282,7 +284,7 @@ function Inside() {
     void SCREENS.find((one) => one.path === path)?.component.preload()
   }, [path])
 
-  if (!isSpeaking()) return problem && <p class="alone">{START_FAILED}</p>
+  if (!isSpeaking()) return problem && <Unloaded />
   if (locked.value === 'no_membership') return <NoMembership />
   if (problem !== null) return <Failed problem={problem} retry={open} />
   if (me.value === null) return null
@@ -295,9 +297,6 @@ function Inside() {
     </Frame>
   )
 }
-
-/** Not even a language could be loaded. */
-const START_FAILED = 'The portal could not be loaded. Check your connection and reload the page.'
 
 function Screens({ role }: { role: Role }) {
   const [isLoading, setLoading] = useState(false)

@@ -29,6 +29,9 @@ export const can = computed(() => {
   }
 })
 
+/** Whether it is an operator whom an owner let in: they have no settings of their own here. */
+export const isVisit = computed(() => me.value !== null && me.value.visit_until !== null)
+
 /** Reads who is signed in and loads their language. Throws a Problem. */
 export async function openSession(): Promise<void> {
   const { data } = await call(getMe)
@@ -54,14 +57,16 @@ export async function checkSession(): Promise<void> {
   else me.value = data
 }
 
-/** Speaks another language from now on, on every device. */
+/** Speaks another language from now on, on every device. For a visit it is not kept. */
 export async function changeLanguage(language: PortalLanguage): Promise<void> {
   await speak(language)
+  if (isVisit.peek()) return
   me.value = (await call(changeMe, { body: { language } })).data
   forgetAnswers()
 }
 
-export function switchAccount(id: number): void {
+/** Goes on in another account, or in none. */
+export function switchAccount(id: number | null): void {
   tabAccount.value = id
   me.value = null
   forgetAnswers()

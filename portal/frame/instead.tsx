@@ -55,3 +55,10 @@ export function Stale() {
     </Page>
   )
 }
+
+/** Not even a language could be loaded. */
+export function Unloaded() {
+  return (
+    <p class="alone">The portal could not be loaded. Check your connection and reload the page.</p>
+  )
+}

@@ -45,7 +45,7 @@ export function SignedOutDialog() {
 export function NoMembership() {
   const { frame } = say()
   useEffect(() => {
-    // An operator is no member of any account, and has a page of their own.
+    // Somebody without an account may be an operator, who has a page of their own.
     if (tabAccount.peek() !== null) return
     call(readOperator, {}, { background: true }).then(
       () => location.assign('/portal/operator'),

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icons.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { openShortcutList } from '../parts/shortcuts.tsx'
 import { mayLeave } from '../parts/unsaved.ts'
-import { changeLanguage, me, signOut, switchAccount } from '../session.ts'
+import { changeLanguage, isVisit, me, signOut, switchAccount } from '../session.ts'
 
 const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 
@@ -62,12 +62,16 @@ export function OwnMenu() {
   return (
     <Menu class="who own" label={frame.own(member.name)} button={shown}>
       <div class="title">{member.email}</div>
-      <MenuItem icon="lock" href="/portal/settings/security">
-        {frame.security}
-      </MenuItem>
-      <MenuItem icon="mail" href="/portal/settings/notifications">
-        {frame.notifications}
-      </MenuItem>
+      {!isVisit.value && (
+        <MenuItem icon="lock" href="/portal/settings/security">
+          {frame.security}
+        </MenuItem>
+      )}
+      {!isVisit.value && (
+        <MenuItem icon="mail" href="/portal/settings/notifications">
+          {frame.notifications}
+        </MenuItem>
+      )}
       <MenuItem icon="keys" onClick={openShortcutList}>
         {frame.shortcuts}
       </MenuItem>

@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso'
 import { say } from '../messages/messages.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
+import { isVisit } from '../session.ts'
 import { news } from './page.tsx'
 
 /** The portal's main parts: at the side on a wide screen, below on a phone. */
@@ -13,8 +14,8 @@ export function Navigation({ class: look }: { class?: string }) {
     ['/portal/customers', 'customers', frame.customers],
     ['/portal/prices', 'prices', frame.prices],
     ['/portal/forms', 'forms', frame.forms],
-    ['/portal/settings', 'settings', frame.settings],
   ]
+  if (!isVisit.value) links.push(['/portal/settings', 'settings', frame.settings])
   return (
     <nav aria-label={frame.navigation} class={look}>
       {links.map(([href, icon, text, count = 0]) => {

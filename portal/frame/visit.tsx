@@ -11,7 +11,7 @@ export function VisitBanner() {
   return (
     <div class="banner warn visit" role="status">
       <p>{operator.visit(account.name, formatTime(until))}</p>
-      <ButtonLink href="/portal/operator">{operator.leave}</ButtonLink>
+      <ButtonLink href="/portal/operator">{operator.toAll}</ButtonLink>
     </div>
   )
 }

@@ -14,9 +14,8 @@ export function operatorActor({ name, email }: { name: string | null; email: str
 }
 
 /**
- * An operator within the leave of an owner, as somebody who may only read. They are no member: each
- * request asks anew, so a leave that ended ends the visit. Null for whoever is no operator. Throws 403
- * without a leave.
+ * An operator whom an owner let in, as somebody who may only read. Each request asks anew, so the visit
+ * ends with the leave. Null for somebody who is no operator. Throws 403 without a leave.
  */
 export async function findVisit(
   database: Database,

@@ -54,7 +54,7 @@ export const operator = {
     'An owner can do so at Settings, Account, for an hour, a day or a week. Ask them by mail or phone.',
   visit: (name: string, time: string) =>
     `You are in ${name} as operator until ${time}. You can only look.`,
-  leave: 'To all accounts',
+  toAll: 'To all accounts',
   leaveTitle: 'Let the operator in',
   leaveAbout:
     'Do you want help? Whoever runs this service can then look into this account, and change nothing. Without contact details they see no names, addresses or phone numbers of customers.',

@@ -54,7 +54,7 @@ export const operator: Messages['operator'] = {
   askText:
     'Een eigenaar kan dat doen bij Instellingen, Account, voor een uur, een dag of een week. Vraag het per mail of telefoon.',
   visit: (name, time) => `U bent als beheerder in ${name} tot ${time}. U kunt alleen kijken.`,
-  leave: 'Naar alle accounts',
+  toAll: 'Naar alle accounts',
   leaveTitle: 'De beheerder binnenlaten',
   leaveAbout:
     'Wilt u hulp? Wie deze dienst voor u beheert, kan dan in dit account meekijken en niets wijzigen. Zonder contactgegevens zijn namen, adressen en telefoonnummers van klanten niet te zien.',

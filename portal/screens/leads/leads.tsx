@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ExportDialog } from '../../parts/export.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
-import { can, me } from '../../session.ts'
+import { can, isVisit, me } from '../../session.ts'
 import { Board } from './board.tsx'
 import { COUNTS } from './endpoints.ts'
 import { Filters } from './filters.tsx'
@@ -50,7 +50,7 @@ export function Leads() {
               <span>{leads.board}</span>
             </a>
           </div>
-          {me.value?.member.role !== 'pricing' && (
+          {me.value?.member.role !== 'pricing' && !isVisit.value && (
             <Button icon="download" onClick={() => setExporting(true)}>
               {exporting.button}
             </Button>

@@ -7,6 +7,7 @@ import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -17,7 +18,7 @@ import { ChangeDialog } from './change.tsx'
 import { columnsOf } from './columns.tsx'
 import { DisableDialog } from './disable.tsx'
 
-type Asked = { what: 'change' | 'disable'; account: OperatedAccount } | null
+type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
 
 export function Accounts({ me }: { me: OperatorMe }) {
   const { operator, frame } = say()
@@ -36,13 +37,12 @@ export function Accounts({ me }: { me: OperatorMe }) {
     const answer = await enabling.send({ params: { id } })
     if (answer !== null) changed(operator.opened(name))
   }
-  const look = async ({ id, name, leave_until: until }: OperatedAccount) => {
-    if (until !== null) return location.assign(`/portal?account=${id}`)
-    const { askTitle, askText: text } = operator
-    await confirm({ title: askTitle(name), text, action: frame.close })
+  const look = (account: OperatedAccount) => {
+    if (account.leave_until === null) setAsked({ what: 'look', account })
+    else location.assign(`/portal?account=${account.id}`)
   }
   const columns = columnsOf({
-    onLook: (account) => void look(account),
+    onLook: look,
     onChange: (account) => setAsked({ what: 'change', account }),
     onDisable: (account) => setAsked({ what: 'disable', account }),
     onEnable: (account) => void open(account),
@@ -76,8 +76,22 @@ export function Accounts({ me }: { me: OperatorMe }) {
         )}
         <More pages={pages} />
       </div>
+      {props && asked?.what === 'look' && <NoLeave {...props} />}
       {props && asked?.what === 'change' && <ChangeDialog {...props} />}
       {props && asked?.what === 'disable' && <DisableDialog {...props} />}
     </Page>
+  )
+}
+
+/** Says how an owner lets the operator in. */
+function NoLeave({ account, onClose }: { account: OperatedAccount; onClose(): void }) {
+  const { operator, frame } = say()
+  return (
+    <Dialog title={operator.askTitle(account.name)} onClose={onClose}>
+      <p>{operator.askText}</p>
+      <div class="actions end">
+        <Button onClick={onClose}>{frame.close}</Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { OperatorMe } from '../../../server/resources/operators/contract.ts'
-import { tabAccount } from '../../account.ts'
 import { call, locked, Problem } from '../../api.ts'
 import { Alone } from '../../frame/alone.tsx'
+import { Unloaded } from '../../frame/instead.tsx'
 import { signInAddress } from '../../frame/locked.tsx'
 import { Page } from '../../frame/page.tsx'
-import { browserLanguage, say, speak } from '../../messages/messages.ts'
+import { browserLanguage, isSpeaking, say, speak } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { ConfirmHost } from '../../parts/confirm.tsx'
 import { ShortcutHost } from '../../parts/shortcuts.tsx'
 import { Banner, Failed } from '../../parts/states.tsx'
 import { ToastHost } from '../../parts/toast.tsx'
-import { signOut } from '../../session.ts'
+import { signOut, switchAccount } from '../../session.ts'
 import { SecondFactorSection } from '../security/second-factor.tsx'
 import { Accounts } from './accounts.tsx'
 import { readMe } from './calls.ts'
@@ -25,7 +25,7 @@ export function Operator() {
   const [me, setMe] = useState<OperatorMe | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const open = () => {
-    tabAccount.value = null
+    switchAccount(null)
     setProblem(null)
     read()
       .then(setMe)
@@ -39,6 +39,7 @@ export function Operator() {
     route(signInAddress(), true)
   }, [isOut])
 
+  if (!isSpeaking()) return problem && <Unloaded />
   if (problem !== null) return <Refused problem={problem} retry={open} />
   if (me === null) return null
   return (

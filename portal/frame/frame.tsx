@@ -7,7 +7,7 @@ import { ConfirmHost } from '../parts/confirm.tsx'
 import { ShortcutHost, useShortcuts } from '../parts/shortcuts.tsx'
 import { ToastHost } from '../parts/toast.tsx'
 import { mayLeave } from '../parts/unsaved.ts'
-import { checkSession } from '../session.ts'
+import { checkSession, isVisit } from '../session.ts'
 import { Boundary } from './boundary.tsx'
 import { LiveHost } from './live-host.tsx'
 import { SignedOutDialog } from './locked.tsx'
@@ -28,7 +28,9 @@ export function Frame({ children }: { children: ComponentChildren }) {
     { keys: 'g l', says: frame.keys.leads, run: () => void go('/portal/leads') },
     { keys: 'g c', says: frame.keys.customers, run: () => void go('/portal/customers') },
     { keys: 'g p', says: frame.keys.prices, run: () => void go('/portal/prices') },
-    { keys: 'g s', says: frame.keys.settings, run: () => void go('/portal/settings') },
+    ...(isVisit.value
+      ? []
+      : [{ keys: 'g s', says: frame.keys.settings, run: () => void go('/portal/settings') }]),
     { keys: '?', says: frame.keys.list, run: () => {} },
   ])
   useEffect(() => {
@@ -43,7 +45,6 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <a class="skip" href="#content">
         {frame.skip}
       </a>
-      <VisitBanner />
       <div class="frame">
         <div class="side">
           <AccountMenu onSwitch={toOverview} />
@@ -54,7 +55,10 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <AccountMenu onSwitch={toOverview} />
           <OwnMenu />
         </div>
-        <Boundary at={path}>{children}</Boundary>
+        <div>
+          <VisitBanner />
+          <Boundary at={path}>{children}</Boundary>
+        </div>
         <Navigation class="bottom" />
       </div>
       <LiveHost />

@@ -1,19 +1,36 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import { Problem } from '../../api.ts'
 import { formatDate } from '../../format.ts'
 import { Alone } from '../../frame/alone.tsx'
+import { VisitBanner } from '../../frame/visit.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
 import { me, openSession, signOut, switchAccount } from '../../session.ts'
 import { DownloadEverything } from '../account/everything.tsx'
 
 /** In place of everything, while the operator keeps the account closed. */
 export function Closed() {
   const { closed: texts, frame } = say()
+  const { route } = useLocation()
+  const [isLooking, setLooking] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const { account, member, memberships = [] } = me.value ?? {}
   if (!account?.closed) return null
   const { since, reason, removal_at: removal, ask } = account.closed
   const others = memberships.filter(({ account_id: id }) => id !== account.id)
+  const look = async () => {
+    setLooking(true)
+    setProblem(null)
+    await openSession().catch((error) =>
+      setProblem(error instanceof Problem ? error : new Problem(0, 'offline')),
+    )
+    setLooking(false)
+  }
   return (
     <Alone title={texts.title(account.name)}>
+      <VisitBanner />
       <p>{texts.text(formatDate(since))}</p>
       {reason && (
         <p>
@@ -25,13 +42,20 @@ export function Closed() {
         {ask === null ? texts.askOperator : texts.ask}{' '}
         {ask !== null && <a href={`mailto:${ask}`}>{ask}</a>}
       </p>
+      <ProblemBanner problem={problem} />
       <div class="actions wrap">
-        <Button look="main" onClick={() => void openSession().catch(() => {})}>
+        <Button look="main" busy={isLooking} onClick={() => void look()}>
           {texts.again}
         </Button>
         {member?.role === 'owner' && <DownloadEverything account={account.id} />}
         {others.map(({ account_id: id, account_name: name }) => (
-          <Button key={id} onClick={() => switchAccount(id)}>
+          <Button
+            key={id}
+            onClick={() => {
+              switchAccount(id)
+              route('/portal')
+            }}
+          >
             {texts.goTo(name)}
           </Button>
         ))}

@@ -11,9 +11,9 @@ import { formatTime } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { CheckField, SelectField } from '../../parts/field.tsx'
-import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { When } from '../../parts/when.tsx'
+import { minute, When } from '../../parts/when.tsx'
 
 const READ = endpoint<typeof getLeave>('GET', '/settings/operator')
 const GIVE = endpoint<typeof giveLeave>('PUT', '/settings/operator')
@@ -25,14 +25,17 @@ type Hours = (typeof HOURS)[number]
 export function LeaveSection() {
   const { operator } = say()
   const { data, problem, replace } = useRead(READ)
+  const until = data?.until ?? null
+  const isOver = until === null || Date.parse(until) <= minute.value
   return (
     <section class="card stack" aria-labelledby="leave">
       <h2 id="leave">{operator.leaveTitle}</h2>
       <p>{operator.leaveAbout}</p>
       <ProblemBanner problem={problem} />
-      {data !== null && data.until === null && <Give onDone={replace} />}
-      {data !== null && data.until !== null && (
-        <End until={data.until} contact={data.sees_contact} onDone={replace} />
+      {data === null && problem === null && <Skeleton rows={3} />}
+      {data !== null && isOver && <Give onDone={replace} />}
+      {data !== null && until !== null && !isOver && (
+        <End until={until} contact={data.sees_contact} onDone={replace} />
       )}
       {data !== null && <Visits visits={data.visits} />}
     </section>

@@ -1,8 +1,11 @@
+import type { listMembersDesk } from '../../../server/resources/members/contract.ts'
 import { useQuery } from '../../address.ts'
+import { endpoint } from '../../api.ts'
+import { useRead } from '../../data.ts'
 import { say } from '../../messages/messages.ts'
 import { SelectField, TextField } from '../../parts/field.tsx'
-import { me } from '../../session.ts'
 
+const MEMBERS = endpoint<typeof listMembersDesk>('GET', '/settings/members')
 const NAMES = ['member', 'verb', 'record', 'since', 'until'] as const
 
 /** What the list is narrowed by; it is in the address. */
@@ -16,6 +19,7 @@ export function Filters() {
   const { audit, frame } = say()
   const { change } = useQuery()
   const values = useFilters()
+  const { data } = useRead(MEMBERS)
   const set = (name: (typeof NAMES)[number]) => (value: string) => change({ [name]: value })
   const choices = (words: Readonly<Record<string, string>>) => [
     { value: '', text: frame.all },
@@ -29,7 +33,7 @@ export function Filters() {
         onValue={set('member')}
         choices={[
           { value: '', text: audit.everyone },
-          ...people().map(({ id, name }) => ({ value: String(id), text: name })),
+          ...(data?.members ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />
       <SelectField
@@ -58,10 +62,6 @@ export function Filters() {
       />
     </div>
   )
-}
-
-function people(): readonly { id: number; name: string }[] {
-  return me.value?.colleagues ?? []
 }
 
 function capital(text: string): string {

@@ -115,30 +115,34 @@ export async function tellOfWebhookOff(
 }
 
 /** Tells owners that a source's leads cannot be read any more. Only they can give it a new token. */
-export async function tellOfSourceTrouble(
+export function tellOfSourceTrouble(
   ctx: WriteContext,
   about: { id: number; name: string; reason: string },
 ): Promise<void> {
-  const members = await listMembers(ctx, ctx.accountId)
-  const owners = members.filter(({ role }) => role === 'owner')
-  await queueFor(ctx, owners, 'source_trouble', { about })
+  return tellOwners(ctx, 'source_trouble', about)
 }
 
 /** Tells owners from when on leads are erased whose time is over. */
-export async function tellOfRetention(ctx: WriteContext, from: number): Promise<void> {
-  const members = await listMembers(ctx, ctx.accountId)
-  const owners = members.filter(({ role }) => role === 'owner')
-  await queueFor(ctx, owners, 'retention', { about: { from } })
+export function tellOfRetention(ctx: WriteContext, from: number): Promise<void> {
+  return tellOwners(ctx, 'retention', { from })
 }
 
 /** Tells owners that an operator came in by their leave. */
-export async function tellOfOperator(
+export function tellOfOperator(
   ctx: WriteContext,
   about: { name: string; until: number },
 ): Promise<void> {
+  return tellOwners(ctx, 'operator_in', about)
+}
+
+async function tellOwners(
+  ctx: WriteContext,
+  kind: MailKind,
+  about: NonNullable<About['about']>,
+): Promise<void> {
   const members = await listMembers(ctx, ctx.accountId)
   const owners = members.filter(({ role }) => role === 'owner')
-  await queueFor(ctx, owners, 'operator_in', { about })
+  await queueFor(ctx, owners, kind, { about })
 }
 
 const QUOTA_LOW = 0.8

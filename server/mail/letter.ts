@@ -116,7 +116,7 @@ async function invitation(
   const { language } = mail
   if ((await findInvitedOperator(source, token, mail.created_at)) !== null) {
     const link = secretLink(baseUrl, 'operator', token)
-    return fromUs(writeEntrance('invitation', { language, accountName: 'Zeven' }, link))
+    return fromUs(writeEntrance('operatorInvitation', { language, accountName: '' }, link))
   }
   const found = await findOpenInvitation(source, token, mail.created_at)
   if (found === null) return null

@@ -159,7 +159,7 @@ export function writeOperatorIn(
 
 /** A mail with a link that lets somebody in. */
 export function writeEntrance(
-  kind: 'signIn' | 'reset' | 'invitation',
+  kind: 'signIn' | 'reset' | 'invitation' | 'operatorInvitation',
   { language: wanted, accountName }: { language: string; accountName: string },
   link: string,
 ) {

@@ -31,7 +31,7 @@ export const de: MailTexts = {
   retention: {
     subject: 'Alte Anfragen werden ab {date} gelöscht',
     intro:
-      '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Kunden, Fotos und Mails. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten. Sie erhalten diese Mail einmal.',
+      '{account} hat Anfragen, in denen lange nichts geschehen ist. Ab {date} werden sie nacheinander gelöscht, mit ihren Fotos und Mails, und ein Kunde mit seiner letzten Anfrage. Bis dahin sehen Sie, welche es sind, können die Fristen ändern oder eine Anfrage länger behalten.',
     open: 'Ansehen, was gelöscht wird',
   },
   operatorIn: {
@@ -67,6 +67,12 @@ export const de: MailTexts = {
     subject: '{account} lädt Sie ein',
     intro:
       '{account} lädt Sie ein, in Zeven an Anfragen und Angeboten mitzuarbeiten. Der Link gilt einmal und 7 Tage lang.',
+    open: 'Einladung annehmen',
+  },
+  operatorInvitation: {
+    subject: 'Betrieb eines Servers von Zeven',
+    intro:
+      'Sie sind eingeladen, einen Server von Zeven zu betreiben. Der Link gilt einmal und 7 Tage lang.',
     open: 'Einladung annehmen',
   },
   confirmation: {

@@ -31,14 +31,14 @@ export const en: MailTexts = {
   retention: {
     subject: 'Old leads are erased from {date} on',
     intro:
-      '{account} has leads in which nothing has happened for long. From {date} on they are erased, one after another, with their customers, photos and mails. Until then you can see which ones, change the times, or keep a lead longer. You get this mail once.',
+      '{account} has leads in which nothing has happened for long. From {date} on they are erased, one after another, with their photos and mails, and a customer with their last lead. Until then you can see which ones, change the times, or keep a lead longer.',
     open: 'See what goes',
   },
   operatorIn: {
     subject: 'The operator looks into {account}',
     intro:
-      '{name}, an operator of this service, came into {account} by your leave. They can look until {until}, and change nothing. You can end it at any time.',
-    open: 'End or see it',
+      '{name}, who operates this service, has opened {account}, as an owner allowed. They can look until {until} and change nothing. You can end this at any time.',
+    open: 'See or end it',
   },
   quotaLow: {
     subject: 'You have used {used} of {quota} leads this month',
@@ -66,6 +66,11 @@ export const en: MailTexts = {
     subject: '{account} invites you',
     intro:
       '{account} invites you to its leads and offers in Zeven. The link works once, for 7 days.',
+    open: 'Accept the invitation',
+  },
+  operatorInvitation: {
+    subject: 'Operating a server of Zeven',
+    intro: 'You are invited to operate a server of Zeven. The link works once, for 7 days.',
     open: 'Accept the invitation',
   },
   confirmation: {

@@ -31,7 +31,7 @@ export const fr: MailTexts = {
   retention: {
     subject: 'Les anciennes demandes seront effacées à partir du {date}',
     intro:
-      '{account} a des demandes dans lesquelles rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs clients, photos et e-mails. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps. Vous recevez cet e-mail une seule fois.',
+      '{account} a des demandes dans lesquelles rien ne s’est passé depuis longtemps. À partir du {date}, elles seront effacées une à une, avec leurs photos et e-mails, et un client avec sa dernière demande. D’ici là, vous pouvez voir lesquelles, changer les délais ou conserver une demande plus longtemps.',
     open: 'Voir ce qui sera effacé',
   },
   operatorIn: {
@@ -68,6 +68,12 @@ export const fr: MailTexts = {
     subject: '{account} vous invite',
     intro:
       '{account} vous invite à suivre ses demandes et ses devis dans Zeven. Le lien fonctionne une seule fois et reste valable 7 jours.',
+    open: 'Accepter l’invitation',
+  },
+  operatorInvitation: {
+    subject: 'Exploitation d’un serveur Zeven',
+    intro:
+      'Vous êtes invité à exploiter un serveur Zeven. Le lien fonctionne une seule fois et reste valable 7 jours.',
     open: 'Accepter l’invitation',
   },
   confirmation: {

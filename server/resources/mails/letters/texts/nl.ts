@@ -31,7 +31,7 @@ export const nl: MailTexts = {
   retention: {
     subject: 'Oude aanvragen worden vanaf {date} gewist',
     intro:
-      '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun klanten, foto’s en mails. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren. U krijgt deze mail één keer.',
+      '{account} heeft aanvragen waarin al lang niets is gebeurd. Vanaf {date} worden ze een voor een gewist, met hun foto’s en mails, en een klant met de laatste aanvraag. Tot dan kunt u zien welke, de termijnen wijzigen of een aanvraag langer bewaren.',
     open: 'Bekijken wat verdwijnt',
   },
   operatorIn: {
@@ -67,6 +67,12 @@ export const nl: MailTexts = {
     subject: '{account} nodigt u uit',
     intro:
       '{account} nodigt u uit om mee te werken aan aanvragen en offertes in Zeven. De link werkt één keer, 7 dagen lang.',
+    open: 'Uitnodiging aannemen',
+  },
+  operatorInvitation: {
+    subject: 'Beheer van een server van Zeven',
+    intro:
+      'U bent uitgenodigd om een server van Zeven te beheren. De link werkt één keer, 7 dagen lang.',
     open: 'Uitnodiging aannemen',
   },
   confirmation: {

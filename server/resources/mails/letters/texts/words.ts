@@ -12,6 +12,7 @@ export interface MailTexts {
   signIn: { subject: string; intro: string; open: string }
   reset: { subject: string; intro: string; open: string }
   invitation: { subject: string; intro: string; open: string }
+  operatorInvitation: { subject: string; intro: string; open: string }
   confirmation: {
     subject: string
     greeting: string

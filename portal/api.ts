@@ -99,7 +99,7 @@ function lock({ code }: Problem): void {
     locked.value = code
 }
 
-/** The address of an endpoint below `/portal/api`, for calls and for links to files. */
+/** The address of an endpoint below `/portal/api`. */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, string | number>>,
@@ -111,6 +111,15 @@ export function addressOf(
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
   return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/** The address of a file, for a link: a link sends no header, so it names the account. */
+export function fileAddress(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, Value>> = {},
+): string {
+  return `/portal/api${addressOf(path, params, { ...query, account: tabAccount.value })}`
 }
 
 /** Sends a request and reads its JSON. Sign-in has other endpoints and calls this directly. */

@@ -29,7 +29,7 @@ export function Account() {
           <AccountForm account={data} onSaved={onSaved} />
           <div class="stack settings-form">
             <LeaveSection />
-            <Everything account={data.id} />
+            <Everything />
           </div>
         </>
       ) : problem !== null ? (

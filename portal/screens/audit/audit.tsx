@@ -1,7 +1,6 @@
 import type { AuditLine, listAudit } from '../../../server/resources/audit/contract.ts'
-import { tabAccount } from '../../account.ts'
 import { useQuery } from '../../address.ts'
-import { addressOf, endpoint } from '../../api.ts'
+import { endpoint, fileAddress } from '../../api.ts'
 import { SettingsPage } from '../../frame/settings-page.tsx'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -21,12 +20,11 @@ export function Audit() {
   const texts = say().audit
   const filters = useFilters()
   const lines = usePages(LIST, { query: { ...filters, limit: '50' } })
-  const file = addressOf('/audit/export', {}, { ...filters, account: String(tabAccount.value) })
   return (
     <SettingsPage
       title={texts.tab}
       actions={
-        <ButtonLink icon="download" href={`/portal/api${file}`} download>
+        <ButtonLink icon="download" href={fileAddress('/audit/export', {}, filters)} download>
           {texts.download}
         </ButtonLink>
       }

@@ -47,7 +47,7 @@ export function Closed() {
         <Button look="main" busy={isLooking} onClick={() => void look()}>
           {texts.again}
         </Button>
-        {member?.role === 'owner' && <DownloadEverything account={account.id} />}
+        {member?.role === 'owner' && <DownloadEverything />}
         {others.map(({ account_id: id, account_name: name }) => (
           <Button
             key={id}

@@ -24,8 +24,7 @@ import type {
   sendDeskOffer,
   withdrawOffer,
 } from '../../../server/resources/offers/desk/sending/contract.ts'
-import { tabAccount } from '../../account.ts'
-import { addressOf, endpoint } from '../../api.ts'
+import { endpoint, fileAddress } from '../../api.ts'
 
 export const GET = endpoint<typeof getDeskOffer>('GET', '/offers/{id}')
 export const BUILD = endpoint<typeof buildDeskOffer>('POST', '/leads/{id}/offer')
@@ -46,13 +45,10 @@ export const MARK_SIGNED = endpoint<typeof markOfferSigned>('POST', '/offers/{id
 export const WITHDRAW = endpoint<typeof withdrawOffer>('POST', '/offers/{id}/withdraw')
 export const INVOICE = endpoint<typeof putOfferInvoice>('PUT', '/offers/{id}/invoice')
 
-/** The address of a PDF, for a link: a link sends no header, so it names the account. */
 export function pdfHref(id: number, version?: number): string {
-  const account = tabAccount.value
-  return `/portal/api${addressOf('/offers/{id}/pdf', { id }, { version, account })}`
+  return fileAddress('/offers/{id}/pdf', { id }, { version })
 }
 
 export function fileHref(id: number, file: number): string {
-  const account = tabAccount.value
-  return `/portal/api${addressOf('/offers/{id}/files/{file}', { id, file }, { account })}`
+  return fileAddress('/offers/{id}/files/{file}', { id, file })
 }

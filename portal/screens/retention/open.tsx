@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Reason, SealedOffer } from '../../../server/resources/privacy/contract.ts'
-import { tabAccount } from '../../account.ts'
-import { addressOf } from '../../api.ts'
+import { fileAddress } from '../../api.ts'
 import { say } from '../../messages/messages.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -14,8 +13,7 @@ const REASONS: readonly Reason[] = ['tax', 'dispute', 'warranty', 'authority']
 export function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): void }) {
   const { sealed, frame } = say()
   const [reason, setReason] = useState('')
-  const path = `/settings/sealed-offers/${offer.id}/file`
-  const file = addressOf(path, {}, { reason, account: tabAccount.value })
+  const file = fileAddress('/settings/sealed-offers/{id}/file', { id: offer.id }, { reason })
   return (
     <Dialog title={sealed.openNamed(offerName(offer))} onClose={onClose}>
       <div class="stack">
@@ -36,13 +34,7 @@ export function OpenDialog({ offer, onClose }: { offer: SealedOffer; onClose(): 
               {sealed.save}
             </Button>
           ) : (
-            <ButtonLink
-              look="main"
-              icon="download"
-              href={`/portal/api${file}`}
-              download
-              onClick={onClose}
-            >
+            <ButtonLink look="main" icon="download" href={file} download onClick={onClose}>
               {sealed.save}
             </ButtonLink>
           )}

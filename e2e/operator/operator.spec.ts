@@ -44,7 +44,7 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await page.getByRole('menuitem', { name: 'Abonnement en limiet wijzigen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Abonnement').selectOption('paid')
-    await dialog.getByLabel('Leads per maand').fill('')
+    await dialog.getByLabel('Aanvragen per maand').fill('')
     await expectAccessible(page, 'plan and quota')
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await expect(row).toContainText('Betaald')

@@ -44,7 +44,7 @@ test('a customer is found, edited and merged with a second record', async ({ pag
   await test.step('an owner erases them, and types their number for it', async () => {
     await page.getByRole('button', { name: 'Wissen…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deze persoon wissen' })
-    await expect(dialog.getByText('leads: 2')).toBeVisible()
+    await expect(dialog.getByText('aanvragen: 2')).toBeVisible()
     await expectAccessible(page, 'a person to erase')
     const field = dialog.getByLabel('Typ het klantnummer')
     const number = /: (\d+)$/.exec((await dialog.locator('label').first().textContent()) ?? '')
@@ -56,7 +56,7 @@ test('a customer is found, edited and merged with a second record', async ({ pag
   await test.step('the erasure stands in the settings, without a name', async () => {
     await page.goto(`${server.url}/portal/settings/retention`)
     const erased = page.getByRole('table', { name: 'Wat gewist is' })
-    await expect(erased.getByText('leads: 2')).toBeVisible()
+    await expect(erased.getByText('aanvragen: 2')).toBeVisible()
     await expect(erased.getByText('Robin Voorbeeld')).toBeVisible()
     await expect(erased).not.toContainText('Daan')
     await expectAccessible(page, 'what was erased')

@@ -7,6 +7,7 @@ import { startDemoServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'glazen schuifwand'
+
 /** What a phone's camera reads of this picture. */
 async function scan(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64')

@@ -3,9 +3,10 @@ import { say } from '../messages/messages.ts'
 
 /** How much went or will go, by what it is: `leads: 2 · mails: 5`. */
 export function goneText(gone: Readonly<Record<string, number>>): string {
-  const { counted, kinds } = say().erasing
+  const { frame, erasing } = say()
+  const kinds: Readonly<Record<string, string>> = erasing.kinds
   return Object.entries(gone)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => counted(formatNumber(count), kinds[name] ?? name))
+    .map(([name, count]) => frame.pair(kinds[name] ?? name, formatNumber(count)))
     .join(' · ')
 }

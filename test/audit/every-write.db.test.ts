@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '../../portal/messages/en/audit.ts'
+import { lead } from '../../portal/messages/en/lead.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { ACTIONS } from '../support/actions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -73,6 +75,12 @@ it('every write is either audited or housekeeping', () => {
 it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
   const dealer = await app.dealer({ ...PLENTY, statuses: ['on_hold'] })
   await writes({ app, dealer })
+})
+
+it('has a word in the portal for each name of what changed', async () => {
+  const words = { ...lead.fields, ...audit.fields }
+  const names = (await linesOf(app)).flatMap(({ changed }) => JSON.parse(changed ?? '[]'))
+  expect([...new Set(names)].filter((name) => !Object.hasOwn(words, name))).toEqual([])
 })
 
 it('says when', async () => {

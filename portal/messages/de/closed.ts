@@ -8,13 +8,13 @@ export const closed: Messages['closed'] = {
   reason: 'Grund:',
   removal: (day: string) =>
     `Alle Daten dieses Kontos werden am ${day} gelöscht. Bis dahin lässt sich das zurücknehmen.`,
-  ask: 'Haben Sie eine Frage, oder soll es wieder öffnen? Schreiben Sie an',
+  ask: 'Haben Sie eine Frage, oder soll das Konto wieder geöffnet werden? Schreiben Sie an',
   askOperator:
-    'Haben Sie eine Frage, oder soll es wieder öffnen? Fragen Sie, wer diesen Dienst für Sie betreibt.',
+    'Haben Sie eine Frage, oder soll das Konto wieder geöffnet werden? Wenden Sie sich an die Person, die diesen Dienst für Sie betreibt.',
   again: 'Noch einmal nachsehen',
   goTo: (name: string) => `Zu ${name}`,
   everything: 'Alles mitnehmen',
   everythingText:
-    'Eine Zip-Datei mit allen Leads, Angeboten, Kunden, Preisen, Formularen, Fotos und PDF-Dateien dieses Kontos. Das kann eine Weile dauern. Bewahren Sie sie sicher auf: Sie enthält die Daten Ihrer Kunden.',
+    'Eine Zip-Datei mit allen Anfragen, Angeboten, Kunden, Preisen, Formularen, Fotos und PDF-Dateien dieses Kontos. Das kann eine Weile dauern. Bewahren Sie sie sicher auf: Sie enthält die Daten Ihrer Kunden.',
   download: 'Alles herunterladen',
 }

@@ -49,7 +49,7 @@ export const lead: Messages['lead'] = {
     withdrawn: (time) => `Werbung: widerrufen am ${time}`,
     withdraw: 'Widerrufen…',
     title: 'Einwilligung in Werbung widerrufen?',
-    text: 'Der Kunde hat darum gebeten. Sie endet bei allen Anfragen dieses Kunden, und der Zeitpunkt wird festgehalten.',
+    text: 'Der Kunde hat darum gebeten. Die Einwilligung endet für alle Anfragen dieses Kunden, und der Zeitpunkt wird festgehalten.',
     action: 'Widerrufen',
     done: 'Widerrufen: keine Werbung mehr.',
   },
@@ -130,8 +130,6 @@ export const lead: Messages['lead'] = {
   followUpChanged: 'hat die Wiedervorlage geändert',
   changedFields: (names) => `hat geändert: ${names}`,
   fields: {
-    leave_until: 'Betreiber hereingelassen bis',
-    leave_contact: 'Kontaktdaten für den Betreiber',
     lines: 'Positionen',
     discount_rate: 'Rabatt',
     valid_until: 'Gültigkeit',

@@ -3,7 +3,7 @@ import type { Messages } from '../type.ts'
 export const retention: Messages['retention'] = {
   tab: 'Aufbewahrung',
   about:
-    'Eine Anfrage, in der sich so lange nichts ändert, wird mit Kunde, Fotos und Mails gelöscht. Die Tage zählen ab der letzten Änderung der Anfrage oder des Angebots.',
+    'Eine Anfrage, in der sich so lange nichts ändert, wird mit ihren Fotos und Mails gelöscht, und mit dem Kunden, wenn es seine letzte Anfrage war. Die Tage zählen ab der letzten Änderung der Anfrage oder des Angebots.',
   times: 'Wie lange Anfragen bleiben',
   unanswered: 'Anfragen, die niemand beantwortet hat',
   rejected: 'Verloren und abgelehnt',

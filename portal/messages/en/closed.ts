@@ -6,7 +6,7 @@ export const closed = {
   kept: 'All data is kept.',
   reason: 'Reason:',
   removal: (day: string) =>
-    `All data of this account is deleted on ${day}. Until then it can be taken back.`,
+    `All data of this account is deleted on ${day}. Until then this can be undone.`,
   ask: 'Do you have a question, or should it be opened again? Write to',
   askOperator:
     'Do you have a question, or should it be opened again? Ask whoever runs this service for you.',

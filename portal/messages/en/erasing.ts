@@ -13,7 +13,6 @@ export const erasing = {
   type: 'Type the customer’s number to confirm',
   done: 'The person was erased.',
   now: 'Erase for good',
-  counted: (count: string, name: string) => `${name}: ${count}`,
   kinds: {
     leads: 'leads',
     notes: 'notes',
@@ -26,5 +25,5 @@ export const erasing = {
     import_rows: 'rows of an import',
     mails: 'mails',
     customers: 'customers',
-  } as Record<string, string>,
+  },
 }

@@ -58,6 +58,8 @@ export const frame = {
   search: 'Search',
   all: 'All',
   asTable: 'As a table',
+  /** A value and its name. */
+  pair: (name: string, value: string) => `${name}: ${value}`,
   notThere: 'This page does not exist',
   notThereText: 'Look at the address, or go on from here.',
   toOverview: 'To the overview',
@@ -104,6 +106,7 @@ export const frame = {
     signed_out: 'You are signed out.',
     no_membership: 'You are not a member of this account.',
     account_disabled: 'This account is closed for now.',
+    account_gone: 'The 30 days are over: this account is being deleted.',
     role_required: 'Your role in this account does not allow this.',
     other_site: 'This request did not come from the portal. Reload the page.',
     not_found: 'It does not exist in this account, or it was erased.',
@@ -113,7 +116,7 @@ export const frame = {
     not_operator: 'Only an operator of this server may do this.',
     leave_required:
       'No owner of this account lets you in now. Ask one to do so: Settings, Account.',
-    second_factor_required: 'Switch on a second factor first.',
+    second_factor_required: 'Switch on the code at sign-in first.',
     contact_hidden: 'Contact details are hidden from you, so you cannot do this.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',

@@ -47,7 +47,7 @@ export const lead = {
     withdrawn: (time: string) => `Advertising: withdrawn on ${time}`,
     withdraw: 'Withdraw…',
     title: 'Withdraw the consent to advertising?',
-    text: 'The customer asked for it. It ends with all leads of this customer, and the time is kept.',
+    text: 'The customer asked for it. The consent ends for all leads of this customer, and the time is noted.',
     action: 'Withdraw',
     done: 'Withdrawn: no more advertising.',
   },
@@ -128,8 +128,6 @@ export const lead = {
   followUpChanged: 'changed the follow-up',
   changedFields: (names: string) => `changed: ${names}`,
   fields: {
-    leave_until: 'operators let in until',
-    leave_contact: 'contact details for operators',
     lines: 'lines',
     discount_rate: 'discount',
     valid_until: 'validity',

@@ -4,11 +4,11 @@ export const operator = {
   signedInAs: (name: string) => `Operator: ${name}`,
   welcome: 'Operate this server',
   invited: (email: string) =>
-    `You are invited as ${email}. Choose a new password; what opened this address before no longer does.`,
+    `You are invited as ${email}. Choose a new password. Earlier ways to sign in with this address no longer work.`,
   notOperator: 'This page is for operators',
-  notOperatorText: 'Who keeps this server can make you one.',
+  notOperatorText: 'Whoever runs this server can make you one.',
   factorFirst:
-    'This page shows all accounts, so a password alone is not enough. Switch on codes of an app first.',
+    'This page shows all accounts, so a password alone is not enough. Switch on the code at sign-in first.',
   factorOn: 'From now on you sign in with a code as well.',
   toAccounts: 'To the accounts',
   search: 'Search accounts',
@@ -34,7 +34,7 @@ export const operator = {
   change: 'Change plan and quota',
   changed: (name: string) => `${name} is changed.`,
   quota: 'Leads per month',
-  quotaHint: 'Empty means as many as come.',
+  quotaHint: 'Empty means no limit.',
   quotaFault: 'Type a whole number, or leave it empty.',
   close: 'Close the account',
   closeTitle: (name: string) => `Close ${name}?`,
@@ -48,7 +48,7 @@ export const operator = {
   openText: 'Its forms, keys and members work again, and what waited is sent.',
   opened: (name: string) => `${name} is open again.`,
   look: 'Look into the account',
-  until: (day: string) => `May be looked into until ${day}`,
+  until: (day: string) => `Open to you until ${day}`,
   askTitle: (name: string) => `${name} has not let you in`,
   askText:
     'An owner can do so at Settings, Account, for an hour, a day or a week. Ask them by mail or phone.',
@@ -57,18 +57,18 @@ export const operator = {
   toAll: 'To all accounts',
   leaveTitle: 'Let the operator in',
   leaveAbout:
-    'Do you want help? Whoever runs this service can then look into this account, and change nothing. Without contact details they see no names, addresses or phone numbers of customers.',
+    'Need help? Whoever runs this service can then look into this account, but change nothing. Without contact details they see no names, addresses or phone numbers of customers.',
   hours: { 1: '1 hour', 24: '1 day', 168: '7 days' },
   forHow: 'For how long',
   contact: 'With contact details of customers',
   give: 'Let the operator in',
   given: 'The operator may look in.',
   end: 'End it now',
-  ended: 'The operator may look in no longer.',
+  ended: 'The operator can no longer look in.',
   isOpen: (time: string, contact: boolean) =>
     contact
       ? `The operator may look in until ${time}, with contact details.`
       : `The operator may look in until ${time}, without contact details.`,
   visits: 'Who came in',
-  noVisits: 'Nobody came in yet.',
+  noVisits: 'Nobody has come in yet.',
 }

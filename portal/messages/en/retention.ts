@@ -2,7 +2,7 @@
 export const retention = {
   tab: 'Retention',
   about:
-    'A lead in which nothing changes for this long is erased with its customer, photos and mails. Days count from the last change of the request or its offer.',
+    'A lead in which nothing changes for this long is erased with its photos and mails, and with its customer if it was their last lead. Days count from the last change of the request or its offer.',
   times: 'How long leads are kept',
   unanswered: 'Requests nobody answered',
   rejected: 'Lost and declined',

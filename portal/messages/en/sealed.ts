@@ -24,7 +24,7 @@ export const sealed = {
 /** What was erased. */
 export const erasures = {
   title: 'What was erased',
-  about: 'How much went, without a name: nothing tells any more who it was.',
+  about: 'How much was erased. Nothing shows any more whose it was.',
   none: 'Nothing was erased yet.',
   gone: 'What went',
   kinds: {

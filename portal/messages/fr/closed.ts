@@ -15,6 +15,6 @@ export const closed: Messages['closed'] = {
   goTo: (name: string) => `Aller à ${name}`,
   everything: 'Tout emporter',
   everythingText:
-    'Un fichier zip avec tous les leads, devis, clients, prix, formulaires, photos et PDF de ce compte. Cela peut prendre un moment. Gardez-le en lieu sûr : il contient les coordonnées de vos clients.',
+    'Un fichier zip avec l’ensemble des demandes, devis, clients, prix, formulaires, photos et PDF de ce compte. Cela peut prendre un moment. Gardez-le en lieu sûr : il contient les coordonnées de vos clients.',
   download: 'Tout télécharger',
 }

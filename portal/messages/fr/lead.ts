@@ -130,8 +130,6 @@ export const lead: Messages['lead'] = {
   followUpChanged: 'a modifié la relance',
   changedFields: (names) => `a modifié : ${names}`,
   fields: {
-    leave_until: 'exploitant autorisé jusqu’au',
-    leave_contact: 'coordonnées pour l’exploitant',
     lines: 'lignes',
     discount_rate: 'remise',
     valid_until: 'validité',

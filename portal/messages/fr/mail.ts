@@ -16,7 +16,7 @@ export const mail: Messages['mail'] = {
     webhook_off: 'Webhook désactivé',
     source_trouble: 'Demandes d’une source illisibles',
     operator_in: 'L’exploitant est entré',
-    retention: 'Anciennes demandes effacées',
+    retention: 'Effacement d’anciennes demandes',
     quota_low: 'Demandes presque épuisées',
     quota_gone: 'Demandes épuisées',
     confirmation: 'Confirmation au client',

@@ -10,11 +10,11 @@ export const closed: Messages['closed'] = {
     `Alle gegevens van dit account worden op ${day} verwijderd. Tot dan kan dat worden teruggedraaid.`,
   ask: 'Heeft u een vraag, of moet het weer open? Schrijf naar',
   askOperator:
-    'Heeft u een vraag, of moet het weer open? Vraag het wie deze dienst voor u beheert.',
+    'Heeft u een vraag, of moet het weer open? Vraag het aan wie deze dienst voor u beheert.',
   again: 'Opnieuw kijken',
   goTo: (name: string) => `Naar ${name}`,
   everything: 'Alles meenemen',
   everythingText:
-    'Een zipbestand met alle leads, offertes, klanten, prijzen, formulieren, foto’s en pdf’s van dit account. Het kan even duren. Bewaar het veilig: de gegevens van uw klanten staan erin.',
+    'Een zipbestand met alle aanvragen, offertes, klanten, prijzen, formulieren, foto’s en pdf’s van dit account. Het kan even duren. Bewaar het veilig: de gegevens van uw klanten staan erin.',
   download: 'Alles downloaden',
 }

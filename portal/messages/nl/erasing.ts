@@ -1,4 +1,6 @@
-export const erasing = {
+import type { Messages } from '../type.ts'
+
+export const erasing: Messages['erasing'] = {
   exportData: 'Gegevens exporteren',
   erase: 'Wissen…',
   title: 'Deze persoon wissen',
@@ -7,24 +9,23 @@ export const erasing = {
   stays:
     'Bedragen, datums en gekozen opties blijven in overzichten staan, zonder persoon. Links naar offertes werken niet meer en webhooks krijgen bericht.',
   kept: 'Wat blijft',
-  keptOffer: (number: string, day: string) =>
+  keptOffer: (number, day) =>
     `Offerte ${number}, omdat die is ondertekend: verzegeld en onvindbaar bij zoeken, tot ${day}.`,
   nothingKept: 'Er blijft niets bewaard.',
   type: 'Typ het klantnummer om te bevestigen',
   done: 'De persoon is gewist.',
   now: 'Definitief wissen',
-  counted: (count: string, name: string) => `${name}: ${count}`,
   kinds: {
-    leads: 'leads',
+    leads: 'aanvragen',
     notes: 'notities',
     appointments: 'afspraken',
     offer_versions: 'verzonden offertes',
     photos: 'foto’s en tekeningen',
     events: 'gebeurtenissen voor webhooks',
-    held_leads: 'vastgehouden leads',
-    ad_leads: 'wachtende leads van advertenties',
+    held_leads: 'vastgehouden aanvragen',
+    ad_leads: 'wachtende aanvragen van advertenties',
     import_rows: 'rijen van een import',
     mails: 'e-mails',
     customers: 'klanten',
-  } as Record<string, string>,
+  },
 }

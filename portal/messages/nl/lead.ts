@@ -47,7 +47,7 @@ export const lead: Messages['lead'] = {
     withdrawn: (time) => `Reclame: ingetrokken op ${time}`,
     withdraw: 'Intrekken…',
     title: 'Toestemming voor reclame intrekken?',
-    text: 'De klant heeft erom gevraagd. Ze eindigt bij alle aanvragen van deze klant, en het tijdstip wordt bewaard.',
+    text: 'De klant heeft erom gevraagd. De toestemming vervalt voor alle aanvragen van deze klant, en het tijdstip wordt bewaard.',
     action: 'Intrekken',
     done: 'Ingetrokken: geen reclame meer.',
   },
@@ -134,8 +134,6 @@ export const lead: Messages['lead'] = {
   followUpChanged: 'wijzigde de opvolging',
   changedFields: (names) => `wijzigde: ${names}`,
   fields: {
-    leave_until: 'beheerder binnengelaten tot',
-    leave_contact: 'contactgegevens voor de beheerder',
     lines: 'regels',
     discount_rate: 'korting',
     valid_until: 'geldigheid',

@@ -3,7 +3,7 @@ import type { Messages } from '../type.ts'
 export const retention: Messages['retention'] = {
   tab: 'Bewaren',
   about:
-    'Een aanvraag waarin zo lang niets verandert, wordt gewist met de klant, foto’s en mails. De dagen tellen vanaf de laatste wijziging van de aanvraag of de offerte.',
+    'Een aanvraag waarin zo lang niets verandert, wordt gewist met de foto’s en mails, en met de klant als het de laatste aanvraag van die klant was. De dagen tellen vanaf de laatste wijziging van de aanvraag of de offerte.',
   times: 'Hoe lang aanvragen bewaard worden',
   unanswered: 'Aanvragen die niemand beantwoordde',
   rejected: 'Verloren en afgewezen',

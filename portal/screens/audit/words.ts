@@ -11,12 +11,13 @@ export function wordOf(words: Readonly<Record<string, string>>, name: string): s
 
 /** What was done, and to which record: `Changed: lead 12`. */
 export function doneText({ verb, record, record_id, record_name }: AuditLine): string {
-  const { verbs, records } = say().audit
+  const { audit, frame } = say()
+  const { verbs, records } = audit
   const done = wordOf(verbs, verb)
   // Somebody who signs in does it to nobody else.
   if (verb === 'sign_in') return done
   const which = record === 'account' ? '' : ` ${record_name ?? record_id}`
-  return `${done}: ${wordOf(records, record)}${which}`
+  return frame.pair(done, `${wordOf(records, record)}${which}`)
 }
 
 const SCREENS: Readonly<Record<string, string>> = {
@@ -45,5 +46,7 @@ export function furtherText({ changed, detail }: AuditLine): string {
   if (typeof before === 'string' && typeof after === 'string') {
     return `${statusText(before)} → ${statusText(after)}`
   }
-  return changed.map((name) => wordOf(lead.fields, name)).join(', ')
+  const words = { ...lead.fields, ...audit.fields }
+  const names = changed.map((name) => wordOf(words, name))
+  return [...new Set(names)].join(', ')
 }

@@ -67,9 +67,9 @@ function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Fore
         ))}
       </ul>
       <Consequences foreseen={foreseen} />
-      {write.problem && <ProblemBanner problem={write.problem} />}
+      <ProblemBanner problem={write.problem} />
       <TextField
-        label={`${erasing.type}: ${customer.customer_no}`}
+        label={frame.pair(erasing.type, customer.customer_no)}
         value={typed}
         onValue={setTyped}
       />

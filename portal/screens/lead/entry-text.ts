@@ -5,10 +5,11 @@ import { statusText } from '../../parts/status.tsx'
 
 /** Who did it, as people call them. */
 export function whoText({ kind, name }: TimelineEntry['who']): string {
-  const { who } = say().lead
+  const { lead, frame } = say()
+  const { who } = lead
   if (kind === 'key') return name === null ? who.key : who.keyNamed(name)
   if (kind === 'member') return name ?? who.member
-  if (kind === 'operator' && name !== null) return `${who.operator}: ${name}`
+  if (kind === 'operator' && name !== null) return frame.pair(who.operator, name)
   return who[kind]
 }
 

@@ -86,7 +86,7 @@ export const de: PageTexts = {
   declinedText: 'Haben Sie es sich anders überlegt? Rufen Sie uns an oder schreiben Sie uns.',
   pausedTitle: 'Dieses Angebot können Sie hier gerade nicht beantworten',
   pausedText:
-    'Sie können es lesen. Zum Bestellen oder bei Fragen rufen Sie uns an oder schreiben uns.',
+    'Sie können es lesen. Zum Bestellen oder bei Fragen rufen Sie uns an oder schreiben Sie uns.',
   lapsedTitle: 'Dieses Angebot ist nicht mehr gültig',
   lapsedText: (day) =>
     `Es war bis einschließlich ${day} gültig. Möchten Sie es trotzdem? Rufen Sie uns an oder schreiben Sie uns.`,

@@ -16,7 +16,19 @@ export const ROWS_OF_IMPORT = 250
 const WHILE_GONE_MS = 40
 /** Refusals while an earlier try still runs, the database is away, or somebody sent too much. */
 const PASSING = new Set([409, 429, 503])
-const LINE = { name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00 }
+export const LINE = { name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00 }
+
+/** A customer opens the page of an offer, and signs or declines it. */
+export async function customerDoes(url: string, what: 'sign' | 'decline'): Promise<Answer> {
+  const { text } = await request(url)
+  const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1]
+  const fields = { pdf_hash: fieldOf('pdf_hash') ?? '', total: fieldOf('total') ?? '' }
+  const given = what === 'sign' ? { ...fields, name: 'Jo Klant', terms: 'on' } : { reason: 'Nee' }
+  const body = new URLSearchParams(given)
+  const answer = await request(`${url}/${what}`, { method: 'POST', body })
+  // What was done without an answer cannot be done again; the next look at the offer shows it.
+  return answer.status === 409 || answer.status === 200 ? { ...answer, status: 303 } : answer
+}
 
 /**
  * Sends all kinds of writes until `stop`, which lets each come to its end. `restMs` is the pause after
@@ -96,22 +108,12 @@ export function startJourneys(company: Company, restMs = 0) {
     await insist([200], write('/send', {}))
     while (smtp.to(to).length === 0) await pause(WHILE_GONE_MS)
     const link = /\/o\/[0-9A-Za-z]{43}/.exec(smtp.to(to)[0]?.mail.text ?? '')?.[0] ?? ''
-    const [what, stage] = id % 3 === 0 ? ['decline', 'rejected'] : ['sign', 'signed']
+    const [what, stage] =
+      id % 3 === 0 ? (['decline', 'rejected'] as const) : (['sign', 'signed'] as const)
     while ((await read()).stage !== stage) {
-      await insist([303], () => customerDoes(link, String(what)))
+      await insist([303], () => customerDoes(`${at.url}${link}`, what))
     }
     steps.add('sent').add(what === 'sign' ? 'signed' : 'declined')
-  }
-
-  async function customerDoes(link: string, what: string): Promise<Answer> {
-    const { text } = await request(`${at.url}${link}`)
-    const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1]
-    const fields = { pdf_hash: fieldOf('pdf_hash') ?? '', total: fieldOf('total') ?? '' }
-    const given = what === 'sign' ? { ...fields, name: 'Jo Klant', terms: 'on' } : { reason: 'Nee' }
-    const body = new URLSearchParams(given)
-    const answer = await request(`${at.url}${link}/${what}`, { method: 'POST', body })
-    // What was done without an answer cannot be done again; the next look at the offer shows it.
-    return answer.status === 409 || answer.status === 200 ? { ...answer, status: 303 } : answer
   }
 
   async function keepOn(journey: (name: string) => Promise<unknown>, kind: string, ms = 0) {

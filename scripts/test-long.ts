@@ -5,7 +5,8 @@
 import { runCommand } from './run-command.ts'
 
 const MORE = {
-  // On each engine: so many over all kinds of writes and over leads, and a quarter over prices, offers and databases.
+  // On each engine: so many over all kinds of writes and over leads, and a quarter over prices, offers and erasures.
+  // A quarter too, once, of the database itself.
   CRASH_KILLS: '200',
   DAY_SECONDS: '900',
   // To the surfaces beside the API, on each engine; the rounds are to the API.

@@ -12,7 +12,7 @@ export interface Rule {
 
 /** What the database has at the end. */
 export interface Stored {
-  /** Customers' addresses, one for each lead and each submission that is held back. */
+  /** Customers' addresses, one for each lead. */
   leads: { account: number; email: string }[]
   quota: Map<number, number>
   signed: { lead: number; times: number }[]

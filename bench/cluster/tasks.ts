@@ -10,7 +10,7 @@ export type Outcome = 'acknowledged' | 'quota spent' | 'wrong answer' | 'unanswe
 export interface Task {
   kind: 'API' | 'form' | 'signature'
   dealer: Dealer
-  /** The customer's address, which no other lead has; of a signature, the id of its lead. */
+  /** The customer's address, which no other lead has; of a signature, the token of its link. */
   name: string
   startedAt: number
   endedAt: number

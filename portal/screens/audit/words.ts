@@ -39,9 +39,13 @@ export function screenOf({ verb, record, record_id: id }: AuditLine): string | n
 /** What changed, how much was exported, why something was opened, or from where somebody signed in. */
 export function furtherText({ changed, detail }: AuditLine): string {
   const { lead, audit, sealed } = say()
-  const { browser, network, leads, reason, status_before: before, status_after: after } = detail
+  const { browser, network, leads, reason, offer_number: offer } = detail
+  const { status_before: before, status_after: after } = detail
   if (typeof network === 'string') return `${deviceName(String(browser ?? ''))} · ${network}`
-  if (typeof reason === 'string') return wordOf(sealed.reasons, reason)
+  if (typeof reason === 'string') {
+    const words = wordOf(sealed.reasons, reason)
+    return typeof offer === 'string' ? `${words} · ${offer}` : words
+  }
   if (typeof leads === 'number') return audit.leads(formatNumber(leads))
   if (typeof before === 'string' && typeof after === 'string') {
     return `${statusText(before)} → ${statusText(after)}`

@@ -6,7 +6,7 @@ const ACCOUNT_STEP = 1_000_000
 const LEADS_STEP = 1000
 /** One dealer in a hundred has ten times as many leads as the others. */
 const COPIES = '(case when a % 100 = 0 then 100 else 9 + a % 2 end)'
-const COPIED_ON_AVERAGE = 10.405
+const COPIED_ON_AVERAGE = 10.41
 export const LEADS_PER_DEALER = COPIED_ON_AVERAGE * 50
 /** Rows that are measured with get ids that no later copy has. */
 const FIRST_NEW_ID = 1_000_000_000_000

@@ -2,8 +2,7 @@ import './customers.css'
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import type { PortalCustomerWithLeads } from '../../../server/resources/customers/desk/contract.ts'
-import { tabAccount } from '../../account.ts'
-import { addressOf } from '../../api.ts'
+import { fileAddress } from '../../api.ts'
 import { useRead } from '../../data.ts'
 import { Page } from '../../frame/page.tsx'
 import { useLive } from '../../live.ts'
@@ -137,10 +136,9 @@ function Shown({
 /** What only an owner may do with a person's data. */
 function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
   const { erasing } = say()
-  const file = addressOf('/customers/{id}/export', { id }, { account: String(tabAccount.value) })
   return (
     <>
-      <ButtonLink icon="download" href={`/portal/api${file}`} download>
+      <ButtonLink icon="download" href={fileAddress('/customers/{id}/export', { id })} download>
         {erasing.exportData}
       </ButtonLink>
       <Button onClick={onErase}>{erasing.erase}</Button>

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../scripts/free-port.ts'
 import { createDatabase, type Database, type Engine } from './database.ts'
 import type { Figure } from './figures.ts'
 import { type Environment, startProgram } from './programs.ts'
@@ -76,12 +75,4 @@ export async function openWorkplace(engine: Engine, effort: Effort): Promise<Wor
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../test/support/free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 const words = (text = '') => text.split(' ').filter(Boolean)
 const [engine = '', ...engineFlags] = words(process.env.ENGINE ?? 'podman')
@@ -63,7 +63,7 @@ const told = (line: string) => console.log(`ok: ${line}`)
 const zeven = (...args: string[]) => JSON.parse(must('exec', NAME, 'zeven', ...args, '--json'))
 
 async function check(image: string): Promise<void> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = ['-e', `PORT=${port}`, '-e', 'HOST=127.0.0.1']
   const flags = [...HARD, ...NO_NEW, '--network', 'host', ...words(process.env.RUN_FLAGS)]

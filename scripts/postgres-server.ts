@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from './free-port.ts'
 import { type Binaries, findBinaries } from './postgres-binaries.ts'
 
 export type PostgresServer = {
@@ -72,17 +72,6 @@ async function initialise({ initdb, user }: Binaries, home: string, password: st
   const options = [...INITDB_OPTIONS, '--no-sync', `--pwfile=${passwordFile}`, `--pgdata=${data}`]
   await promisify(execFile)(initdb, options, user)
   return data
-}
-
-/** A port of 127.0.0.1 that nobody has at this moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('found no free port')
-  return address.port
 }
 
 async function launch({ postgres, user }: Binaries, data: string, port: number, more: string[]) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '../../scripts/postgres-server.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { type Child, startChild, type User } from './child.ts'
 import { patroniConfig } from './patroni-config.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findFreePort } from '../../scripts/postgres-server.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { databaseUser, startChild } from '../cluster/child.ts'
 import { findPrograms } from '../cluster/database-node.ts'
 

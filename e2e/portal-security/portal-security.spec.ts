@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
-import { findFreePort } from '../../scripts/postgres-server.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { codeOf } from '../../test/support/totp.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/config.ts'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
@@ -10,7 +11,6 @@ import { disableAccount } from '../../server/resources/accounts/states.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'
-import { freePort } from '../support/free-port.ts'
 import { signIn } from '../support/portal.ts'
 import { createStorage } from '../support/storage.ts'
 
@@ -18,7 +18,7 @@ let app: TestApp
 let dealer: Dealer
 let metricsUrl: string
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   metricsUrl = `http://127.0.0.1:${port}/metrics`
   app = await startTestApp(undefined, { settings: { METRICS_PORT: String(port) } })
   dealer = await app.dealer({ leadQuota: 5 })

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { request } from '../support/client.ts'
-import { freePort } from '../support/free-port.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
 
@@ -23,19 +22,19 @@ async function serve(settings: Record<string, string>) {
   const env = { ...process.env, BASE_URL: '', PORT: '0', ...storage.settings, ...settings }
   const child = spawn(process.execPath, [CLI, 'serve', '--json'], { env })
   const log: string[] = []
-  child.stderr.on('data', (chunk) => log.push(String(chunk)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text))
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const { url, secret } = JSON.parse(line) as { url: string; secret: string | null }
-  const exit = once(child, 'exit')
+  const closed = once(child, 'close')
   const stop = async () => {
     child.kill('SIGTERM')
-    return (await exit)[0]
+    return (await closed)[0]
   }
   return { url, secret, log, stop }
 }
 
 it('answers health and readiness, counts requests, and logs neither secrets nor people', async () => {
-  const metricsPort = await freePort()
+  const metricsPort = await findFreePort()
   const server = await serve({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' })
   expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' })
   expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ready' })
@@ -88,7 +87,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
 it('logs which website shows a form that is not for it, so that the dealer can be told', async () => {
   const server = await serve({ LOG_LEVEL: 'warn' })
   const form = JSON.parse(readFileSync('server/embed/demo/form.json', 'utf8'))
-  const file = join(mkdtempSync(join(tmpdir(), 'zeven-origin-')), 'form.json')
+  const file = join(storage.settings.DATA_DIR, 'form.json')
   writeFileSync(file, JSON.stringify({ ...form, allowed_origins: ['https://lindehof.example'] }))
   const { accounts } = await createZeven(storage).json(['account', 'list'])
   const put = ['form', 'put', '--account', String(accounts[0].id), file]

@@ -531,13 +531,18 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   settleDeliveries: async (world) => {
     const { app, dealer } = world
     const { id } = (await subscribing(world)).answer.body.data
-    await run(world, testWebhook, { id })
+    const deliver = () =>
+      noting(app, dealer, async () => {
+        await run(world, testWebhook, { id })
+        await app.server.jobs.idle()
+      })
+    const asked = `operator: send webhook ${id}`
     // Nothing listens at the address. A failed attempt leaves no line, because it changes no
     // record.
-    expect((await noting(app, dealer, () => app.server.jobs.idle())).lines).toEqual([])
+    expect((await deliver()).lines).toEqual([asked])
     await set(app, 'webhooks', id, 'failures = 19')
-    await run(world, testWebhook, { id })
-    expect((await noting(app, dealer, () => app.server.jobs.idle())).lines).toEqual([
+    expect((await deliver()).lines).toEqual([
+      asked,
       `system: update webhook ${id} (is_active, switched_off_reason)`,
     ])
   },

@@ -12,6 +12,7 @@ export default defineConfig({
     // Generous, because a busy machine with two cores is no reason for a red run.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Most of a test is waiting: for another process, the disk, or a time-out to pass.
     maxWorkers: 3,
     // Importing the server costs more than most files' tests: the files of one worker share it.

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../server/contract.ts'
 import type { ErrorCode } from '../../../server/refusals.ts'
 import type { Dealer, TestApp } from '../app.ts'
 import type { Answer, ApiClient } from '../client.ts'
-import { acceptedBody, acceptedQuery } from '../records.ts'
+import { acceptedBody, acceptedQuery, addRecords } from '../records.ts'
 
 /** The endpoint that gets the wrong requests, and a dealer who has records of every kind. */
 export interface Stage {
@@ -47,6 +47,21 @@ export function attempt({ endpoint, dealer, path }: Stage, change: Partial<Attem
 /** The same request from other clients. */
 export function from(stage: Stage, clients: ApiClient[]): Attempt[] {
   return clients.map((api) => attempt(stage, { api }))
+}
+
+const strangers = new WeakMap<TestApp, Promise<Dealer>>()
+
+/** Another account with records of every kind: one for all tests of a server, which only read it. */
+export function strangerOf(app: TestApp): Promise<Dealer> {
+  const stranger = strangers.get(app) ?? addStranger(app)
+  strangers.set(app, stranger)
+  return stranger
+}
+
+async function addStranger(app: TestApp): Promise<Dealer> {
+  const stranger = await app.dealer({ perMinute: 1000, writePerMinute: 1000 })
+  await addRecords(stranger)
+  return stranger
 }
 
 export const always = () => true

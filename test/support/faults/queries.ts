@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/api/api.ts'
 import type { Endpoint } from '../../../server/contract.ts'
 import { addRecords, pathOfOwnRecord } from '../records.ts'
-import { type Attempt, attempt, type Fault, type Stage } from './attempt.ts'
+import { type Attempt, attempt, type Fault, type Stage, strangerOf } from './attempt.ts'
 
 const NO_LIMITS = ['', '0', '101', '-1', '+1', '01', '2.5', '1e1', ' 1', 'ten', '９']
 const NO_INSTANTS = ['', 'yesterday', '1757493000', '2026-02-30', '2026-09-10T25:00:00Z']
@@ -62,8 +62,7 @@ export const QUERY_FAULTS: readonly Fault[] = [
     applies: isList,
     attempts: async (stage) => {
       const { app, dealer, endpoint } = stage
-      const stranger = await app.dealer({ writePerMinute: 1000 })
-      await addRecords(stranger)
+      const stranger = await strangerOf(app)
       const own = await firstCursor(dealer, endpoint)
       const others = API_ROUTES.flatMap(({ endpoint: other }) =>
         other.list && other !== endpoint ? [firstCursor(dealer, other)] : [],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { API_ROUTES } from '../../../server/api/api.ts'
 import type { Endpoint } from '../../../server/contract.ts'
 import { pathOfOwnRecord } from '../records.ts'
-import { always, attempt, type Fault } from './attempt.ts'
+import { always, attempt, type Fault, strangerOf } from './attempt.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Texts that look like the id of a record, but are none (decisions A4). */
@@ -51,7 +51,7 @@ export const ROUTE_FAULTS: readonly Fault[] = [
     code: 'not_found',
     applies: ({ path }) => path.includes('{'),
     attempts: async (stage) => {
-      const stranger = await pathOfOwnRecord(await stage.app.dealer(), stage.endpoint)
+      const stranger = await pathOfOwnRecord(await strangerOf(stage.app), stage.endpoint)
       const own = [UNKNOWN, ...(stage.endpoint.path.includes('{id}') ? NO_IDS : [])]
       const paths = [stranger, ...own.map((id) => stage.endpoint.path.replace(/\{\w+\}/, id))]
       return paths.map((path) => attempt(stage, { path }))

@@ -12,15 +12,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('an address with a letter that no header and no column can have', () => {
-  it.each(['logo/%00', 'logo/%F1%8C%A3', 'pictures/1/%00', 'uploads/1/%00', 'photo/%00/1'])(
-    '%s is no picture and no file',
-    async (path) => {
-      const { headers } = await signIn(app, await app.dealer())
-      const { status, body } = await request(`${app.server.url}/portal/api/${path}`, { headers })
-      expect([403, 404]).toContain(status)
-      expect(['no_membership', 'not_found']).toContain(body.errors.code)
-    },
-  )
+  it.each([
+    ['logo/%00', 403, 'no_membership'],
+    ['logo/%F1%8C%A3', 403, 'no_membership'],
+    ['photo/%00/1', 403, 'no_membership'],
+    ['photo/{own}/%00', 404, 'not_found'],
+    ['pictures/{own}/%00', 404, 'not_found'],
+    ['uploads/{own}/%00', 404, 'not_found'],
+  ])('%s is no picture and no file', async (path, status, code) => {
+    const dealer = await app.dealer()
+    const { headers } = await signIn(app, dealer)
+    const own = path.replace('{own}', String(dealer.account.id))
+    const answer = await request(`${app.server.url}/portal/api/${own}`, { headers })
+    expect([answer.status, answer.body.errors.code]).toEqual([status, code])
+  })
 
   it('is a lead source that is not there', async () => {
     const deliver = (uuid: string) =>

@@ -105,6 +105,7 @@ describe('while an account is disabled', () => {
     const page = `${stage.app.server.url}/o/${token}`
     const post = (what: string, fields: Record<string, string>) =>
       request(`${page}/${what}`, { method: 'POST', body: new URLSearchParams(fields) })
+    expect((await request(page)).text).toContain('<form')
     await disable()
     const { status, text } = await request(page)
     expect(status).toBe(200)
@@ -203,18 +204,19 @@ describe('while an account is disabled', () => {
 it('of leads that arrive while it is disabled, each is there whole or was refused', async () => {
   const { app } = stage
   const { slug } = await addForm(app, dealer)
-  const sending = Array.from({ length: 12 }, (_, index) =>
-    sendForm(
-      app,
-      slug,
-      submission({ contact: { name: 'Jo', email: `jo-${index}@klant.example` } }),
-      null,
-    ),
-  )
-  const disabling = disable()
-  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+  const statuses: number[] = []
+  let disabling: Promise<unknown> | null = null
+  const sendUntilRefused = async (sender: number) => {
+    for (let count = 0, status = 201; status === 201; count++) {
+      const contact = { name: 'Jo', email: `jo-${sender}-${count}@klant.example` }
+      status = (await sendForm(app, slug, submission({ contact }), null)).status
+      statuses.push(status)
+      if (statuses.length === 3) disabling = disable()
+    }
+  }
+  await Promise.all([1, 2, 3].map(sendUntilRefused))
   await disabling
-  expect(new Set(statuses).difference(new Set([201, 402]))).toEqual(new Set())
+  expect(new Set(statuses)).toEqual(new Set([201, 402]))
   const made = statuses.filter((status) => status === 201).length
   expect(await leads()).toHaveLength(made)
   const events = await rowsOf(app, 'events', dealer.account.id)

@@ -98,9 +98,10 @@ it('owners are told once for each leave, and read who came in', async () => {
     return sent.filter(({ kind }: { kind: string }) => kind === 'operator_in').length
   }
   expect(await mails()).toBe(1)
+  app.clock.advance(60_000)
   await give({ hours: 1 })
   await into('GET', '/leads')
-  expect([await mails(), (await owner.get('/me')).body.data.visit_until]).toEqual([1, null])
+  expect([await mails(), (await owner.get('/me')).body.data.visit_until]).toEqual([2, null])
 })
 
 it('only an owner gives leave, and only for the times there are', async () => {

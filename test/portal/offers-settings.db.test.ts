@@ -112,6 +112,22 @@ describe('who sells', () => {
     expect((await fetch(`${app.server.url}${photo}`, { headers })).status).toBe(404)
   })
 
+  it('loses number and photo when removed, and keeps the name', async () => {
+    const seller = await signIn(app, dealer, { role: 'seller', name: 'Kim Verkoop' })
+    dataOf(await seller.patch('/me/profile', { phone: '030 123 45 67' }))
+    dataOf(await seller.send('PUT', '/me/photo', { picture: PNG }))
+    const read = () =>
+      app.database.read
+        .selectFrom('members')
+        .select(['name', 'phone', 'photo', 'photo_type'])
+        .where('id', '=', seller.id)
+        .executeTakeFirst()
+    expect(await read()).toMatchObject({ phone: '030 123 45 67', photo_type: 'image/png' })
+    await owner.remove(`/settings/members/${seller.id}`)
+    const gone = { phone: null, photo: null, photo_type: null }
+    expect(await read()).toEqual({ name: 'Kim Verkoop', ...gone })
+  })
+
   it('cannot set what is no picture', async () => {
     const picture = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     const { body } = await owner.send('PUT', '/me/photo', { picture })

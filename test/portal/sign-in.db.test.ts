@@ -137,7 +137,7 @@ describe('a session', () => {
     ).toBe(404)
   })
 
-  it('ends with the next request after sign-out, after removal, and when all are ended', async () => {
+  it('ends with the next request after removal, and when all are ended', async () => {
     const owner = await signIn(app, dealer)
     const member = await signIn(app, dealer, { role: 'reader' })
     expect((await owner.remove(`/settings/members/${member.id}`)).status).toBe(200)

@@ -172,7 +172,7 @@ export const touchMember = defineAction<{ id: number }, null>(
   },
 )
 
-/** Ends a membership from the next request on. The name stays for the history. Throws 404. */
+/** Ends a membership from the next request on. The name stays for the history, phone and photo go. Throws 404. */
 export const removeMember = defineAction<{ id: number }, null>(
   import.meta.url,
   'removeMember',
@@ -182,7 +182,7 @@ export const removeMember = defineAction<{ id: number }, null>(
     if (member.role === 'owner') await checkAnotherOwner(ctx, id)
     await ctx.db
       .updateTable('members')
-      .set({ removed_at: at, updated_at: at })
+      .set({ phone: null, photo: null, photo_type: null, removed_at: at, updated_at: at })
       .where('account_id', '=', ctx.accountId)
       .where('id', '=', id)
       .execute()

@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
 import { readSigns } from '../../server/resources/accounts/signs.ts'
 import { listAccounts } from '../../server/resources/accounts/store.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
 import { runHere } from '../support/run-here.ts'
 
 const MANY = 1000
@@ -12,11 +18,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** A submission that is held back, a webhook that failed, and a mail that nobody takes. */
+async function addTrouble(dealer: Dealer): Promise<void> {
+  await signIn(app, dealer)
+  await dealer.api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: ['lead.created'] })
+  const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
+  for (const email of ['ot@klant.example', 'sam@klant.example']) {
+    const contact = { name: 'Ot', email }
+    expect((await sendForm(app, slug, submission({ contact }), null)).status).toBe(201)
+  }
+  await app.server.jobs.idle()
+  const { id: accountId } = dealer.account
+  await app.database.run(failMail, { actor: OPERATOR, accountId, input: null })
+}
+
+const failMail = defineAction<null, null>(
+  import.meta.url,
+  'failMail',
+  async ({ db, accountId }) => {
+    await sql`update mails set state = 'failed'
+      where id = (select min(id) from mails where account_id = ${accountId})`.execute(db)
+    return null
+  },
+)
+
 it('the list of accounts shows leads, last activity and trouble of each, and finds by name', async () => {
   const dealer = await app.dealer({ name: 'Zonnewering Voorbeeld', leadQuota: 40 })
   await app.dealer({ name: 'Kozijn Voorbeeld' })
   await dealer.api.post('/leads', { name: 'Jo', email: 'jo@klant.example' })
   app.clock.advance(31 * 86_400_000)
+  await addTrouble(dealer)
   await dealer.api.post('/leads', { name: 'Bo', email: 'bo@klant.example' })
   const list = ['account', 'list', '--search', 'ZONNE']
   const { output } = await runHere([...list, '--json'], app.storage.settings)
@@ -27,13 +58,13 @@ it('the list of accounts shows leads, last activity and trouble of each, and fin
     id: dealer.account.id,
     lead_quota: 40,
     last_activity_at: '2026-10-11T08:30:00+00:00',
-    failing_webhooks: 0,
-    failed_mails: 0,
-    held_leads: 0,
+    failing_webhooks: 1,
+    failed_mails: 1,
+    held_leads: 1,
   })
   const all = await listAccounts(app.database.source)
   const signs = await readSigns(app.database.source, all, app.clock.now())
-  expect(signs.get(dealer.account.id)).toMatchObject({ leadsThisMonth: 1, leadsLast30Days: 1 })
+  expect(signs.get(dealer.account.id)).toMatchObject({ leadsThisMonth: 2, leadsLast30Days: 2 })
 })
 
 it('a thousand accounts take as many queries as one', async () => {
@@ -52,5 +83,6 @@ it('a thousand accounts take as many queries as one', async () => {
   asked = 0
   const many = Array.from({ length: MANY }, (_, index) => ({ ...dealer.account, id: index + 1 }))
   await readSigns({ db: counting }, many, app.clock.now())
+  expect(ofOne).toBeGreaterThan(0)
   expect([one.size, asked]).toEqual([1, ofOne])
 })

@@ -51,6 +51,12 @@ it('counts leads by how they came, and what was held back or refused', async () 
   expect(await read('zeven_submissions_refused_total{code="validation_failed"}')).toBe(1)
   expect(await read('zeven_submissions_held_total')).toBe(0)
   expect(await read('zeven_leads_held')).toBe(0)
+  const { slug: busy } = await addForm(app, dealer, { leads_per_hour: 1 })
+  for (const email of ['ot@klant.example', 'sam@klant.example']) {
+    await send(busy, submission({ contact: { name: 'Ot', email } }))
+  }
+  expect(await read('zeven_submissions_held_total')).toBe(1)
+  expect(await read('zeven_leads_held')).toBe(1)
 })
 
 it('tells how many accounts have spent their quota, without naming one', async () => {
@@ -83,6 +89,10 @@ it('counts mails, and shows what jobs wait and for how long', async () => {
   expect(await read('zeven_mails_total{outcome="kept"}')).toBeGreaterThan(0)
   expect(await read('zeven_jobs_waiting{kind="mail"}')).toBe(0)
   expect(await read('zeven_jobs_late_seconds{kind="mail"}')).toBe(0)
+  await dealer.api.post('/webhooks', { url: 'https://127.0.0.1:9/', events: ['lead.created'] })
+  await dealer.api.post('/leads', { name: 'Bo Voorbeeld', email: 'bo@klant.example' })
+  await app.server.jobs.idle()
+  expect(await read('zeven_jobs_waiting{kind="webhook"}')).toBe(1)
 })
 
 it('says of no job that it is late while its account is disabled', async () => {

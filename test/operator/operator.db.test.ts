@@ -120,9 +120,16 @@ describe('nobody becomes an operator by another way in', () => {
   it('what somebody set up for the address before is gone when the operator comes in', async () => {
     const dealer = await app.dealer()
     const early = await signIn(app, dealer, { email: 'early@beheer.example' })
-    expect((await early.get('/me')).status).toBe(200)
+    const password = 'set up long before'
+    await early.post('/auth/set-password', { newPassword: password })
+    const enter = async () => {
+      const body = { email: 'early@beheer.example', password }
+      return (await early.post('/auth/sign-in/email', body, { Cookie: '' })).status
+    }
+    expect([(await early.get('/me')).status, await enter()]).toEqual([200, 200])
     const operator = await signInOperator(app, { email: 'early@beheer.example' })
     expect((await early.get('/me')).body.errors.code).toBe('signed_out')
+    expect(await enter()).toBe(401)
     expect((await operator.send('GET', '/operator/accounts')).status).toBe(200)
   })
 })

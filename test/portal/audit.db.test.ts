@@ -63,6 +63,11 @@ test('who does not see contact details leaves no line, and neither does a missin
   const reader = await signIn(app, dealer, { role: 'reader', sees_contact: false, name: 'Rik' })
   expect((await reader.get(`/leads/${lead.id}`)).status).toBe(200)
   expect((await owner.get('/leads/999999')).status).toBe(404)
+  // The answers did not wait for lines: a later look has one.
+  const later = (await dealer.api.post('/leads', { email: 'later@klant.example' })).body.data.id
+  await owner.get(`/leads/${later}`)
+  const seenLater = () => lines(`&verb=view&record=lead&id=${later}`)
+  await expect.poll(async () => (await seenLater()).length).toBe(1)
   const seen = await lines('&verb=view')
   expect(seen.some(({ who, record_id }) => who.name === 'Rik' || record_id === '999999')).toBe(
     false,

@@ -201,9 +201,9 @@ describe('in the database it finds', () => {
 
   it('migrations that wait, and those of a newer version', async () => {
     const at = '2026-01-01T00:00:00.000Z'
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
-      openNoting(storage).db,
-    )
+    const { db } = openNoting(storage)
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    await db.destroy()
     const last = rows
       .map(({ name }) => name)
       .sort()
@@ -280,7 +280,7 @@ it('finds a clock that differs from that of PostgreSQL', async () => {
 
 it('exits with 1 when something is wrong, and never shows a secret', async () => {
   const zeven = createZeven(storage)
-  const settings = { ...GOOD, ...bucket.settings, ...MAIL, BASE_URL: 'http://nowhere.test' }
+  const settings = { ...GOOD, ...bucket.settings, ...MAIL, BASE_URL: 'http://192.0.2.1' }
   settings.SMTP_URL = 'smtp://postman:invented-password@127.0.0.1:1'
   const shown = await zeven.run(['doctor'], settings)
   const told = await zeven.run(['doctor', '--json'], settings)

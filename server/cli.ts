@@ -4,7 +4,8 @@ import { runCommandLine } from './commands/command-line.ts'
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    process.exit()
+    // As a shell says of a program that a closed pipe ended: what came after was not done.
+    process.exit(process.exitCode || 141)
   })
 }
 

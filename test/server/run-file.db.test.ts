@@ -46,7 +46,7 @@ describe('zeven run', () => {
       lines.push(
         `account create --name "Dealer ${dealer}" --plan paid`,
         `form put --account $account '${form}'`,
-        'key create --account $account --name ERP --scopes leads:read',
+        'key create --account=$account --name ERP --scopes leads:read',
       )
     }
     const file = await put('dealers.txt', lines.join('\n'))

@@ -56,7 +56,11 @@ async function runLines(lines: readonly Line[], run: Run): Promise<Output> {
 
 /** Says whether the command ended well. Each command sets the exit code of this process. */
 async function runLine({ number, words }: Line, { options, shared, runOne }: Run) {
-  const given = words.map((word) => (word === '$account' ? String(shared.account ?? word) : word))
+  const given = words.map((word) =>
+    word.replace(/(^|=)\$account$/, (whole, before) =>
+      shared.account === undefined ? whole : `${before}${shared.account}`,
+    ),
+  )
   process.stderr.write(`${number}: ${words.join(' ')}\n`)
   process.exitCode = 0
   await runOne(options.json === true ? [...given, '--json'] : given)

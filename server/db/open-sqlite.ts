@@ -16,7 +16,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
   const path = join(options.dataDir, SQLITE_FILE)
   // Opening the file would make it.
   if (options.whenMissing === 'refuse' && !existsSync(path)) throw new NoDatabase()
-  mkdirSync(options.dataDir, { recursive: true })
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const own = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'write') })
   const migrated = await migrate(own, 'sqlite', options.whenMissing)
   const read = new Kysely<Tables>({

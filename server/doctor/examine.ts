@@ -22,7 +22,7 @@ export async function examine(
     dns: () => checkName(config, world),
     files: () => checkBucket(config),
     mail: () => checkMail(config, world),
-    'mail-to': () => (mailTo === null ? [] : sendTrial(config, mailTo)),
+    'mail-to': () => (mailTo === null ? [] : sendTrial(config, world, mailTo)),
   }
   const found: Finding[] = []
   for (const [about, look] of Object.entries(looks)) {

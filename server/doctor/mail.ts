@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { composeMessage } from '../mail/compose.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { createTransport } from '../mail/transport.ts'
 import { advice, type Finding, fine, wrong } from './finding.ts'
@@ -32,7 +34,8 @@ async function checkSender({ from }: MailSettings, world: World): Promise<Findin
         'add a TXT record "v=spf1 …" that names your mail server; its provider says which'
       found.push(advice('mail', `${domain} has no SPF record: mails may be taken for spam`, mend))
     }
-    if (!(await has(`_dmarc.${domain}`, 'v=dmarc1'))) {
+    const policies = upwards(domain).map((name) => has(`_dmarc.${name}`, 'v=dmarc1'))
+    if (!(await Promise.all(policies)).includes(true)) {
       const mend = `add a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=none"`
       found.push(advice('mail', `${domain} has no DMARC record: mails may be taken for spam`, mend))
     }
@@ -43,14 +46,28 @@ async function checkSender({ from }: MailSettings, world: World): Promise<Findin
   return found
 }
 
+/** The domain and those above it, down to two labels: the record of one above counts too. */
+function upwards(domain: string): string[] {
+  const labels = domain.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
 /** Sends one mail, because somebody asked for it. */
-export async function sendTrial({ mail }: Config, to: string): Promise<Finding[]> {
-  if (mail === undefined) return []
-  const { address } = mail.from
-  const head = [`From: ${address}`, `To: ${to}`, 'Subject: zeven doctor', 'MIME-Version: 1.0']
+export async function sendTrial({ mail }: Config, world: World, to: string): Promise<Finding[]> {
+  if (mail === undefined) {
+    return [wrong('mail-to', 'no mail server is set', 'set SMTP_URL and MAIL_FROM')]
+  }
   const text = 'This is a trial mail of zeven doctor. If you read it, mails of Zeven arrive.'
-  const raw = Buffer.from([...head, '', text, ''].join('\r\n'))
-  const outcome = await createTransport(mail.smtp).send({ from: address, to, raw })
+  const letter = {
+    subject: 'zeven doctor',
+    text,
+    html: `<p>${text}</p>`,
+    sender: null,
+    replyTo: null,
+  }
+  const envelope = { to_address: to, message_id: randomUUID(), created_at: world.now() }
+  const raw = await composeMessage(envelope, letter, mail.from, null)
+  const outcome = await createTransport(mail.smtp).send({ from: mail.from.address, to, raw })
   if (outcome.how === 'sent') return [fine('mail', `the mail server took a mail for ${to}`)]
   const why = 'reason' in outcome ? outcome.reason : outcome.how
   return [wrong('mail', `the mail server took no mail for ${to}: ${why}`, MEND_SERVER)]

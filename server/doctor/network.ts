@@ -10,7 +10,7 @@ export async function checkPort({ host, port }: Config, world: World): Promise<F
   const fault = await world.tryPort(host, port)
   if (fault === null) return [fine('port', `${host}:${port} is free; no server runs there`)]
   if (fault === 'EADDRINUSE') {
-    if (await world.isZeven(host, port))
+    if (await world.answersHealth(host, port))
       return [fine('port', `a server answers at ${host}:${port}`)]
     const mend = 'stop that program, or choose another port with PORT'
     return [wrong('port', `another program has ${host}:${port}`, mend)]

@@ -12,27 +12,39 @@ const MOST_NAMED = 5
 
 /** What was sealed with another secret can never be opened again. */
 export async function checkSealed({ db }: Source, config: Config): Promise<Finding[]> {
-  const webhook = await db
-    .selectFrom('webhooks')
-    .select('secret')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (webhook === undefined) return []
+  const oldest = await oldestSealed(db)
+  if (oldest.length === 0) return []
   const stored = await db
     .selectFrom('settings')
     .select('value')
     .where('name', '=', 'vault')
     .executeTakeFirst()
   const secret = findSecret(config, stored?.value ?? null)
-  const mend =
-    'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook'
+  const vault = createVault(secret ?? '')
   try {
-    createVault(secret ?? '').open(webhook.secret)
+    for (const sealed of oldest) vault.open(sealed)
     return []
   } catch {
-    return [wrong('secret', 'the secrets of webhooks were sealed with another secret', mend)]
+    const says = 'webhooks, lead sources or links of offers were sealed with another secret'
+    const mend =
+      'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook and those of lead sources, and withdraw open offers and send them anew'
+    return [wrong('secret', says, mend)]
   }
+}
+
+/** What was sealed first: newer ones were perhaps sealed after the secret was lost. */
+async function oldestSealed(db: Source['db']): Promise<string[]> {
+  const webhook = db.selectFrom('webhooks').select('secret as sealed').orderBy('id').limit(1)
+  const source = db
+    .selectFrom('lead_sources')
+    .select((eb) => eb.fn.coalesce('token', 'key').as('sealed'))
+    .orderBy('id')
+    .limit(1)
+  const open = db.selectFrom('offer_versions').where('state', '=', 'open')
+  const first = open.select((eb) => eb.fn.min('lead_id').as('lead_id'))
+  const offer = open.select('token as sealed').where('lead_id', '=', first).limit(1)
+  const rows = await Promise.all([webhook.execute(), source.execute(), offer.execute()])
+  return rows.flat().map(({ sealed }) => sealed)
 }
 
 /** A running server looks for what is due every second. */

@@ -1,8 +1,9 @@
+import packageFile from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { advice, type Finding, orFine, wrong } from './finding.ts'
 import type { World } from './world.ts'
 
-const NEEDED_NODE = 26
+const NEEDED_NODE = Number(packageFile.engines.node.replace('>=', ''))
 const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export function checkNode({ nodeVersion }: World): Finding[] {

@@ -20,8 +20,8 @@ export interface World {
   tryMail(smtp: SmtpServer): Promise<string | null>
   /** The code of the error when the port cannot be listened on. */
   tryPort(host: string, port: number): Promise<string | null>
-  /** Whether a Zeven answers there. */
-  isZeven(host: string, port: number): Promise<boolean>
+  /** Whether a server answers there that it is well, as Zeven does. */
+  answersHealth(host: string, port: number): Promise<boolean>
 }
 
 const DNS = { timeout: 2000, tries: 2 }
@@ -49,7 +49,7 @@ export function realWorld(): World {
     },
     tryMail: tryServer,
     tryPort,
-    isZeven: async (host, port) => {
+    answersHealth: async (host, port) => {
       const at = host.includes(':') ? `[${host}]` : host
       const answer = await fetch(`http://${at}:${port}/healthz`, {
         signal: AbortSignal.timeout(ANSWER_MS),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { createVault } from '../../server/deliveries/vault.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import type { Finding } from '../../server/doctor/finding.ts'
 import type { World } from '../../server/doctor/world.ts'
@@ -33,7 +34,7 @@ const WELL: World = {
   textsOf: async (name) => [name.startsWith('_dmarc') ? 'v=DMARC1; p=none' : 'v=spf1 -all'],
   tryMail: async () => null,
   tryPort: async () => null,
-  isZeven: async () => false,
+  answersHealth: async () => false,
 }
 const refuse = async () => {
   throw new Error('refused')
@@ -138,7 +139,11 @@ const AROUND: Case[] = [
   ],
   ['name servers that are away', /advice mail: .+ could not be looked up/, {}, { textsOf: refuse }],
   ['a look that fails', /wrong disk: could not be looked at: refused/, {}, { freeBytes: refuse }],
-  ['another secret', /wrong secret: the secrets of webhooks/, { ZEVEN_SECRET: `${SECRET}!` }],
+  [
+    'another secret',
+    /wrong secret: webhooks, lead sources or links/,
+    { ZEVEN_SECRET: `${SECRET}!` },
+  ],
   [
     'a clock that is behind',
     /wrong clock: the newest record is of 2026-09-10/,
@@ -185,6 +190,15 @@ describe('in the database it finds', () => {
     const [off] = problems(await look())
     expect(off).toMatchObject({ level: 'advice', about: 'webhooks' })
     await change(sql`update webhooks set switched_off_reason = null, failing_since = null`)
+  })
+
+  it('what was sealed with another secret before the newest webhook was', async () => {
+    const key = createVault('the secret that was lost').seal('key')
+    await change(sql`insert into lead_sources
+      (account_id, uuid, kind, name, key, created_at, updated_at)
+      values (1, 'a-source', 'google', 'Ads', ${key}, ${NOW}, ${NOW})`)
+    expect(problems(await look())).toMatchObject([{ level: 'wrong', about: 'secret' }])
+    await change(sql`delete from lead_sources`)
   })
 
   it('an erasure that is not finished after a day', async () => {
@@ -262,11 +276,27 @@ it('sends a trial mail to who asked for one, and says why a mail server takes no
   expect(smtp.arrived.map(({ from, mail }) => [from, mail.subject])).toEqual([
     ['no-reply@mail.example', 'zeven doctor'],
   ])
+  const [{ mail }] = smtp.arrived as [(typeof smtp.arrived)[0]]
+  expect([mail.date, mail.messageId]).toEqual([new Date(NOW), expect.stringMatching(/^<.+>$/)])
   smtp.refuse('nobody@dealer.example', { code: 550, text: 'no such box' })
   expect(await ofMail('nobody@dealer.example')).toEqual([
     expect.stringMatching(/^wrong: the mail server took no mail for nobody@.+ 550 no such box/),
   ])
   await smtp.close()
+})
+
+it('says that no trial mail can be sent without a mail server', async () => {
+  const config = readConfig({ ...GOOD, ...storage.settings, SMTP_URL: '', MAIL_FROM: '' })
+  const found = await examine(config, WELL, 'owner@dealer.example')
+  expect(found).toContainEqual(expect.objectContaining({ level: 'wrong', about: 'mail-to' }))
+})
+
+it('takes the DMARC record of a domain above that of the sender', async () => {
+  const textsOf = async (name: string) =>
+    name.startsWith('_dmarc') ? (name === '_dmarc.mail.example' ? ['v=DMARC1'] : []) : ['v=spf1']
+  const from = (domain: string) => look({ MAIL_FROM: `no-reply@${domain}` }, { textsOf })
+  expect(problems(await from('news.forms.mail.example'))).toEqual([])
+  expect(problems(await from('news.example'))).toHaveLength(1)
 })
 
 it('finds a clock that differs from that of PostgreSQL', async () => {

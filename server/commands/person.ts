@@ -22,7 +22,7 @@ import { addHoldCommands } from './person-holds.ts'
 import { parseWholeNumber, readJsonFile } from './values.ts'
 
 export function addPersonCommands(program: Command): void {
-  const person = program.command('person').description('export and erase what is held of a person')
+  const person = program.command('person')
   addExport(person)
   addErase(person)
   addErasures(person)

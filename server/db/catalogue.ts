@@ -16,14 +16,3 @@ export async function columnsOf({ db, engine }: Reading, table: string): Promise
   ).execute(db)
   return rows.map(({ name }) => name)
 }
-
-/** Every table of the database, but those that an engine makes for itself. */
-export async function listTables({ db, engine }: Reading): Promise<string[]> {
-  const { rows } = await (engine === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'
-        and name not like 'sqlite_%'`
-    : sql<{ name: string }>`select table_name as name from information_schema.tables
-        where table_schema = current_schema() and table_type = 'BASE TABLE'`
-  ).execute(db)
-  return rows.map(({ name }) => name).sort()
-}

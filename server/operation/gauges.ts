@@ -32,10 +32,11 @@ export function addGauges(
     {
       name: 'zeven_database_up',
       help: '1 when the database answers this process.',
-      read: async () => {
-        await sql`select 1`.execute(source.db)
-        return [[{}, 1]]
-      },
+      read: () =>
+        sql`select 1`.execute(source.db).then(
+          () => [[{}, 1]],
+          () => [[{}, 0]],
+        ),
     },
     {
       name: 'zeven_jobs_waiting',
@@ -90,7 +91,6 @@ export function addGauges(
 
 /** Without its database, a process still shows what it knows itself. */
 function addGauge(registry: Registry, { name, help, labelNames = [], read }: Described): void {
-  const isUp = name === 'zeven_database_up'
   new Gauge({
     name,
     help,
@@ -101,8 +101,7 @@ function addGauge(registry: Registry, { name, help, labelNames = [], read }: Des
       try {
         for (const [labels, value] of await read()) this.set(labels, value)
       } catch {
-        if (isUp) this.set(0)
-        else this.remove({})
+        this.remove({})
       }
     },
   })

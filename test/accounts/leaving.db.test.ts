@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
-import { columnsOf, listTables } from '../../server/db/catalogue.ts'
 import { openFiles } from '../../server/files/open.ts'
 import { exportAccount } from '../../server/resources/accounts/export/export.ts'
 import { removeAccount } from '../../server/resources/accounts/removal/actions.ts'
@@ -76,11 +75,10 @@ async function work(): Promise<string> {
 }
 
 async function tablesWithAccounts(): Promise<string[]> {
-  const all = await listTables(app.database.source)
-  const found: string[] = []
-  for (const table of all)
-    if ((await columnsOf(app.database.source, table)).includes('account_id')) found.push(table)
-  return found
+  const tables = await app.database.read.introspection.getTables()
+  return tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
+    .map(({ name }) => name)
 }
 
 async function tablesWithRows(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Source } from '../../db/source.ts'
 import { monthOf } from '../../time.ts'
 import type { Account } from './contract.ts'
@@ -33,33 +34,22 @@ export async function readSigns(
     .where('month', 'in', [...new Set(months.values()), ''])
     .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
     .execute()
-  const leads = await db
-    .selectFrom('leads')
-    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
-    .where('created_at', '>=', now - THIRTY_DAYS_MS)
-    .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
-    .groupBy('account_id')
-    .execute()
-  const mails = await db
-    .selectFrom('mails')
-    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
-    .where('state', '=', 'failed')
-    .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
-    .groupBy('account_id')
-    .execute()
-  const webhooks = await db
-    .selectFrom('webhooks')
-    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
-    .where((eb) => eb.or([eb('failures', '>', 0), eb('switched_off_reason', 'is not', null)]))
-    .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
-    .groupBy('account_id')
-    .execute()
-  const held = await db
-    .selectFrom('held_leads')
-    .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
-    .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
-    .groupBy('account_id')
-    .execute()
+  const count = (
+    table: 'leads' | 'mails' | 'webhooks' | 'held_leads',
+    which: RawBuilder<boolean>,
+  ) =>
+    db
+      .selectFrom(table)
+      .select((eb) => ['account_id', eb.fn.countAll<number>().as('value')])
+      .where(which)
+      .$if(ids.length <= MOST_NAMED, (query) => query.where('account_id', 'in', ids))
+      .groupBy('account_id')
+      .execute()
+  const leads = await count('leads', sql`created_at >= ${now - THIRTY_DAYS_MS}`)
+  const mails = await count('mails', sql`state = 'failed'`)
+  const isFailing = sql<boolean>`(failures > 0 or switched_off_reason is not null)`
+  const webhooks = await count('webhooks', isFailing)
+  const held = await count('held_leads', sql`1 = 1`)
   const seen = await db
     .selectFrom('members')
     .select((eb) => ['account_id', eb.fn.max('last_seen_at').as('value')])

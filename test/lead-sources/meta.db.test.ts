@@ -65,6 +65,7 @@ it('a notification fetches its lead and makes one of ours', async () => {
   const answer = await notify(address, notification([id]))
   expect([answer.status, answer.text]).toEqual([200, '{}'])
   await app.server.jobs.idle()
+  expect(graph.asked).toEqual([id])
   const { body } = await dealer.api.get('/leads')
   expect(body.data).toMatchObject([
     {

@@ -1,13 +1,10 @@
-import { formatName } from '../format.ts'
-import { language, say } from '../messages/messages.ts'
+import { language, OWN_NAMES, say } from '../messages/messages.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { openShortcutList } from '../parts/shortcuts.tsx'
 import { mayLeave } from '../parts/unsaved.ts'
 import { changeLanguage, isVisit, me, signOut, switchAccount } from '../session.ts'
-
-const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
 
 /** The account of this tab. Another tab may be in another one. */
 export function AccountMenu({ onSwitch }: { onSwitch(): void }) {
@@ -77,13 +74,13 @@ export function OwnMenu() {
       </MenuItem>
       <hr />
       <div class="title">{frame.language}</div>
-      {LANGUAGES.map((code) => (
+      {OWN_NAMES.map(([code, name]) => (
         <MenuItem
           key={code}
           checked={language.value === code}
           onClick={() => changeLanguage(code).catch(() => {})}
         >
-          <span lang={code}>{formatName('language', code)}</span>
+          <span lang={code}>{name}</span>
         </MenuItem>
       ))}
       <hr />

@@ -1,6 +1,14 @@
 import { signal } from '@preact/signals'
 import type { Messages } from './type.ts'
 
+/** The languages of the portal, each as those who speak it call it. */
+export const OWN_NAMES = [
+  ['nl', 'Nederlands'],
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+] as const
+
 /** One file to load for each language. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
   en: () => import('./en/all.ts'),

@@ -6,7 +6,7 @@ export const appointments: Messages['appointments'] = {
   seeAll: 'Voir les rendez-vous',
   none: 'Aucun rendez-vous',
   noneText:
-    'Les rendez-vous que les clients prennent dans un formulaire figurent ici. Indiquez sous Paramètres › Rendez-vous quand c’est possible.',
+    'Les rendez-vous que les clients prennent dans un formulaire figurent ici. Indiquez sous Réglages › Rendez-vous quand c’est possible.',
   when: 'Quand',
   what: 'Pour',
   who: 'Client',

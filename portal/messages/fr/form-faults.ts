@@ -59,7 +59,7 @@ export const formFaults: Messages['formFaults'] = {
   must_be_one_of: (v) => `Doit être l’un de ceux-ci : ${v.choices}.`,
   name_of_element: (v) => `Les éléments d’un groupe s’appellent ${v.name} : prenez une autre clé.`,
   no_agenda: (v) =>
-    `Le compte n’a pas d’agenda ${v.key}. Choisissez-en un, ou créez-le sous Paramètres › Rendez-vous.`,
+    `Le compte n’a pas d’agenda ${v.key}. Choisissez-en un, ou créez-le sous Réglages › Rendez-vous.`,
   never_holds: () => 'Cela ne vaut pour aucune réponse que le formulaire autorise.',
   no_area: () => 'Écrivez un pays et le début de ses codes postaux, comme NL 1000-1999 ou BE 2.',
   no_axis: (v) =>

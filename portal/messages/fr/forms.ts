@@ -216,7 +216,7 @@ export const forms: Messages['forms'] = {
   },
   agenda: 'Agenda',
   chooseAgenda: 'Choisir un agenda',
-  agendaHint: 'Quand c’est possible se règle sous Paramètres › Rendez-vous.',
+  agendaHint: 'Quand c’est possible se règle sous Réglages › Rendez-vous.',
   mostFiles: 'Nombre maximal de fichiers',
   elementWord: 'Le mot pour un élément',
   fewestElements: 'Nombre minimal d’éléments',

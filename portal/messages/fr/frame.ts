@@ -115,7 +115,7 @@ export const frame: Messages['frame'] = {
     offer_incomplete: 'Il manque encore quelque chose avant de pouvoir envoyer ce devis.',
     not_operator: 'Seul un exploitant de ce serveur peut faire cela.',
     leave_required:
-      'Aucun propriétaire de ce compte ne vous laisse entrer. Demandez-le à un propriétaire : Paramètres, Compte.',
+      'Aucun propriétaire de ce compte ne vous laisse entrer. Demandez-le à un propriétaire : Réglages, Compte.',
     second_factor_required: 'Activez d’abord le code à la connexion.',
     contact_hidden: 'Les coordonnées vous sont cachées, vous ne pouvez donc pas faire cela.',
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',

@@ -53,7 +53,7 @@ export const operator: Messages['operator'] = {
   until: (day) => `Consultation jusqu’au ${day}`,
   askTitle: (name) => `${name} ne vous a pas laissé entrer`,
   askText:
-    'Un propriétaire peut le faire dans Paramètres, Compte, pour une heure, un jour ou une semaine. Demandez-le par e-mail ou par téléphone.',
+    'Un propriétaire peut le faire dans Réglages, Compte, pour une heure, un jour ou une semaine. Demandez-le par e-mail ou par téléphone.',
   visit: (name, time) =>
     `Vous êtes dans ${name} en tant qu’exploitant jusqu’au ${time}. Vous pouvez seulement consulter.`,
   toAll: 'Vers tous les comptes',

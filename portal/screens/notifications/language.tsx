@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { PortalLanguage } from '../../../server/resources/members/contract.ts'
 import { Problem } from '../../api.ts'
-import { formatName } from '../../format.ts'
-import { language, say } from '../../messages/messages.ts'
+import { language, OWN_NAMES, say } from '../../messages/messages.ts'
 import { SelectField } from '../../parts/field.tsx'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { changeLanguage } from '../../session.ts'
-
-const LANGUAGES: readonly PortalLanguage[] = ['nl', 'en', 'de', 'fr']
 
 export function OwnLanguage() {
   const texts = say().notifications
@@ -29,7 +26,7 @@ export function OwnLanguage() {
         label={texts.language}
         value={language.value}
         onValue={(code) => void choose(code as PortalLanguage)}
-        choices={LANGUAGES.map((value) => ({ value, text: formatName('language', value) }))}
+        choices={OWN_NAMES.map(([value, text]) => ({ value, text }))}
       />
       <ProblemBanner problem={problem} />
     </div>

@@ -2,15 +2,20 @@ import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { tabAccount } from '../../account.ts'
 import { locked } from '../../api.ts'
-import { browserLanguage, isSpeaking, language, say, speak } from '../../messages/messages.ts'
+import {
+  browserLanguage,
+  isSpeaking,
+  language,
+  OWN_NAMES,
+  say,
+  speak,
+} from '../../messages/messages.ts'
 import { isSignedIn, me } from '../../session.ts'
 import { Invitation } from './invitation.tsx'
 import { OpenLink, Reset } from './links.tsx'
 import { OperatorInvitation } from './operator.tsx'
 import { PasswordForm } from './password.tsx'
 import './sign-in.css'
-
-const LANGUAGES = { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' }
 
 /** Links in mails carry their secret behind the `#`, which browsers send to no server. */
 function readFragment(): { name: string; token: string } | null {
@@ -70,7 +75,7 @@ export function SignIn() {
       {fragment?.name === 'reset' && <Reset key={token} token={token} onLeave={forget} />}
       {fragment === null && <PasswordForm onDone={goOn} />}
       <nav class="languages" aria-label={say().frame.language}>
-        {Object.entries(LANGUAGES).map(([code, name]) => (
+        {OWN_NAMES.map(([code, name]) => (
           <button
             key={code}
             type="button"

@@ -23,7 +23,8 @@ it.each([
 ])('%s asks only for metrics and labels that there are', (_, text) => {
   const metrics = ownMetrics()
   expect(namedIn(text).filter((name) => !metrics.has(name))).toEqual([])
-  const labelled = text.replaceAll('\\"', '"').matchAll(/(zeven_[a-z_]+)\{(\w+)=/g)
+  const labelled = [...text.replaceAll('\\"', '"').matchAll(/(zeven_[a-z_]+)\{(\w+)=/g)]
+  expect(labelled).not.toEqual([])
   for (const [, name = '', label] of labelled) {
     expect(metrics.get(name.replace(HISTOGRAM_ENDS, '')), name).toContain(label)
   }

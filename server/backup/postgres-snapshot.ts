@@ -23,8 +23,9 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     await pool.end()
   }
   try {
-    await client.query(`set time zone 'UTC'`)
     await client.query('begin isolation level repeatable read read only')
+    // For this transaction: pgbouncer may give the connection to somebody else after it.
+    await client.query(`set local time zone 'UTC'`)
     const { rows } = await client.query(`select to_regclass('kysely_migration') as found`)
     if (rows[0].found === null) throw new NoDatabase()
     return await snapshotOf(client, close)

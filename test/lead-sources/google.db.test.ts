@@ -183,6 +183,7 @@ it('a source that goes takes along what waits, and its address is then unknown',
   const made = await addSource(app, owner, 'google')
   await change(owner, made, { is_active: false })
   await deliver(made.address, googleLead(made.key))
+  expect(await rowsOf(app, 'ad_leads', dealer.account.id)).toHaveLength(1)
   expect((await owner.remove(`/lead-sources/${made.source.id}`)).status).toBe(200)
   await app.server.jobs.idle()
   expect(await rowsOf(app, 'ad_leads', dealer.account.id)).toEqual([])

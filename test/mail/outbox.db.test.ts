@@ -200,6 +200,14 @@ describe('without a mail server', () => {
       app.clock.advance(1)
       await deleteOldMessages(DATA_DIR, app.clock.now())
       expect(kinds()).toEqual(['new_lead'])
+      const signIns = async () => (await mailsOf(app, 0)).length
+      const prune = { actor: SYSTEM, accountId: null, input: null }
+      app.clock.advance(23 * HOUR)
+      await app.database.run(pruneMails, prune)
+      expect(await signIns()).toBe(1)
+      app.clock.advance(HOUR)
+      await app.database.run(pruneMails, prune)
+      expect(await signIns()).toBe(0)
     } finally {
       await app.stop()
     }

@@ -35,12 +35,18 @@ async function serve(settings: Record<string, string>) {
 
 it('answers health and readiness, counts requests, and logs neither secrets nor people', async () => {
   const metricsPort = await findFreePort()
-  const server = await serve({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' })
+  const server = await serve({
+    ...{ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info', TRUST_PROXY: '1' },
+  })
   expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' })
   expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ready' })
 
   const api = `${server.url}/api/public/v1`
-  const headers = { Authorization: `Bearer ${server.secret}`, 'Content-Type': 'application/json' }
+  const headers = {
+    Authorization: `Bearer ${server.secret}`,
+    'Content-Type': 'application/json',
+    'X-Forwarded-For': '203.0.113.9',
+  }
   const body = JSON.stringify({ name: 'Jo Voorbeeld', email: 'jo@klant.example', note: 'geheim' })
   const created = await request(`${api}/leads`, { method: 'POST', headers, body })
   expect(created.status).toBe(201)
@@ -79,6 +85,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
     'jo%40klant',
     'Voorbeeld',
     'geheim',
+    '203.0.113.9',
   ]) {
     expect(log).not.toContain(secret)
   }

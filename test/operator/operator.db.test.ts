@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from '../../server/contract.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
@@ -173,6 +174,10 @@ describe('zeven operator', () => {
     expect((await operator.send('GET', '/operator/accounts')).status).toBe(200)
     await zeven('remove', operator.email)
     expect((await operator.send('GET', '/operator/accounts')).status).toBe(401)
+    for (const table of ['operators', 'auth_users']) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.database.read)
+      expect(JSON.stringify(rows)).not.toContain(operator.email)
+    }
   })
 
   it('remove leaves memberships of the person', async () => {

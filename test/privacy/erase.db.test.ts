@@ -70,6 +70,20 @@ describe('a person of whom every table has something', () => {
   let othersBefore: string[]
   let exported: Map<string, string>
   let erased: Awaited<ReturnType<typeof erase>>
+  let bytesBefore: Record<string, number>
+
+  /** Of what is written in a way that no search for words sees through: how many rows her leads have. */
+  const rowsInBytes = async () => {
+    const { read } = app.database
+    const counts: Record<string, number> = {}
+    for (const table of ['offer_versions', 'offer_files', 'offer_events'] as const) {
+      const rows = await read.selectFrom(table).select('lead_id').execute()
+      counts[table] = rows.filter(({ lead_id: id }) => lives.ids.includes(id)).length
+    }
+    const uploads = await read.selectFrom('uploads').select('name').execute()
+    const pictures = await read.selectFrom('pictures').select('hash').execute()
+    return { ...counts, uploads: uploads.length, pictures: pictures.length }
+  }
 
   /** Rows of a person that must stay, to the byte. */
   const ofOthers = async () =>
@@ -82,6 +96,7 @@ describe('a person of whom every table has something', () => {
     await other.api.post('/leads', { name: 'Sam van elders', email: 'sam@klant.example' })
     await app.server.jobs.idle()
     before = await findEverywhere(app, HERS)
+    bytesBefore = await rowsInBytes()
     othersBefore = await ofOthers()
     exported = await exportOf({ phone: WILMA.phone })
     erased = await erase({ email: WILMA.email.toUpperCase() })
@@ -90,7 +105,7 @@ describe('a person of whom every table has something', () => {
   it('is found in many places before', () => {
     const places = new Set(Object.values(before).flat())
     const tables =
-      'customers leads lead_notes events deliveries mails held_leads ad_leads import_batches offer_lines offer_versions offer_events'
+      'customers leads lead_notes events deliveries mails held_leads ad_leads import_batches offer_files offer_lines offer_versions offer_events'
     expect([...places]).toEqual(expect.arrayContaining(tables.split(' ')))
     expect([...places].some((place) => place.startsWith('lead_search'))).toBe(true)
     expect([...places].some((place) => place.endsWith('.eml'))).toBe(true)
@@ -128,6 +143,8 @@ describe('a person of whom every table has something', () => {
     const found = await findEverywhere(app, HERS)
     for (const word of HERS) expect([word, found[word]]).toEqual([word, []])
     expect((await filesIn(app)).size).toBe(0)
+    expect(Object.values(bytesBefore).every((count) => count > 0)).toBe(true)
+    expect(new Set(Object.values(await rowsInBytes()))).toEqual(new Set([0]))
     for (const q of HERS) expect((await owner.get(`/leads?q=${q}`)).body.data).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readConfig } from '../../server/config.ts'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
@@ -39,6 +40,8 @@ export const HERS = [
 ]
 
 const NOTE = 'De kwibushond bijt'
+/** The name of a picture that only her offer has. */
+const DRAWN = createHash('sha256').update(WILMA.name).digest('hex')
 const WISH = 'Een tuinkabouter erbij'
 
 export interface Lives {
@@ -77,7 +80,7 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   expectOk(await owner.post(`/leads/${lead.id}/notes`, { kind: 'call', text: NOTE }))
   const tokens = [await freeze(app, dealer, open), await freeze(app, dealer, signed)]
   await sign(app, tokens[1] ?? '')
-  await insertRest(app, dealer, lead.id)
+  await insertRest(app, dealer, { leadId: lead.id, offerId: open })
   await hold(app, dealer)
   await app.server.jobs.idle()
   const source = await addSource(app, owner, 'google')
@@ -132,16 +135,41 @@ async function hold(app: TestApp, dealer: Dealer): Promise<void> {
   expectOk(await sendForm(app, slug, sent, null))
 }
 
-/** What would take days to get by requests: an appointment, and an import that has not begun. */
-const insertRestAction = defineAction<{ leadId: number }, null>(
+interface Rest {
+  leadId: number
+  /** Of the open offer. */
+  offerId: number
+}
+
+/**
+ * What would take days to get by requests: an appointment, an import that has not begun, a plan and a
+ * picture that only her offer has.
+ */
+const insertRestAction = defineAction<Rest, null>(
   import.meta.url,
   'insertRestAction',
-  async ({ db, accountId, clock }, { leadId }) => {
+  async ({ db, accountId, clock }, { leadId, offerId }) => {
     const now = clock.now()
     const times = { starts_at: now, ends_at: now + 1, created_at: now }
     await db
       .insertInto('appointments')
       .values({ account_id: accountId, lead_id: leadId, agenda: SHOWROOM.key, ...times })
+      .execute()
+    const content = Buffer.from(NOTE).toString('base64')
+    const file = { account_id: accountId, hash: DRAWN, content, created_at: now }
+    await db
+      .insertInto('offer_files')
+      .values({ ...file, lead_id: offerId, name: `${WISH}.pdf`, size: NOTE.length })
+      .execute()
+    await db
+      .insertInto('pictures')
+      .values({ ...file, type: 'image/png' })
+      .execute()
+    await db
+      .updateTable('offer_lines')
+      .set({ picture: DRAWN })
+      .where('account_id', '=', accountId)
+      .where('lead_id', '=', offerId)
       .execute()
     const counts = { rows: 2, bad: 0, done: 0, leads: 0, new_customers: 0, known_customers: 0 }
     const { id } = await db
@@ -165,8 +193,8 @@ const insertRestAction = defineAction<{ leadId: number }, null>(
   },
 )
 
-function insertRest(app: TestApp, { account }: Dealer, leadId: number) {
-  const request = { actor: OPERATOR, accountId: account.id, input: { leadId } }
+function insertRest(app: TestApp, { account }: Dealer, input: Rest) {
+  const request = { actor: OPERATOR, accountId: account.id, input }
   return app.database.run(insertRestAction, request)
 }
 

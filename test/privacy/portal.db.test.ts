@@ -83,19 +83,19 @@ it('is for owners who see contact details', async () => {
 
 it('lists erasures page by page, with who did it and how much went, and no name', async () => {
   await erase(owner)
-  const { body } = await dealer.api.post('/leads', { name: 'An', email: 'an@klant.example' })
+  const { body } = await dealer.api.post('/leads', { name: 'Wibo', email: 'wibo@klant.example' })
   const { customer_no } = (await owner.get(`/customers/${body.data.customer_id}`)).body.data
   await owner.post(`/customers/${body.data.customer_id}/erase`, { customer_no })
   const first = (await owner.get('/settings/erasures?limit=1')).body
   const gone = { customers: 1, leads: 1 }
   const line = { kind: 'person', who: { kind: 'member', name: owner.name }, gone }
   expect(first.data).toMatchObject([line])
-  expect(JSON.stringify(first.data)).not.toContain('klant.example')
   const cursor = first.meta.next_cursor
   const rest = (await owner.get(`/settings/erasures?limit=1&cursor=${cursor}`)).body
   expect(rest.data).toMatchObject([line])
   expect(rest.data[0].id).toBeLessThan(first.data[0].id)
   expect(rest.meta.has_more).toBe(false)
+  expect(JSON.stringify([first, rest])).not.toMatch(/klant\.example|Wibo/)
 })
 
 it('opens a kept offer for a reason of the list, and the history says who did and why', async () => {

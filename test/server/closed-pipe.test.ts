@@ -21,7 +21,8 @@ it.each([
 ] as const)(
   'a reader of %s that has enough ends a command quietly, and not as one that succeeded',
   async (closed, words) => {
-    const env = { ...process.env, ...settings, DATABASE_URL: '' }
+    // Vitest sets BASE_URL for its own use.
+    const env = { ...process.env, ...settings, BASE_URL: '', DATABASE_URL: '' }
     const child = spawn(process.execPath, ['server/cli.ts', ...words], { stdio: 'pipe', env })
     const exited = once(child, 'exit')
     child[closed].destroy()

@@ -13,6 +13,7 @@ import { pruneAdLeads } from '../resources/lead-sources/prune.ts'
 import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
+import { pruneInvitations } from '../resources/members/prune.ts'
 import { prunePictures } from '../resources/pictures/prune.ts'
 import { pruneLegalHolds } from '../resources/privacy/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
@@ -30,6 +31,7 @@ const PRUNINGS = [
   pruneImports,
   pruneAdLeads,
   pruneMails,
+  pruneInvitations,
   prunePictures,
   pruneLegalHolds,
   pruneAudit,

@@ -22,6 +22,7 @@ const HOUSEKEEPING: Record<string, string> = {
   pruneAudit: 'removes what is past its time',
   pruneIdempotency: 'removes what is past its time',
   pruneLegalHolds: 'removes what is past its time',
+  pruneInvitations: 'removes what is past its time',
   pruneImports: 'removes what is past its time',
   createImport: 'waits for its rows; the import that begins has its line',
   storeRows: 'keeps rows until they are imported, and those have their lines',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
+import { OPERATOR, SYSTEM } from '../../server/db/actor.ts'
 import { inviteMember, withdrawInvitation } from '../../server/resources/members/actions.ts'
+import { pruneInvitations } from '../../server/resources/members/prune.ts'
 import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
@@ -51,6 +52,28 @@ function me(cookie: string) {
 }
 
 describe('an invitation', () => {
+  it('is deleted with its address once nobody can use it', async () => {
+    const prune = { actor: SYSTEM, accountId: null, input: null }
+    const addresses = async () => {
+      await app.database.run(pruneInvitations, prune)
+      const rows = await app.database.read.selectFrom('invitations').select('email').execute()
+      return rows.map(({ email }) => email).filter((email) => email.startsWith('past-'))
+    }
+    const withdrawn = (await invite('past-withdrawn@dealer.example')).invitation.id
+    const used = (await invite('past-used@dealer.example')).token
+    await invite('past-expired@dealer.example')
+    expect(await addresses()).toHaveLength(3)
+    const own = { actor: OPERATOR, accountId: dealer.account.id }
+    await app.database.run(withdrawInvitation, { ...own, input: { id: withdrawn } })
+    expect((await send('/invitation/accept', { token: used, name: 'Jo' })).status).toBe(200)
+    expect(await addresses()).toEqual(['past-expired@dealer.example'])
+    app.clock.advance(7 * DAY_MS)
+    expect(await addresses()).toEqual([])
+    expect((await send('/invitation/accept', { token: used, name: 'Jo' })).body.code).toBe(
+      'INVITATION_ENDED',
+    )
+  })
+
   it('lets a person in once, and says whose account it is before that', async () => {
     const { token } = await invite('once@dealer.example')
     const read = await send('/invitation/read', { token })

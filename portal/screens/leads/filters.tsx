@@ -6,7 +6,7 @@ import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Search } from '../../parts/search.tsx'
-import { me } from '../../session.ts'
+import { isVisit, me } from '../../session.ts'
 import { FORMS } from './endpoints.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FILTERS, type FilterName } from './query.ts'
@@ -32,13 +32,15 @@ export function Filters() {
         >
           {leads.unanswered}
         </Button>
-        <Button
-          icon="person"
-          aria-pressed={query.member === mine}
-          onClick={() => change({ member: query.member === mine ? null : mine })}
-        >
-          {leads.mine}
-        </Button>
+        {!isVisit.value && (
+          <Button
+            icon="person"
+            aria-pressed={query.member === mine}
+            onClick={() => change({ member: query.member === mine ? null : mine })}
+          >
+            {leads.mine}
+          </Button>
+        )}
         <Button icon="filter" onClick={() => setOpen(true)}>
           {leads.filters}
         </Button>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { dropDraft, expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an option gets a picture that was cut by keyboard, and a colour @firefox', async ({
@@ -7,6 +7,7 @@ test('an option gets a picture that was cut by keyboard, and a colour @firefox',
   server,
 }) => {
   await signIn(page, server)
+  await dropDraft(page, server)
   await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
   await page.locator('.option-row .open').first().click()
   const option = page.locator('.option-editor')
@@ -45,6 +46,7 @@ test('a drawing is chosen with the questions it follows, and what their options 
   server,
 }) => {
   await signIn(page, server)
+  await dropDraft(page, server)
   await page.goto(`${server.url}/portal/forms/demo-veranda?part=look`)
   await page.getByLabel('Wat er getekend wordt').selectOption('Een pergola')
   await expect(page.getByLabel('Dak', { exact: true })).toHaveValue('roof')
@@ -52,6 +54,7 @@ test('a drawing is chosen with the questions it follows, and what their options 
   const widget = page.frameLocator('iframe').locator('zeven-widget')
   await expect(widget.locator('svg [fill="#8a929a"]')).toHaveCount(1)
   await expectAccessible(page, 'what a drawing follows')
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
   await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
   await page.locator('.option-row .open').first().click()
   const drawing = page.getByLabel('In de tekening')
@@ -64,6 +67,7 @@ test('a limit is chosen with its reason, and the form beside it follows', async 
   server,
 }) => {
   await signIn(page, server)
+  await dropDraft(page, server)
   await page.goto(`${server.url}/portal/forms/demo-veranda?open=size`)
   const depth = page.getByRole('group', { name: 'Diepte', exact: true })
   await depth.getByRole('button', { name: /^Grens toevoegen/ }).click()
@@ -80,6 +84,7 @@ test('a limit is chosen with its reason, and the form beside it follows', async 
   await widget.getByRole('button', { name: 'Volgende' }).click()
   await widget.getByRole('radio', { name: 'Helder glas' }).check()
   await expect(widget.getByText('Met helder glas tot 3,5 m diep')).toBeVisible()
+  await expect(page.getByText('Concept opgeslagen')).toBeVisible()
 
   await page.goto(`${server.url}/portal/forms/demo-veranda?open=roof`)
   await page.locator('.option-row .open').last().click()

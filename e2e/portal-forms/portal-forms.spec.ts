@@ -1,4 +1,4 @@
-import { expectAccessible, signIn } from '../support/portal.ts'
+import { dropDraft, expectAccessible, signIn } from '../support/portal.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a form is changed, seen at once in the widget itself, published and taken back', async ({
@@ -7,6 +7,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
 }) => {
   test.slow()
   await signIn(page, server)
+  await dropDraft(page, server)
   await page.goto(`${server.url}/portal/forms`)
   await page.getByRole('link', { name: 'Veranda op maat' }).click()
   const widget = page.frameLocator('iframe').locator('zeven-widget')
@@ -82,6 +83,7 @@ test('a form is changed, seen at once in the widget itself, published and taken 
 test('two who edit one form see each other’s change and choose', async ({ page, server }) => {
   test.slow()
   await signIn(page, server)
+  await dropDraft(page, server)
   const address = `${server.url}/portal/forms/demo-veranda?part=look`
   const other = await page.context().newPage()
   for (const one of [page, other]) await one.goto(address)
@@ -105,6 +107,7 @@ test('every part of a form can be read and changed by anybody', async ({
 }) => {
   test.slow()
   await signIn(page, server)
+  await dropDraft(page, server)
   for (const part of ['variants', 'price', 'contact', 'area', 'after', 'settings', 'json']) {
     await page.goto(`${server.url}/portal/forms/demo-veranda?part=${part}`)
     await expect(page.locator('iframe')).toBeAttached()

@@ -14,6 +14,8 @@ export interface Done {
 
 export const ROWS_OF_IMPORT = 250
 const WHILE_GONE_MS = 40
+/** A form takes 1,000 files an hour. What is asked again as long as it is refused would wait for the next one. */
+const MOST_PHOTOS = 900
 /** Refusals while an earlier try still runs, the database is away, or somebody sent too much. */
 const PASSING = new Set([409, 429, 503])
 export const LINE = { name: 'Delivery', quantity: 1, price: 100_00, vat_rate: 21_00 }
@@ -64,19 +66,22 @@ export function startJourneys(company: Company, restMs = 0) {
   }
 
   async function fillIn(name: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
+    const withPhoto = done.photos.size < MOST_PHOTOS
     const forms = `/api/widget/v1/forms/${slug}`
     const from = { 'X-Forwarded-For': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.1` }
     const upload = () => {
       const headers = { ...from, 'Content-Type': 'image/jpeg' }
       return request(`${at.url}${forms}/uploads`, { method: 'POST', headers, body: content })
     }
-    const kept = (await insist([201], upload)).body.data.name
+    const kept = withPhoto ? (await insist([201], upload)).body.data.name : null
     const json = { ...from, 'Content-Type': 'application/json', 'Idempotency-Key': name }
     const contact = { name: 'Jo Voorbeeld', email: `${name}@klant.example` }
-    const body = JSON.stringify(submission({ answers: { photos: [kept] }, contact }))
+    const body = JSON.stringify(
+      submission({ answers: kept === null ? {} : { photos: [kept] }, contact }),
+    )
     const submit = () => request(`${at.url}${forms}/leads`, { method: 'POST', headers: json, body })
     const { data } = (await insist([201], submit)).body
-    done.photos.set(kept, data.uuid)
+    if (kept !== null) done.photos.set(kept, data.uuid)
   }
 
   async function importRows(name: string): Promise<void> {

@@ -95,10 +95,11 @@ export function expectTold(storage: TestStorage, company: Company, done: Done): 
     const deliveries = await read.selectFrom('deliveries').select(['uuid', 'state']).execute()
     const events = await read.selectFrom('events').select('key').execute()
     const asked = events.filter(({ key }) => ['lead.created', 'offer.signed'].includes(key))
-    expect(deliveries.length).toBe(asked.length)
-    expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([])
     const heard = new Set(receiver.received.map(({ body }) => body.id))
-    expect(heard).toEqual(new Set(deliveries.map(({ uuid }) => uuid)))
+    expect(heard.size).toBe(asked.length)
+    // A server that runs for ten minutes keeps the newest of an endpoint only.
+    expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([])
+    expect(deliveries.filter(({ uuid }) => !heard.has(uuid))).toEqual([])
 
     const mails = await read.selectFrom('mails').select(['message_id', 'state', 'reason']).execute()
     // The server was killed while it sent them, and their offer was signed or declined before it was back.
@@ -118,6 +119,6 @@ export function expectTold(storage: TestStorage, company: Company, done: Done): 
     expect(new Set(imported.map(({ note }) => note)).size).toBe(imported.length)
     expect(imported.length).toBe(done.imports.size * ROWS_OF_IMPORT)
     const twice = [receiver.received.length - heard.size, smtp.arrived.length - arrived.size]
-    return `${deliveries.length} deliveries (${twice[0]} again), ${mails.length} mails (${twice[1]} again, ${unsure.size} unsure), ${imported.length} imported`
+    return `${asked.length} deliveries (${twice[0]} again), ${mails.length} mails (${twice[1]} again, ${unsure.size} unsure), ${imported.length} imported`
   })
 }

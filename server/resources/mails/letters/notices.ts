@@ -93,24 +93,34 @@ export function writeSourceTrouble(
   })
 }
 
+/** A mail of one text and a link to a page of the portal. */
+function layOutNotice(
+  reader: Reader,
+  values: Record<string, string>,
+  { subject, intro, open }: { subject: string; intro: string; open: string },
+  page: string,
+) {
+  const { language, texts } = textsIn(reader.language)
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: reader.pageAt(page) },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
 /** A mail to a member about the lead quota: it is nearly used up, or wholly. */
 export function writeQuota(
   kind: 'quotaLow' | 'quotaGone',
   reader: Reader,
   { used, quota }: { used: number; quota: number },
 ) {
-  const { language, texts } = textsIn(reader.language)
-  const { subject, intro, open } = texts[kind]
+  const { texts } = textsIn(reader.language)
   const values = { account: reader.accountName, used: String(used), quota: String(quota) }
-  return layOut({
-    language,
-    subject: fill(subject, values),
-    blocks: [
-      { kind: 'text', text: fill(intro, values) },
-      { kind: 'link', label: open, href: reader.pageAt('/settings/account') },
-      whyBlock(reader, texts),
-    ],
-  })
+  return layOutNotice(reader, values, texts[kind], '/settings/account')
 }
 
 /** A mail to an owner: from when on leads are erased whose time is over. */
@@ -119,18 +129,9 @@ export function writeRetention(
   { from, timeZone }: { from: number; timeZone: string },
 ) {
   const { language, texts } = textsIn(reader.language)
-  const { subject, intro, open } = texts.retention
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(from)
   const values = { account: reader.accountName, date }
-  return layOut({
-    language,
-    subject: fill(subject, values),
-    blocks: [
-      { kind: 'text', text: fill(intro, values) },
-      { kind: 'link', label: open, href: reader.pageAt('/settings/retention') },
-      whyBlock(reader, texts),
-    ],
-  })
+  return layOutNotice(reader, values, texts.retention, '/settings/retention')
 }
 
 /** A mail to an owner: an operator came in by their leave. */
@@ -139,22 +140,13 @@ export function writeOperatorIn(
   { name, until, timeZone }: { name: string; until: number; timeZone: string },
 ) {
   const { language, texts } = textsIn(reader.language)
-  const { subject, intro, open } = texts.operatorIn
   const format = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   })
   const values = { account: reader.accountName, name, until: format.format(until) }
-  return layOut({
-    language,
-    subject: fill(subject, values),
-    blocks: [
-      { kind: 'text', text: fill(intro, values) },
-      { kind: 'link', label: open, href: reader.pageAt('/settings/account') },
-      whyBlock(reader, texts),
-    ],
-  })
+  return layOutNotice(reader, values, texts.operatorIn, '/settings/account')
 }
 
 /** A mail with a link that lets somebody in. */

@@ -1,5 +1,8 @@
 import { runCommandLine } from './commands/command-line.ts'
 
+// Whatever is written is for its owner only: records of customers, secrets, copies of both.
+process.umask(0o077)
+
 // A reader may have enough of the output before its end, as in `zeven --help | head -1`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

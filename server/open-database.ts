@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
+import { closeToOthers } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { SQLITE_FILE } from './db/dialect.ts'
 import { ForeignSchema, NoDatabase, UnfinishedRestore } from './db/migrate.ts'
@@ -15,7 +16,9 @@ export async function openConfiguredDatabase(
 ): Promise<Database> {
   const { dataDir, databaseUrl } = config
   try {
-    return await openDatabase({ writes: 'thread', ...options, dataDir, url: databaseUrl })
+    const database = await openDatabase({ writes: 'thread', ...options, dataDir, url: databaseUrl })
+    await closeToOthers(dataDir)
+    return database
   } catch (error) {
     throw await cannotStart(error, config)
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { SQLITE_FILE } from '../db/dialect.ts'
+import { COUNTERS_FILE, SQLITE_FILE } from '../db/dialect.ts'
 import { NoDatabase } from '../db/migrate.ts'
 import { openSqliteFile } from '../db/sqlite.ts'
 import type { TableOf } from './manifest.ts'
@@ -10,7 +10,7 @@ import { COUNTERS, isBackedUp, NOT_KEPT_SETTINGS, type Snapshot } from './snapsh
 /** A transaction that only reads: writers go on beside it, in the write-ahead log. */
 export function openSqliteSnapshot(dataDir: string): Snapshot {
   const path = join(dataDir, SQLITE_FILE)
-  const countersPath = join(dataDir, 'counters.db')
+  const countersPath = join(dataDir, COUNTERS_FILE)
   if (!existsSync(path)) throw new NoDatabase()
   const files = [path, countersPath]
     .filter((file) => existsSync(file))

@@ -16,6 +16,8 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** SQLite's file in the data folder. */
 export const SQLITE_FILE = 'zeven.db'
+/** The file of SQLite's counters beside it. */
+export const COUNTERS_FILE = 'counters.db'
 
 /** An id that only grows. It is never used again, even when the newest row is deleted. */
 export function idColumn(engine: Engine): [ColumnDataType, ColumnBuilderCallback] {

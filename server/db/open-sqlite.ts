@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { SQLITE_FILE } from './dialect.ts'
+import { COUNTERS_FILE, SQLITE_FILE } from './dialect.ts'
 import { migrate, NoDatabase } from './migrate.ts'
 import { createBudgetUse, createLimitUse } from './migrations/first/counters.ts'
 import { type DatabaseOptions, logTo, type Parts } from './opening.ts'
@@ -48,7 +48,7 @@ export async function openSqlite(options: DatabaseOptions, clock: Clock): Promis
 
 /** The counters have their own file, so that counting never waits for the thread that writes. */
 export async function openSqliteCounters(dataDir: string): Promise<Kysely<Tables>> {
-  const path = join(dataDir, 'counters.db')
+  const path = join(dataDir, COUNTERS_FILE)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path, 'counters') })
   await createBudgetUse(db as unknown as Kysely<unknown>)
   await createLimitUse(db as unknown as Kysely<unknown>)

@@ -3,14 +3,14 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 import type { Config } from '../config.ts'
-import { SECRET_FILE } from '../deliveries/secret.ts'
+import { findOpenToOthers, OTHERS } from '../data-folder.ts'
 import { advice, type Finding, fine, orFine, wrong } from './finding.ts'
 import type { World } from './world.ts'
 
 const MB = 1024 * 1024
 const LITTLE = { wrong: 200 * MB, advice: 1024 * MB }
-/** What the group and everybody else may do. */
-const OTHERS = 0o077
+/** Who may write a folder may put another file in the place of each. */
+const WRITE_OF_OTHERS = 0o022
 
 export async function checkDisk(config: Config, world: World): Promise<Finding[]> {
   const folder = resolve(config.dataDir)
@@ -25,7 +25,7 @@ export async function checkDisk(config: Config, world: World): Promise<Finding[]
     ...(await checkWritable(folder)),
     ...(await checkSpace(folder, world)),
     ...checkOwner(folder, stats, world),
-    ...(await checkSecretFile(folder, world)),
+    ...(await checkFiles(folder, world)),
   ]
   return orFine(found, 'disk', `${folder} can be written and has room`)
 }
@@ -64,15 +64,19 @@ function checkOwner(
     found.push(advice('disk', says, 'run the command as the user who runs the server: sudo -u'))
   }
   if ((mode & OTHERS) !== 0) {
-    const says = `other users of this machine can look into ${folder}, which has customers' data`
-    found.push(advice('disk', says, `chmod 700 ${folder}`))
+    const isWritable = (mode & WRITE_OF_OTHERS) !== 0
+    const may = isWritable ? 'write into' : 'look into'
+    const says = `other users of this machine can ${may} ${folder}, which has customers' data`
+    found.push((isWritable ? wrong : advice)('disk', says, `chmod 700 ${folder}`))
   }
   return found
 }
 
-async function checkSecretFile(folder: string, { user }: World): Promise<Finding[]> {
-  const path = join(folder, SECRET_FILE)
-  const stats = await stat(path).catch(() => null)
-  if (stats === null || user === null || (stats.mode & OTHERS) === 0) return []
-  return [wrong('disk', `other users of this machine can read ${path}`, `chmod 600 ${path}`)]
+async function checkFiles(folder: string, { user }: World): Promise<Finding[]> {
+  if (user === null) return []
+  const open = (await findOpenToOthers(folder)).map(({ path }) => path)
+  if (open.length === 0) return []
+  const says = `other users of this machine can read ${open.join(', ')}`
+  const mend = `chmod -R go= ${open.join(' ')}; the next start of the server does that too`
+  return [wrong('disk', says, mend)]
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { SQLITE_FILE } from '../db/dialect.ts'
+import { COUNTERS_FILE, SQLITE_FILE } from '../db/dialect.ts'
 import { readBacklog } from '../jobs/backlog.ts'
 import { countQuotas } from '../resources/accounts/quota-reached.ts'
 import { countHeldLeads } from '../resources/held-leads/store.ts'
@@ -128,7 +128,7 @@ async function readSizes({ engine, source }: Database, dataDir: string): Promise
       select pg_database_size(current_database()) as size`.execute(source.db)
     return [[{ part: 'database' }, Number(rows[0]?.size)]]
   }
-  const files = { database: SQLITE_FILE, wal: `${SQLITE_FILE}-wal`, counters: 'counters.db' }
+  const files = { database: SQLITE_FILE, wal: `${SQLITE_FILE}-wal`, counters: COUNTERS_FILE }
   const sizes = Object.entries(files).map(async ([part, name]) => {
     const found = await stat(join(dataDir, name)).catch(() => null)
     return [{ part }, found?.size ?? 0] as const

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -243,17 +243,22 @@ describe('in the database it finds', () => {
   })
 })
 
-it('finds a folder and a secret that others can read', async () => {
+it('finds a folder that others look into or write, and files of it that they read', async () => {
   const { DATA_DIR } = storage.settings
-  await writeFile(join(DATA_DIR, 'secret'), SECRET)
-  await chmod(join(DATA_DIR, 'secret'), 0o644)
+  const paths = ['secret', 'mail'].map((name) => join(DATA_DIR, name)) as [string, string]
+  await writeFile(paths[0], SECRET)
+  await mkdir(paths[1])
+  for (const path of paths) await chmod(path, 0o755)
   await chmod(DATA_DIR, 0o755)
-  expect(problems(await look()).map(({ mend }) => mend)).toEqual([
-    `chmod 700 ${DATA_DIR}`,
-    `chmod 600 ${join(DATA_DIR, 'secret')}`,
-  ])
-  await chmod(join(DATA_DIR, 'secret'), 0o600)
+  const [looked, files] = problems(await look())
+  expect(looked).toMatchObject({ level: 'advice', mend: `chmod 700 ${DATA_DIR}` })
+  expect(files?.level).toBe('wrong')
+  for (const path of paths) expect(files?.says).toContain(path)
+  await chmod(DATA_DIR, 0o777)
+  expect(problems(await look())[0]).toMatchObject({ level: 'wrong', about: 'disk' })
+  for (const path of paths) await rm(path, { recursive: true })
   await chmod(DATA_DIR, 0o700)
+  expect(problems(await look())).toEqual([])
 })
 
 it('finds a bucket that refuses, and leaves nothing in one that works', async () => {

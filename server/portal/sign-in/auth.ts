@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
 import { invitations } from './invitations.ts'
+import { createCounts, createHashing } from './limits.ts'
 import { operators } from './operators.ts'
 import { passkeys } from './passkeys.ts'
 
@@ -54,6 +55,7 @@ export function createAuth(
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
+      password: createHashing(),
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
         await mailLink('reset', user.email, token)
@@ -88,7 +90,7 @@ export function createAuth(
     },
     rateLimit: {
       enabled: true,
-      storage: 'memory',
+      customStorage: createCounts(),
       window: 60,
       max: 100,
       // An office of thirty shares one address. At this rate guessing a password takes ages.

@@ -41,6 +41,8 @@ export function createSignIn(
       const response = await auth.handler(own)
       await noteSignIns({ database, log, auth }, { request, address, body }, response)
       countSignIn(request, pathname.slice(SIGN_IN_PATH.length), response)
+      const wait = response.headers.get('X-Retry-After')
+      if (wait !== null) response.headers.set('Retry-After', wait)
       response.headers.set('Cache-Control', 'private, no-store')
       response.headers.set('X-Content-Type-Options', 'nosniff')
       return response

@@ -249,7 +249,7 @@ export const REFUSALS = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: 'This `Idempotency-Key` came with another body or query before.',
+    meaning: 'This `Idempotency-Key` came with another body, query or path before.',
     message: 'This Idempotency-Key was used with a different request; use a new key.',
   },
   slot_taken: {

@@ -10,10 +10,11 @@ export const IDEMPOTENCY_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
 
 /** Identifies a request, so that a repeat of it is recognized (decisions E). */
 export interface IdempotencyClaim {
-  /** Method and path, such as `POST /leads`. */
+  /** Method and the path's pattern, such as `POST /leads/{id}/notes`. */
   endpoint: string
-  key: string
-  /** SHA-256 over query and raw body, hex. */
+  /** SHA-256 of the key, hex: callers put names and addresses into keys. */
+  keyHash: string
+  /** SHA-256 over the path with its ids, the query and the raw body, hex (decisions E2). */
   fingerprint: string
   /** The status of the answer, and the message in its body. */
   status: number
@@ -54,9 +55,9 @@ export async function claimKey(
 
 async function lockKey(
   { db, accountId }: WriteContext,
-  { endpoint, key }: IdempotencyClaim,
+  { endpoint, keyHash }: IdempotencyClaim,
 ): Promise<boolean> {
-  const name = `${accountId} ${endpoint} ${key}`
+  const name = `${accountId} ${endpoint} ${keyHash}`
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free
   `.execute(db)
@@ -67,14 +68,14 @@ async function lockKey(
 export async function findAnswer(
   { db, now }: Source & { now: number },
   accountId: number,
-  { endpoint, key, fingerprint }: IdempotencyClaim,
+  { endpoint, keyHash, fingerprint }: IdempotencyClaim,
 ): Promise<StoredAnswer | null> {
   const known = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body', 'created_at'])
     .where('account_id', '=', accountId)
     .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
+    .where('key', '=', keyHash)
     .executeTakeFirst()
   if (known === undefined || known.created_at <= now - IDEMPOTENCY_MS) return null
   if (known.fingerprint !== fingerprint) throw new IdempotencyKeyReused()
@@ -87,11 +88,11 @@ export async function keepAnswer(
   claim: IdempotencyClaim,
   output: unknown,
 ): Promise<void> {
-  const { endpoint, key, fingerprint, status } = claim
+  const { endpoint, keyHash, fingerprint, status } = claim
   const answer = { fingerprint, ...answerOf(claim, output), created_at: clock.now() }
   await db
     .insertInto('idempotency')
-    .values({ account_id: accountId, endpoint, key, ...answer, status })
+    .values({ account_id: accountId, endpoint, key: keyHash, ...answer, status })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'endpoint', 'key']).doUpdateSet(answer),
     )

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { NotFound } from '../errors.ts'
 import { readJsonBody } from '../http/body.ts'
 import { writeReply } from '../http/call.ts'
-import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
+import { createOnlyOnce, readClaim } from '../http/idempotency.ts'
 import { note } from '../http/notes.ts'
 import { readQuery } from '../http/query.ts'
 import { type Headers, respond } from '../http/respond.ts'
@@ -178,8 +178,7 @@ export function createFormRoutes(
       const published = await getStoredForm(slug, request)
       checkOrigin(request, published, log)
       const body = await readJsonBody(request, submitForm)
-      const fingerprint = () => fingerprintOf(url, body.bytes)
-      const claim = readClaim(request, url, submitForm, fingerprint, `/forms/${slug}/leads`)
+      const claim = readClaim(request, url, submitForm, `/forms/${slug}/leads`, body.bytes)
       const reply = await onlyOnce(published.accountId, claim, async () => {
         const submission = validate(FormSubmission, body.value, body.faults)
         const form = await versionOf(published, submission.form_version)

@@ -4,7 +4,7 @@ import { checkEnabled, checkPlan, checkScope } from './access.ts'
 import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
-import { createOnlyOnce, fingerprintOf, readClaim } from './idempotency.ts'
+import { createOnlyOnce, readClaim } from './idempotency.ts'
 import { note } from './notes.ts'
 import { readCall } from './read-call.ts'
 import {
@@ -41,7 +41,8 @@ export function createApi(
       const holder = await authenticate(request, address) // 401
       note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
       freeSlot = await enter(holder, request.method, headers) // 429
-      const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
+      const path = url.pathname.slice(basePath.length)
+      const found = findRoute(request.method, path) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
@@ -50,7 +51,7 @@ export function createApi(
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
-      const claim = readClaim(request, url, endpoint, () => fingerprintOf(url, body.bytes)) // 400
+      const claim = readClaim(request, url, endpoint, path, body.bytes) // 400
       const search = url.searchParams
       const call = readCall({
         database,

@@ -17,25 +17,34 @@ export function readIdempotencyKey(request: Request): string | null {
   )
 }
 
-/** What identifies this request when it is repeated; undefined when no key applies (E1). */
+/**
+ * What identifies this request when it is repeated; undefined when no key applies (E1). `path` is the
+ * one that was asked for, below the door's own.
+ */
 export function readClaim(
   request: Request,
-  { searchParams }: URL,
+  { search, searchParams }: URL,
   endpoint: Endpoint,
-  fingerprint: () => string,
-  path: string = endpoint.path,
+  path: string,
+  body: Uint8Array,
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined
   const dryRun = endpoint.dryRun && ['1', 'true'].includes(searchParams.get('dry_run') ?? '')
   const key = dryRun ? null : readIdempotencyKey(request)
   if (key === null) return undefined
-  const { method, status, message } = endpoint
-  return { endpoint: `${method} ${path}`, key, fingerprint: fingerprint(), status, message }
+  const { method, path: pattern, status, message } = endpoint
+  return {
+    endpoint: `${method} ${pattern}`,
+    keyHash: hashOf(key),
+    fingerprint: hashOf(`${path}\n${hashOf(`${search}\n`, body)}`),
+    ...{ status, message },
+  }
 }
 
-/** Two requests to an endpoint with the same query and body have the same fingerprint. */
-export function fingerprintOf({ search }: URL, body: Uint8Array): string {
-  return createHash('sha256').update(`${search}\n`).update(body).digest('hex')
+function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 export type OnlyOnce = (
@@ -53,8 +62,8 @@ export function createOnlyOnce(database: Database): OnlyOnce {
   const running = new Set<string>()
   return async (accountId, claim, run) => {
     if (claim === undefined) return run()
-    const { endpoint, key } = claim
-    const name = `${accountId} ${endpoint} ${key}`
+    const { endpoint, keyHash } = claim
+    const name = `${accountId} ${endpoint} ${keyHash}`
     if (running.has(name)) throw new IdempotencyInProgress()
     running.add(name)
     try {

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import { checkEnabled, checkRole } from '../http/access.ts'
 import { readJsonBody } from '../http/body.ts'
 import type { PortalRoute } from '../http/call.ts'
-import { createOnlyOnce, fingerprintOf, readClaim } from '../http/idempotency.ts'
+import { createOnlyOnce, readClaim } from '../http/idempotency.ts'
 import { readCall } from '../http/read-call.ts'
 import { asApiError, commonHeaders, optionsResponse, refused, respond } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
@@ -31,14 +31,15 @@ export function createPortalApi(
     try {
       checkSameOrigin(request, config.baseUrl) // 403
       const { member, account } = await findSession(request, { evenDisabled: true }) // 401, 403
-      const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
+      const path = url.pathname.slice(basePath.length)
+      const found = findRoute(request.method, path) // 404, 405
       if ('allow' in found) return optionsResponse(found.allow, headers)
       const { params, route } = found
       const { endpoint, handle } = route
       if (endpoint.whileDisabled !== true) checkEnabled(account) // 403
       checkRole(endpoint, member) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
-      const claim = readClaim(request, url, endpoint, () => fingerprintOf(url, body.bytes)) // 400
+      const claim = readClaim(request, url, endpoint, path, body.bytes) // 400
       const call = readCall({
         database,
         cursorSecret,

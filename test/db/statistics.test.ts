@@ -133,8 +133,8 @@ async function repeatLead(database: Database, accountId: number, round: number):
 
 const leadOf = (email: string): NewLead => ({ ...LEAD, contact: { ...LEAD.contact, email } })
 
-function claimOf(key: string): IdempotencyClaim {
-  return { endpoint: 'POST /leads', key, fingerprint: '', status: 201, message: 'Created' }
+function claimOf(keyHash: string): IdempotencyClaim {
+  return { endpoint: 'POST /leads', keyHash, fingerprint: '', status: 201, message: 'Created' }
 }
 
 async function lookUpPrices({ source }: Database, account: number, round: number): Promise<void> {

@@ -72,7 +72,7 @@ export async function live(app: TestApp, dealer: Dealer, owner: Member): Promise
   const contact = { ...WILMA, note: NOTE }
   expectOk(await sendForm(app, form.slug, submission({ answers, contact }), null))
   const [lead] = (await dealer.api.get('/leads')).body.data
-  const key = { 'Idempotency-Key': 'once' }
+  const key = { 'Idempotency-Key': WILMA.email }
   const byApi = { ...WILMA, note: NOTE, answers: { wens: WISH } }
   const open = expectOk(await dealer.api.post('/leads', byApi, key)).body.data.id
   const signed = expectOk(await dealer.api.post('/leads', { ...WILMA, source: 'fair' })).body.data

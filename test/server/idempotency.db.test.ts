@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTables } from '../privacy/search.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
 import { rowsOf } from '../support/rows.ts'
 
 let app: TestApp
@@ -31,6 +35,46 @@ describe('Idempotency-Key', () => {
       const refused = await api.post('/leads', body, key('k1'))
       expect([refused.status, refused.body.errors.code]).toEqual([422, 'idempotency_key_reused'])
     }
+  })
+
+  it('refuses the key for another lead, in the portal', async () => {
+    const dealer = await app.dealer()
+    const owner = await signIn(app, dealer)
+    const [one, other] = [await dealer.api.post('/leads', JO), await dealer.api.post('/leads', JO)]
+    const note = { kind: 'call', text: 'Called back' }
+    const send = (id: number) => owner.post(`/leads/${id}/notes`, note, key('k1'))
+    const first = await send(one.body.data.id)
+    expect(first.status).toBe(201)
+    expect((await send(one.body.data.id)).text).toBe(first.text)
+    const refused = await send(other.body.data.id)
+    expect([refused.status, refused.body.errors.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('refuses the key for another form of the dealer, in the widget', async () => {
+    const dealer = await app.dealer()
+    const [one, other] = [await addForm(app, dealer), await addForm(app, dealer)]
+    const [first, again, refused] = [
+      await sendForm(app, one.slug, submission(), null, key('k1')),
+      await sendForm(app, one.slug, submission(), null, key('k1')),
+      await sendForm(app, other.slug, submission(), null, key('k1')),
+    ]
+    expect([first.status, again.text]).toEqual([201, first.text])
+    expect([refused.status, refused.body.errors.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('is kept nowhere: only its hash is', async () => {
+    const dealer = await app.dealer()
+    const owner = await signIn(app, dealer)
+    const secret = 'jo.voorbeeld@klant.example'
+    const { slug } = await addForm(app, dealer)
+    const sent = [
+      await dealer.api.post('/leads', { phone: '010 0000000' }, key(secret)),
+      await owner.post('/leads', { name: 'Jo', phone: '010 0000000' }, key(`by-hand-${secret}`)),
+      await sendForm(app, slug, submission(), null, key(secret)),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    const places = (await readTables(app)).filter(([, text]) => text.includes(secret))
+    expect(places.map(([table]) => table)).toEqual([])
   })
 
   it('belongs to the account', async () => {

@@ -1,9 +1,10 @@
 export interface IdempotencyTable {
   account_id: number
-  /** Method and path, such as `POST /leads`. */
+  /** Method and the path's pattern, such as `POST /leads`. */
   endpoint: string
+  /** SHA-256 of the key, hex. */
   key: string
-  /** SHA-256 over query and raw body, hex. */
+  /** SHA-256, see `IdempotencyClaim`. */
   fingerprint: string
   status: number
   /** The exact body that was sent. */

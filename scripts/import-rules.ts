@@ -56,12 +56,13 @@ const RULES: Rule[] = [
     allows: ({ target }) => !target.startsWith('server/resources/'),
   },
   {
-    says: 'server/price-sheets/ knows files only: it imports packages, contracts and server/errors.ts',
+    says: 'server/price-sheets/ knows files only: it imports packages, contracts, server/errors.ts and plain-words.ts',
     files: /^server\/price-sheets\//,
     allows: ({ target }) =>
       !isOurs(target) ||
       isContract(target) ||
       target === 'server/errors.ts' ||
+      target === 'server/plain-words.ts' ||
       target.startsWith(FORM_RULES) ||
       target.startsWith('server/price-sheets/'),
   },

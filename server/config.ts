@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseNetwork } from './deliveries/public-address.ts'
 import { type MailSettings, parseSender, parseSmtpUrl } from './mail/settings.ts'
+import './plain-words.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

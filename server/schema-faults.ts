@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './plain-words.ts'
 
 export type Path = PropertyKey[]
 type Issue = z.core.$ZodIssue

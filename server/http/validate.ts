@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
+import { schemaFaults } from '../schema-faults.ts'
 
 /** Parses with a schema. Throws 422, which names every wrong value by its path (decisions A7). */
 export function validate<Schema extends z.ZodType>(
@@ -23,9 +24,9 @@ export function validate<Schema extends z.ZodType>(
 /** A schema's errors by path; `body` stands for the whole value. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>()
-  for (const issue of error.issues) {
-    const path = issue.path.join('.') || 'body'
-    fields.set(path, [...(fields.get(path) ?? []), issue.message])
+  for (const [place, words] of schemaFaults(error)) {
+    const path = place.join('.') || 'body'
+    fields.set(path, [...(fields.get(path) ?? []), words])
   }
   return Object.fromEntries(fields)
 }

@@ -1,3 +1,4 @@
+import '../plain-words.ts'
 import type { MatrixType } from '../resources/price-matrices/contract.ts'
 import { priceFault } from '../resources/price-matrices/grid/contract.ts'
 import { SentMatrix } from '../resources/price-matrices/sent/contract.ts'

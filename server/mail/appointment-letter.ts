@@ -6,7 +6,7 @@ import { slotOf } from '../resources/appointments/agenda/slots.ts'
 import { listOfLead } from '../resources/appointments/store.ts'
 import { getCustomerRow } from '../resources/customers/store.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findDefinitionOf } from '../resources/forms/versions/store.ts'
+import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { reachOf } from '../resources/leads/desk/reach.ts'
 import { type AppointmentKind, writeAppointment } from '../resources/mails/letters/appointment.ts'
 import type { AboutAppointment } from '../resources/mails/to-customers.ts'
@@ -29,7 +29,7 @@ export async function writeAppointmentMail(
   if (isCancelled ? now !== undefined : now?.created_at !== at) return null
 
   const account = await getAccountRow(source, mail.account_id)
-  const form = await findDefinitionOf(source, lead)
+  const form = await findFormOf(source, lead)
   const dealer = form?.dealer ?? account
   const email = dealer.email ?? account.email
   const customer = await getCustomerRow(source, lead.account_id, lead.customer_id)

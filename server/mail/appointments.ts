@@ -4,7 +4,7 @@ import type { AppointmentRow, LeadRow, MailRow } from '../db/tables.ts'
 import { listOfLead } from '../resources/appointments/store.ts'
 import { agendaOf } from '../resources/forms/check-agendas.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findDefinitionOf } from '../resources/forms/versions/store.ts'
+import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import type { Attachment } from './compose.ts'
 import { findLead } from './lead-drawing.ts'
 
@@ -30,7 +30,7 @@ export function withoutUnbooked(
 /** The calendar of a confirmation whose text is kept: as the appointments are now. */
 export async function findCalendar(source: Source, mail: MailRow): Promise<Attachment[]> {
   const lead = await findLead(source, mail)
-  const form = lead && (await findDefinitionOf(source, lead))
+  const form = lead && (await findFormOf(source, lead))
   if (lead === null || form === null) return []
   return calendarOf(lead, form.dealer, await listOfLead(source, lead.account_id, lead.id))
 }

@@ -3,7 +3,7 @@ import type { LeadRow, MailRow } from '../db/tables.ts'
 import type { Drawing } from '../drawing/contract.ts'
 import { drawPng } from '../drawing/drawing.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findDefinitionOf } from '../resources/forms/versions/store.ts'
+import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { pictureOf } from '../resources/leads/desk/describe.ts'
 import { inOneLanguage } from '../resources/leads/desk/forms.ts'
 import { textsIn } from '../resources/mails/letters/texts.ts'
@@ -16,11 +16,11 @@ export function drawingFor(lead: LeadRow, form: FormDefinition): Drawing | null 
 
 /**
  * The picture for a mail that shows a drawing. It is made anew at each attempt, of the lead as it is
- * then. Null when the lead is gone or its form draws nothing any more.
+ * then. Null when the lead is gone or its form draws nothing.
  */
 export async function drawForMail(source: Source, mail: MailRow): Promise<Buffer | null> {
   const lead = await findLead(source, mail)
-  const form = lead && (await findDefinitionOf(source, lead))
+  const form = lead && (await findFormOf(source, lead))
   if (lead === null || form === null) return null
   const { language } = textsIn(lead.language)
   return drawPng(drawingFor(lead, form), language)

@@ -3,7 +3,7 @@ import { countryName } from '../country.ts'
 import type { Source } from '../db/source.ts'
 import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
-import { findDefinitionOf } from '../resources/forms/versions/store.ts'
+import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
@@ -38,7 +38,7 @@ export async function writeAboutLead(
   source: Source,
   { mail, lead, member, reader, account }: Circumstances,
 ) {
-  const own = await findDefinitionOf(source, lead)
+  const own = await findFormOf(source, lead)
   const notice =
     member.sees_contact === 1
       ? wholeNotice(lead, own, reader.language, account.country)

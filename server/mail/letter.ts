@@ -3,7 +3,7 @@ import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { listOfLead } from '../resources/appointments/store.ts'
-import { findDefinitionOf } from '../resources/forms/versions/store.ts'
+import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
@@ -41,7 +41,7 @@ export interface Circumstances {
 
 /**
  * Writes the text of a mail as things are now. Null when what it tells of is gone: the lead was
- * erased, the member removed, or the form sends no confirmation any more.
+ * erased, the member removed, or the form sends no confirmation.
  */
 export async function writeLetter(
   circumstances: Circumstances,
@@ -78,7 +78,7 @@ export async function writeLetter(
 
 async function confirmation(source: Source, mail: MailRow): Promise<Letter | null> {
   const lead = await findLead(source, mail)
-  const definition = lead && (await findDefinitionOf(source, lead))
+  const definition = lead && (await findFormOf(source, lead))
   if (lead === null || definition?.confirmation === undefined) return null
   const account = await getAccountRow(source, mail.account_id)
   const contact = readContact(lead.contact)

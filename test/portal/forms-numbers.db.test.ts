@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { textIn } from '../../server/resources/forms/publish.ts'
 import { findForm } from '../../server/resources/forms/store.ts'
-import { findDefinitionOf } from '../../server/resources/forms/versions/store.ts'
+import { findFormOf } from '../../server/resources/forms/versions/of-lead.ts'
 import { readNumbers } from '../../server/resources/funnel/desk/numbers.ts'
 import { judge } from '../../server/resources/funnel/desk/verdict.ts'
 import { lastDays } from '../../server/resources/funnel/store.ts'
@@ -195,9 +195,9 @@ describe('two versions side by side', () => {
       .where('form', '=', slug)
       .orderBy('id')
       .execute()
-    const read = leads.map((lead) => findDefinitionOf(app.database.source, lead))
+    const read = leads.map((lead) => findFormOf(app.database.source, lead))
     const titles = (await Promise.all(read)).map((form) => form && textIn(form.title, 'nl'))
-    expect(titles).toEqual(['Versie C', 'Versie B'])
+    expect(titles).toEqual(['Uw veranda', 'Versie B'])
   })
 
   it.each([0, 100, 2.5])('refuse a share of %d', async (share) => {

@@ -59,7 +59,10 @@ export async function addDemoLeads(
           const own = { accountId: ctx.accountId, definition: form }
           const language = chooseLanguage(form, lead.language ?? undefined)
           const shownPrice = await shownPriceOf(then, own, lead, { account, now, language })
-          ids.set(demoLead, (await createLead.run(then, { ...lead, shownPrice })).id)
+          ids.set(
+            demoLead,
+            (await createLead.run(then, { ...lead, shownPrice, formVersion: 1 })).id,
+          )
         },
       },
       ...STEPS.flatMap((step) => {

@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../time.ts'
 import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
 import type { Language } from '../forms/text/contract.ts'
 import { summarize } from '../leads/desk/describe.ts'
-import { type ReadableForm, readForms } from '../leads/desk/forms.ts'
+import { type ReadableForm, readFormsOf } from '../leads/desk/forms.ts'
 import { dropLead, HELD_MS, releaseLead } from './actions.ts'
 import type { Dropped, PortalHeldLead, Released } from './contract.ts'
 import { type HeldLead, pageOfHeldLeads } from './store.ts'
@@ -19,10 +19,14 @@ export async function listPortalHeldLeads(
 ): Promise<PortalHeldLead[]> {
   const language = member.language as Language
   const held = await pageOfHeldLeads(database.source, account.id, page)
-  const slugs = held.map(({ form }) => form)
-  const forms = await readForms(database.source, account.id, slugs, language)
-  return held.map((one) =>
-    toPortalHeldLead(one, { member, language, form: forms.get(one.form) ?? null }),
+  const filled = held.map(({ form, lead, createdAt }) => ({
+    form,
+    form_version: lead.formVersion ?? null,
+    created_at: createdAt,
+  }))
+  const forms = await readFormsOf(database.source, account.id, filled, language)
+  return held.map((one, index) =>
+    toPortalHeldLead(one, { member, language, form: forms[index] ?? null }),
   )
 }
 

@@ -2,8 +2,9 @@ import { MESSAGES } from '../../../widget/messages/messages.ts'
 import { ApiError } from '../../errors.ts'
 import type { MemberCall } from '../../http/call.ts'
 import type { ErrorCode } from '../../refusals.ts'
+import { findForm } from '../forms/store.ts'
 import type { Language } from '../forms/text/contract.ts'
-import { readForms } from '../leads/desk/forms.ts'
+import { inOneLanguage } from '../leads/desk/forms.ts'
 import type { FormTarget, TakenAdLead } from './contract.ts'
 import { toAdLead, toLeadSource } from './record.ts'
 import { getSource, listAdLeads } from './store.ts'
@@ -35,8 +36,9 @@ async function targetsOf(
   slug: string | null,
 ): Promise<FormTarget[]> {
   const language = member.language as Language
-  const forms = await readForms(database.source, account.id, [slug], language)
-  const questions = slug === null ? [] : (forms.get(slug)?.questions ?? [])
+  const form = slug === null ? null : await findForm(database.source, slug)
+  if (form?.accountId !== account.id) return []
+  const { questions } = inOneLanguage(form.definition, language)
   return questions.flatMap((question) =>
     formTargets([question]).map((target) => {
       const side = question.kind === 'size' ? (target.split('.')[2] as 'width') : null

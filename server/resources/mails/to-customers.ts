@@ -2,7 +2,7 @@ import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
 import type { Span } from '../appointments/agenda/slots.ts'
 import { getCustomerRow } from '../customers/store.ts'
-import { findDefinitionOf } from '../forms/versions/store.ts'
+import { findFormOf } from '../forms/versions/of-lead.ts'
 import { readContact } from '../leads/contract.ts'
 import { reachOf } from '../leads/desk/reach.ts'
 import { findMailedTo } from '../offers/versions/mail.ts'
@@ -16,7 +16,7 @@ import { MOST_CONFIRMATIONS } from './schedule.ts'
 export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
   const { email: to } = readContact(lead.contact)
   if (to === null) return
-  const form = await findDefinitionOf(ctx, lead)
+  const form = await findFormOf(ctx, lead)
   if (form?.confirmation === undefined) return
   // Anybody can type this address into a form, again and again.
   if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return

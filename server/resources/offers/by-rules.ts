@@ -4,7 +4,7 @@ import type { AccountRow, LeadRow } from '../../db/tables.ts'
 import { roundHalfUp } from '../../money.ts'
 import { dayOf } from '../../time.ts'
 import { chooseLanguage } from '../forms/publish.ts'
-import { findDefinitionOf } from '../forms/versions/store.ts'
+import { findFormOf } from '../forms/versions/of-lead.ts'
 import type { Lines, LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
 import { makeLines } from '../offer-items/lines/make-lines.ts'
 import { readPriceBook } from '../offer-items/lines/stored.ts'
@@ -19,12 +19,12 @@ export async function readWanted(
   row: LeadRow,
 ): Promise<LinesWanted & { isAsked: boolean }> {
   const book = await readPriceBook(source, accountId)
-  const form = await findDefinitionOf(source, row)
+  const form = await findFormOf(source, row)
   if (form === null) {
     return { ...book, questions: [], answers: {}, language: languageOf(row), isAsked: false }
   }
   const { questions } = form
-  // The form may have changed since: answers it no longer accepts have no effect.
+  // A lead may hold what its form never took, and that has no effect.
   const given = JSON.parse(row.answers) as Record<string, unknown>
   const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
   const language = chooseLanguage(form, row.language)

@@ -9,7 +9,7 @@ import { shownContact } from '../customers/hidden.ts'
 import { getCustomerRow } from '../customers/store.ts'
 import type { Language } from '../forms/text/contract.ts'
 import { summarize } from '../leads/desk/describe.ts'
-import { readForms } from '../leads/desk/forms.ts'
+import { readFormsOf } from '../leads/desk/forms.ts'
 import { reachOf, toShownAnswers } from '../leads/desk/reach.ts'
 import { startOfDay } from './calendar.ts'
 import { HIGHEST_COUNT, type Overview, type OverviewLead, ROWS_SHOWN } from './contract.ts'
@@ -61,10 +61,10 @@ async function toOverviewLead(
   row: LeadRow,
   member: SignedInMember,
 ): Promise<OverviewLead> {
-  const { account_id: accountId, form } = row
+  const { account_id: accountId } = row
   const language = member.language as Language
   const customer = await getCustomerRow(source, accountId, row.customer_id)
-  const forms = await readForms(source, accountId, [form], language)
+  const [form = null] = await readFormsOf(source, accountId, [row], language)
   const answers = toShownAnswers(member, row, customer)
   const { name, city } = shownContact(member, reachOf(row, customer))
   return {
@@ -72,7 +72,7 @@ async function toOverviewLead(
     name,
     city,
     status: row.status,
-    summary: summarize(answers, forms.get(form ?? '') ?? null, language) || null,
+    summary: summarize(answers, form, language) || null,
     source: row.source,
     sales_person: row.sales_person,
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),

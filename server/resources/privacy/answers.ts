@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow } from '../../db/tables.ts'
-import type { FormDefinition, Question } from '../forms/contract.ts'
-import { findDefinition, findDefinitionOf } from '../forms/versions/store.ts'
+import type { Question } from '../forms/contract.ts'
+import { findFormOf } from '../forms/versions/of-lead.ts'
 import { isSize } from '../leads/desk/answers.ts'
 
 /**
@@ -9,15 +9,9 @@ import { isSize } from '../leads/desk/answers.ts'
  * could be typed goes, and so does what no question of the form explains.
  */
 export async function impersonalAnswers(ctx: WriteContext, lead: LeadRow): Promise<string> {
-  const form = await findForm(ctx, lead)
+  const form = await findFormOf(ctx, lead)
   const answers = JSON.parse(lead.answers) as Record<string, unknown>
   return JSON.stringify(form === null ? {} : keep(answers, form.questions))
-}
-
-async function findForm(ctx: WriteContext, lead: LeadRow): Promise<FormDefinition | null> {
-  const { account_id: accountId, form, form_version: version } = lead
-  if (form === null || version === null) return findDefinitionOf(ctx, lead)
-  return (await findDefinition(ctx, accountId, form, version)) ?? findDefinitionOf(ctx, lead)
 }
 
 function keep(answers: Record<string, unknown>, questions: readonly Question[]) {

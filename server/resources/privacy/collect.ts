@@ -1,11 +1,14 @@
 import { asList, isOneOf } from '../../db/dialect.ts'
 import type { Source } from '../../db/source.ts'
-import type { LeadRow } from '../../db/tables.ts'
+import type { HeldLeadRow, LeadRow } from '../../db/tables.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { toCustomer } from '../customers/record.ts'
+import type { Language } from '../forms/text/contract.ts'
+import { findFormOf } from '../forms/versions/of-lead.ts'
 import { readHeld } from '../held-leads/store.ts'
 import { toLead } from '../leads/record.ts'
+import { listAnswers } from '../mails/letters/answers.ts'
 import { toMailDetail } from '../mails/store.ts'
 import { isOffer, listLines } from '../offers/change.ts'
 import { languageOf } from '../offers/document/language.ts'
@@ -28,8 +31,11 @@ export async function collectPerson(
   const held = await findHeld(source, whose)
   const adLeads = await findAdLeads(source, whose)
   const importRows = await findImportRows(source, whose)
+  const language = languageOf(account)
   const leads = []
-  for (const lead of person.leads) leads.push(await collectLead(source, lead))
+  for (const lead of person.leads) leads.push(await collectLead(source, lead, language))
+  const heldBack = []
+  for (const row of held) heldBack.push(await collectHeld(source, row, language))
   const mails = await mailsOf(source, accountId, person)
   const data = {
     exported_at: formatTimestamp(now),
@@ -37,18 +43,14 @@ export async function collectPerson(
     customers: person.customers.filter((row) => row.erased_at === null).map(toCustomer),
     leads,
     mails,
-    held_back: held.map((row) => {
-      const { answers, contact, note, page, source: from } = readHeld(row)
-      const at = formatTimestamp(row.created_at)
-      return { arrived_at: at, form: row.form, source: from, contact, note, page, answers }
-    }),
+    held_back: heldBack,
     waiting_from_ads: adLeads.map(({ arrived, created_at: at }) => ({
       ...arrived,
       arrived_at: formatTimestamp(at),
     })),
     waiting_from_imports: importRows.flatMap(({ own }) => own),
   }
-  return { person, data, language: languageOf(account), isEmpty: isNothing(data) }
+  return { person, data, language, isEmpty: isNothing(data) }
 }
 
 export type Collected = Awaited<ReturnType<typeof collectPerson>>['data']
@@ -58,10 +60,23 @@ function isNothing(data: object): boolean {
   return Object.values(data).every((some) => !Array.isArray(some) || some.length === 0)
 }
 
-async function collectLead(source: Source, lead: LeadRow) {
+async function collectHeld(source: Source, row: HeldLeadRow, language: Language) {
+  const { answers, contact, note, page, source: from, formVersion } = readHeld(row)
+  const form = await findFormOf(source, { ...row, form_version: formVersion ?? null })
+  return {
+    ...{ arrived_at: formatTimestamp(row.created_at), form: row.form, source: from },
+    ...{ contact, note, page, answers },
+    asked: listAnswers(answers, form, language),
+  }
+}
+
+async function collectLead(source: Source, lead: LeadRow, language: Language) {
   const own = { accountId: lead.account_id, id: lead.id }
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
   return {
     ...toLead(lead),
+    /** The answers in words: with the questions and options of the form. */
+    asked: listAnswers(answers, await findFormOf(source, lead), language),
     consent: lead.consent === null ? null : JSON.parse(lead.consent),
     notes: await notesOf(source, own),
     appointments: await appointmentsOf(source, own),

@@ -5,6 +5,7 @@ import { NotFound } from '../../errors.ts'
 import type { Files } from '../../files/files.ts'
 import { type Part, renderReport } from '../../pdf/report.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Row } from '../mails/letters/layout.ts'
 import { currentPdf } from '../offers/versions/signed.ts'
 import { findVersion } from '../offers/versions/store.ts'
 import type { ExportedFile } from './archive.ts'
@@ -61,16 +62,22 @@ async function* filesOf(
 }
 
 function partsOf(data: Collected, words: ReportWords): Part[] {
-  const { exported_at, dealer, customers, leads, mails, ...waiting } = data
+  const { exported_at, dealer, customers, leads, mails, held_back: held, ...others } = data
+  const waiting = { held_back: held.map(inWords), ...others }
   return [
     { heading: dealer, value: { exported_at } },
     ...customers.map((one) => ({ heading: `${words.customer} ${one.customer_no}`, value: one })),
-    ...leads.map((one) => ({ heading: `${words.lead} ${one.id}`, value: one })),
+    ...leads.map((one) => ({ heading: `${words.lead} ${one.id}`, value: inWords(one) })),
     ...mails.map((one) => ({ heading: `${words.mail} ${one.created_at}`, value: one })),
     ...Object.entries(waiting)
       .filter(([, some]) => some.length > 0)
       .map(([name, value]) => ({ heading: words.waiting[name as keyof typeof waiting], value })),
   ]
+}
+
+/** What was asked and answered in words, in place of the names of questions and options. */
+function inWords<Asked extends { asked: readonly Row[] }>({ asked, ...one }: Asked) {
+  return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
 }
 
 /** Notes who exported which customers. */

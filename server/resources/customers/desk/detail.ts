@@ -4,7 +4,7 @@ import { fromOptionalCents } from '../../../money.ts'
 import { formatTimestamp } from '../../../time.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { summarize } from '../../leads/desk/describe.ts'
-import { type ReadableForm, readForms } from '../../leads/desk/forms.ts'
+import { readFormsOf } from '../../leads/desk/forms.ts'
 import { toShownAnswers } from '../../leads/desk/reach.ts'
 import type { Reader } from '../hidden.ts'
 import { getCustomerRow } from '../store.ts'
@@ -35,15 +35,13 @@ export async function getCustomerWithLeads(
     .orderBy('id', 'desc')
     .limit(MOST_LEADS_SHOWN)
     .execute()
-  const slugs = leads.map(({ form }) => form)
-  const forms = await readForms(source, accountId, slugs, language)
-  const summaryOf = (lead: LeadRow) => {
-    const form: ReadableForm | null = forms.get(lead.form ?? '') ?? null
-    return summarize(toShownAnswers(member, lead, row), form, language) || null
-  }
+  const forms = await readFormsOf(source, accountId, leads, language)
   return {
     ...toPortalCustomer(row, member, counts.get(row.id) ?? 0),
-    leads: leads.map((lead) => toCustomerLead(lead, summaryOf(lead))),
+    leads: leads.map((lead, index) => {
+      const answers = toShownAnswers(member, lead, row)
+      return toCustomerLead(lead, summarize(answers, forms[index] ?? null, language) || null)
+    }),
   }
 }
 

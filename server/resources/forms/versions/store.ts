@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
 import type { FormDraftsTable, FormVersionsTable } from '../../../db/tables/forms.ts'
-import type { LeadRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
-import type { FormDefinition } from '../contract.ts'
-import { findForm } from '../store.ts'
 import type { FormDesk, FormVersion } from './contract.ts'
 
 type Db = Pick<Source, 'db'>
@@ -39,40 +36,6 @@ export async function findVersion(
     .where('number', '=', number)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The definition that a lead's answers were checked by. */
-export async function findDefinition(
-  { db }: Db,
-  accountId: number,
-  form: string,
-  number: number,
-): Promise<FormDefinition | null> {
-  const row = await versionsOf(db, accountId, form)
-    .select('definition')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row === undefined ? null : JSON.parse(row.definition)
-}
-
-/**
- * What a lead's answers are read by: the form as it is now, or the version that only a part of the
- * visits saw if it was given in that. Null without a form, or when it is gone.
- */
-export async function findDefinitionOf(
-  source: Db,
-  lead: Pick<LeadRow, 'account_id' | 'form' | 'form_version'>,
-): Promise<FormDefinition | null> {
-  const { account_id: accountId, form: slug, form_version: number } = lead
-  if (slug === null) return null
-  const then = await versionsOf(source.db, accountId, slug)
-    .select('definition')
-    .where('number', '=', number)
-    .where('share', 'is not', null)
-    .executeTakeFirst()
-  if (then !== undefined) return JSON.parse(then.definition)
-  const now = await findForm(source, slug)
-  return now?.accountId === accountId ? now.definition : null
 }
 
 export async function listVersions(
@@ -180,7 +143,8 @@ async function findMemberName({ db, accountId }: Own, id: number | null): Promis
   return row?.name ?? null
 }
 
-function versionsOf(db: Source['db'], accountId: number, form: string) {
+/** A query of the versions of a form, also of one that was removed. */
+export function versionsOf(db: Source['db'], accountId: number, form: string) {
   return db
     .selectFrom('form_versions')
     .where('form_versions.account_id', '=', accountId)

@@ -121,7 +121,7 @@ export function drawingOf(
   }
 }
 
-/** Within the limits of the form as it is now, so that a drawing never leaves its frame. */
+/** Within the limits of the form, so that a drawing never leaves its frame. */
 function sidesOf(size: SizeQuestion, given: SizeAnswer): SizeAnswer {
   const within = (mm: number, { min, max }: SizeQuestion['width']) =>
     Math.min(max, Math.max(min, mm))

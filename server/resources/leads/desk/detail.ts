@@ -7,7 +7,6 @@ import { appointmentsOf } from '../../appointments/desk/store.ts'
 import { shownContact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import { findDefinition } from '../../forms/versions/store.ts'
 import { listFailedMails } from '../../mails/store.ts'
 import { stageOf } from '../../offers/moves.ts'
 import type { Kept } from '../../retention/contract.ts'
@@ -20,7 +19,7 @@ import { getLeadRow } from '../store.ts'
 import { describeAnswers } from './answers.ts'
 import type { DeskLead } from './contract.ts'
 import { drawingOf, summarize } from './describe.ts'
-import { inOneLanguage, type ReadableForm, readForms } from './forms.ts'
+import { type ReadableForm, readFormsOf } from './forms.ts'
 import { groupAnswers } from './groups.ts'
 import type { Asking } from './list.ts'
 import { listMoves } from './moves.ts'
@@ -42,18 +41,17 @@ export async function readDeskLead(
   const row = await getLeadRow(source, accountId, id)
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const others = await listOthers(source, row)
-  const slugs = [row.form, ...others.map(({ form }) => form)]
-  const forms = await readForms(source, accountId, slugs, language)
+  const [form = null, ...forms] = await readFormsOf(source, accountId, [row, ...others], language)
   const account = await getAccountRow(source, accountId)
   return {
-    ...toDeskLead(row, customer, await readOwnForm(source, row, forms, language), reader),
+    ...toDeskLead(row, customer, form, reader),
     member: memberName(row.member_id, await findName(source, row)),
-    other_leads: others.map((other) => ({
+    other_leads: others.map((other, index) => ({
       id: other.id,
       status: other.status,
       summary: summarize(
         toShownAnswers(reader.member, other, customer),
-        forms.get(other.form ?? '') ?? null,
+        forms[index] ?? null,
         language,
       ),
       created_at: formatTimestamp(other.created_at),
@@ -63,20 +61,6 @@ export async function readDeskLead(
     kept: hideReason(keptOf(row, account, reader.now), row, customer, reader),
     mail_problems: await listMailProblems(source, row, customer, reader),
   }
-}
-
-/** The form as it was when the lead was given in it: what was asked then stays readable. */
-async function readOwnForm(
-  source: Source,
-  { account_id, form: slug, form_version: number }: LeadRow,
-  forms: ReadonlyMap<string, ReadableForm>,
-  language: Language,
-): Promise<ReadableForm | null> {
-  if (slug === null) return null
-  const then = number === null ? null : await findDefinition(source, account_id, slug, number)
-  if (then === null) return forms.get(slug) ?? null
-  const name = forms.get(slug)?.name ?? then.name
-  return { ...inOneLanguage(then, language), name }
 }
 
 /** Why a lead is kept is free text, so it is hidden like a note. */
@@ -104,7 +88,7 @@ async function listMailProblems(
 function listOthers({ db }: Source, row: LeadRow) {
   return db
     .selectFrom('leads')
-    .select(['id', 'status', 'answers', 'contact', 'form', 'created_at'])
+    .select(['id', 'status', 'answers', 'contact', 'form', 'form_version', 'created_at'])
     .where('account_id', '=', row.account_id)
     .where('customer_id', '=', row.customer_id)
     .where('id', '<>', row.id)

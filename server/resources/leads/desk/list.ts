@@ -24,6 +24,7 @@ export type ListedRow = Pick<
   | 'source'
   | 'created_via'
   | 'form'
+  | 'form_version'
   | 'variant'
   | 'answers'
   | 'contact'
@@ -141,8 +142,8 @@ export async function countListed(
 const SHOWN = sql.raw(
   [
     ...[
-      'id, status, source, created_via, form, variant, answers, contact, shown_price, total',
-      'currency, created_at, updated_at, answered_at, follow_up_at, member_id',
+      'id, status, source, created_via, form, form_version, variant, answers, contact, shown_price',
+      'total, currency, created_at, updated_at, answered_at, follow_up_at, member_id',
     ]
       .join(', ')
       .split(', ')

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../contract.ts'
 import type { Source } from '../../../db/source.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import { readForms } from './forms.ts'
+import { readFormsOf } from './forms.ts'
 import type { LeadCounts, LeadRow } from './list/contract.ts'
 import { type Asking, readLeads } from './list.ts'
 import { toLeadRow } from './record.ts'
@@ -21,14 +21,9 @@ export async function listLeadRows(
 ): Promise<Listed[]> {
   const rows = await readLeads(source, asking, page)
   const { accountId, language } = asking
-  const forms = await readForms(
-    source,
-    accountId,
-    rows.map(({ form }) => form),
-    language,
-  )
-  return rows.map((row) => {
-    const form = forms.get(row.form ?? '') ?? null
+  const forms = await readFormsOf(source, accountId, rows, language)
+  return rows.map((row, index) => {
+    const form = forms[index] ?? null
     return { id: row.id, value: row.sort_value, lead: toLeadRow(row, form, asking, language) }
   })
 }

@@ -50,7 +50,9 @@ export function cellsOf(
   const known = knownContacts(row, customer)
   const fixed = fixedCells(row, { contact, known, form: own }, reading)
   const asked =
-    single === null ? [summarize(answers, own, language)] : answerCells(answers, single, language)
+    single === null
+      ? [summarize(answers, own, language)]
+      : answerCells(answers, { single, own }, language)
   return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
 }
 
@@ -90,23 +92,26 @@ function fixedCells(
   }
 }
 
-/** The answers by question, and then all that belongs to none of the questions. */
+/**
+ * The answers by question, in the words of the form as it was filled in; then all that the form as it is
+ * now does not ask.
+ */
 function answerCells(
   answers: Record<string, unknown>,
-  form: ReadableForm,
+  { single, own }: { single: ReadableForm; own: ReadableForm | null },
   language: Language,
 ): Cell[] {
-  const described = describeAnswers(answers, form, language)
+  const described = describeAnswers(answers, own, language)
   const byKey = new Map(
     described.map(({ key, value, question }): [string, Cell] => [
       key,
       question?.kind === 'photo' ? [answers[key]].flat().length : value,
     ]),
   )
-  const asked = new Set(form.questions.map(({ key }) => key))
+  const asked = new Set(single.questions.map(({ key }) => key))
   const others = described.filter(({ key }) => !asked.has(key))
   const rest = others.map(({ label, value }) => `${label}: ${value}`).join('; ')
-  return [...form.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
+  return [...single.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
 }
 
 function priceCell(row: ListedRow, language: Language): Cell {

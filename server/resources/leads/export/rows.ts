@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Filters } from '../../../contract.ts'
 import { asList, isOneOf } from '../../../db/dialect.ts'
 import type { Source } from '../../../db/source.ts'
-import { type ReadableForm, readForms } from '../desk/forms.ts'
+import { readFormsOf } from '../desk/forms.ts'
 import { type Asking, type ListedRow, readLeads } from '../desk/list.ts'
 import { type Cell, cellsOf, type Further, headingsOf, type Reading } from './columns.ts'
 
@@ -26,7 +26,9 @@ export async function* readLines(
   { asking, filters, form }: Exported,
 ): AsyncGenerator<Cell[][]> {
   const { accountId, language } = asking
-  const single = form === null ? null : await formOf(source, asking, form)
+  // The form as everybody fills it in now, or did last: its questions are the columns.
+  const newest = { form, form_version: null, created_at: asking.now }
+  const [single = null] = await readFormsOf(source, accountId, [newest], language)
   yield [headingsOf(single, language)]
   let after: Pick<ListedRow, 'id' | 'sort_value'> | undefined
   while (true) {
@@ -40,22 +42,11 @@ export async function* readLines(
     }
     const read = await readLeads(source, asking, page)
     const rows = await withFurther(source, accountId, read.slice(0, ROWS_PER_PAGE))
-    const slugs = rows.map((row) => row.form)
-    const forms = await readForms(source, accountId, slugs, language)
-    yield rows.map((row) =>
-      cellsOf(row, { single, own: forms.get(row.form ?? '') ?? null }, asking),
-    )
+    const forms = await readFormsOf(source, accountId, rows, language)
+    yield rows.map((row, index) => cellsOf(row, { single, own: forms[index] ?? null }, asking))
     if (read.length <= ROWS_PER_PAGE) return
     after = rows.at(-1)
   }
-}
-
-async function formOf(
-  source: Source,
-  { accountId, language }: Exported['asking'],
-  slug: string,
-): Promise<ReadableForm | null> {
-  return (await readForms(source, accountId, [slug], language)).get(slug) ?? null
 }
 
 /** Reads what the list does not show. A lead that was erased meanwhile is left out. */

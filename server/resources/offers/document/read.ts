@@ -6,7 +6,7 @@ import { NotFound } from '../../../errors.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { pictureOf, summarize } from '../../leads/desk/describe.ts'
-import { readForms } from '../../leads/desk/forms.ts'
+import { readFormsOf } from '../../leads/desk/forms.ts'
 import { placeOf, type Reach, reachOf } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { isOffer, listLines } from '../change.ts'
@@ -28,8 +28,7 @@ export async function readDocument(
   const account = await getAccountRow(source, accountId)
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const language = languageOf(row)
-  const forms = await readForms(source, accountId, [row.form], language)
-  const form = forms.get(row.form ?? '') ?? null
+  const [form = null] = await readFormsOf(source, accountId, [row], language)
   const answers = JSON.parse(row.answers) as Record<string, unknown>
   const lines = await listLines(source, row)
   return {

@@ -77,6 +77,7 @@ interface Due {
   secret: string
   former_secrets: string
   event: string
+  eventId: number
   /** The event's data, as JSON. */
   data: string
   previousStatus: string | null
@@ -102,6 +103,7 @@ async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<
       'webhooks.secret',
       'webhooks.former_secrets',
       'events.key as event',
+      'events.id as eventId',
       'events.data',
       'events.previous_status as previousStatus',
       'events.created_at as createdAt',

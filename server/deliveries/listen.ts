@@ -41,8 +41,8 @@ export async function* listen(database: Database, listening: Listening): AsyncGe
   const { accountId, signal } = listening
   let last = listening.after
   while (!signal.aborted) {
-    for (const { id, ...event } of await readEvents(database, accountId, last)) {
-      last = id
+    for (const event of await readEvents(database, accountId, last)) {
+      last = event.eventId
       yield await forward(database, listening, event)
       if (signal.aborted) return
     }
@@ -63,7 +63,7 @@ export async function findLastEvent({ read }: Database, accountId: number): Prom
 function readEvents({ read }: Database, accountId: number, after: number) {
   return read
     .selectFrom('events')
-    .select(['id', 'key as event', 'created_at as createdAt', 'data'])
+    .select(['id as eventId', 'key as event', 'created_at as createdAt', 'data'])
     .select('previous_status as previousStatus')
     .where('account_id', '=', accountId)
     .where('id', '>', after)
@@ -73,7 +73,7 @@ function readEvents({ read }: Database, accountId: number, after: number) {
     .execute()
 }
 
-type Event = Omit<Awaited<ReturnType<typeof readEvents>>[number], 'id'>
+type Event = Awaited<ReturnType<typeof readEvents>>[number]
 
 async function forward(
   { clock }: Database,

@@ -40,9 +40,28 @@ it('sends a lead to the endpoint, signed, with the record as the API shows it', 
   expect(first.body).toEqual({
     id: first.headers['x-service-delivery'],
     event: 'lead.created',
+    event_id: expect.any(Number),
     created_at: '2026-09-10T08:30:00+00:00',
     data: lead.body.data,
   })
+})
+
+it('names an event by the id that the list of events has, at every endpoint and each time', async () => {
+  const { app, receiver } = stage
+  const dealer = await app.dealer(PLENTY)
+  const one = await stage.subscribe(dealer, '/named')
+  await stage.subscribe(dealer, '/named-too')
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  await app.server.jobs.idle()
+  const since = encodeURIComponent('2026-09-10T00:00:00Z')
+  await dealer.api.post(`/webhooks/${one.id}/replay?since=${since}`, undefined)
+  await app.server.jobs.idle()
+  const [listed] = (await dealer.api.get('/events')).body.data
+  const [delivery] = (await dealer.api.get(`/webhooks/${one.id}/deliveries`)).body.data
+  const heard = [...receiver.at('/named'), ...receiver.at('/named-too')]
+  expect(heard.map(({ body }) => body.event_id)).toEqual([listed.id, listed.id, listed.id])
+  expect(delivery.event_id).toBe(listed.id)
+  expect(JSON.parse(delivery.request)).toEqual(heard[0]?.body)
 })
 
 it('keeps body and id over all retries, each signed anew and never early', async () => {

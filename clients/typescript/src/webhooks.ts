@@ -6,6 +6,8 @@ interface EventOf<Key extends string, Data> {
   /** The delivery’s id, the same at every attempt: skip what you have had. */
   id: string
   event: Key
+  /** The event’s id, as `GET /events` lists it: the same for every endpoint. */
+  event_id: number
   created_at: string
   data: Data
 }

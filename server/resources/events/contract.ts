@@ -35,7 +35,10 @@ const TAG: Tag = {
 
 export const ListedEvent = z
   .object({
-    id: Id.meta({ description: 'Assigned by the service; a later event has a higher one.' }),
+    id: Id.meta({
+      description:
+        'Assigned by the service; a later event has a higher one. In webhooks it is `event_id`.',
+    }),
     event: z.string().meta({ description: 'What happened.', examples: ['lead.created'] }),
     created_at: Timestamp.meta({ description: 'When it happened.' }),
     previous_status: z

@@ -111,7 +111,7 @@ export async function withNext(
   const next = await findNextAttempts(source, id)
   return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
     ...row,
-    request: bodyOf({ uuid: row.uuid, event: row.event, data, previousStatus, createdAt }),
+    request: bodyOf({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
     nextAt: next.get(row.id) ?? null,
   }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, listQuery, orderQuery, Timestamp } from '../../../contract.ts'
+import { ById, defineEndpoint, Id, listQuery, orderQuery, Timestamp } from '../../../contract.ts'
 import { parseTimestamp } from '../../../time.ts'
 import { WEBHOOKS } from '../contract.ts'
 
@@ -26,6 +26,7 @@ export const Delivery = z
   .object({
     id: DeliveryId,
     event: z.string().meta({ description: 'What happened.', examples: ['lead.created'] }),
+    event_id: Id.meta({ description: 'The id of the event at `GET /events`.' }),
     state: z.enum(DELIVERY_STATES).meta({
       description:
         '`pending` waits for its next attempt; `cancelled` waited too long for an endpoint that is off.',
@@ -41,7 +42,7 @@ export const Delivery = z
     duration_ms: whole('How long the answer took.', 84),
     request: z.string().meta({
       description: 'The body that is sent, as JSON.',
-      examples: ['{"id":"5f7c1a8e-…","event":"lead.created",…}'],
+      examples: ['{"id":"5f7c1a8e-…","event":"lead.created","event_id":1842,…}'],
     }),
     response: text('The first 4 KiB of the answer.', 'ok'),
     reason: text('Why it failed, in words.', 'no answer within 5 s'),

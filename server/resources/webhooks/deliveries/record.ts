@@ -6,6 +6,7 @@ export function toDelivery(row: ListedDelivery): Delivery {
   return {
     id: row.uuid,
     event: row.event,
+    event_id: row.event_id,
     state: row.state,
     attempts: row.attempts,
     created_at: formatTimestamp(row.created_at),

@@ -25,6 +25,7 @@ import {
 } from '../resources/forms/visitor/contract.ts'
 import { addFault, addMoment } from '../resources/funnel/actions.ts'
 import { countMoment } from '../resources/funnel/contract.ts'
+import { hasPlace } from '../resources/funnel/known.ts'
 import { submitLead } from '../resources/leads/actions.ts'
 import { getChallenge } from '../resources/proofs/contract.ts'
 import type { Services } from '../services.ts'
@@ -142,12 +143,18 @@ export function createFormRoutes(
     endpoint: countMoment,
     budget: MOMENTS,
     answer: async ({ request, url, slug, headers }) => {
-      const { accountId, number, test } = await getStoredForm(slug, request)
+      const form = await getStoredForm(slug, request)
+      const { accountId, number, test } = form
       const known = ['variant', 'moment', 'step', 'minutes', 'place', 'version']
       const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
+      const { variant, moment, place } = query
+      const versions = [form, await findTested(source, form)]
+      if (!versions.some(({ definition }) => hasPlace(definition, query))) {
+        // A page that has an older form open tells of what is gone.
+        return respond({ data: { counted: false } }, countMoment, headers)
+      }
       const account = await getAccountRow(source, accountId)
       const day = dayOf(database.clock.now(), account.time_zone)
-      const { variant, moment, place } = query
       const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
       if (place !== undefined) {
         await database.run(addFault, { ...by, input: { form: slug, day, place } })

@@ -23,13 +23,20 @@ const sumsOf = ({ account }: Dealer) =>
     .where('account_id', '=', account.id)
     .execute()
 
+const faultsOf = ({ account }: Dealer) =>
+  app.database.read
+    .selectFrom('form_faults')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .execute()
+
 describe('POST forms/{slug}/moments', () => {
   it('adds one to the sum of its day, variant and stage, also many at once', async () => {
     const dealer = await app.dealer()
     const { slug } = await addForm(app, dealer)
     const shown = Array.from({ length: 12 }, () => count(slug, 'variant=full&moment=shown'))
     expect((await Promise.all(shown)).map(({ status }) => status)).toEqual(Array(12).fill(200))
-    await count(slug, 'variant=full&moment=step&step=10')
+    await count(slug, 'variant=full&moment=step&step=9')
     await count(slug, 'variant=full&moment=step&step=2')
     await count(slug, 'variant=full&moment=started')
     await count(slug, 'variant=size&moment=shown')
@@ -46,7 +53,7 @@ describe('POST forms/{slug}/moments', () => {
           { stage: 'shown', times: 12 },
           { stage: 'started', times: 1 },
           { stage: 'step 2', times: 1 },
-          { stage: 'step 10', times: 1 },
+          { stage: 'step 9', times: 1 },
           { stage: 'submitted', times: 1 },
         ],
       },
@@ -94,6 +101,35 @@ describe('POST forms/{slug}/moments', () => {
     const { status, body } = await count(slug, query)
     expect([status, Object.keys(body.errors.fields)]).toEqual([422, fields])
     expect(await sumsOf(dealer)).toEqual([])
+  })
+
+  it('stores nothing of a place or a step that the form does not have', async () => {
+    const dealer = await app.dealer()
+    const contact = { name: 'required', email: 'required', phone: 'hidden' }
+    const { slug } = await addForm(app, dealer, { contact, consent: undefined })
+    const madeUp = [
+      ...Array.from({ length: 50 }, (_, n) => `full&moment=fault&place=answers.made_up_${n}`),
+      ...['answers.call_at', 'contact.made_up', 'contact.phone', 'consent'].map(
+        (place) => `full&moment=fault&place=${place}`,
+      ),
+      ...['full&moment=step&step=10', 'full&moment=step&step=99', 'size&moment=step&step=2'],
+    ]
+    for (const query of madeUp) {
+      const { status, body } = await count(slug, `variant=${query}`)
+      expect([query, status, body.data]).toEqual([query, 200, { counted: false }])
+    }
+    expect([await sumsOf(dealer), await faultsOf(dealer)]).toEqual([[], []])
+    const own = ['full&moment=fault&place=answers.size', 'full&moment=fault&place=contact.email']
+    const callback = ['answers.call_at', 'contact.phone'].map(
+      (place) => `callback&moment=fault&place=${place}`,
+    )
+    for (const query of [...own, ...callback]) await count(slug, `variant=${query}`)
+    expect((await faultsOf(dealer)).map(({ place }) => place).toSorted()).toEqual([
+      'answers.call_at',
+      'answers.size',
+      'contact.email',
+      'contact.phone',
+    ])
   })
 
   it('answers 404 for an unknown form', async () => {

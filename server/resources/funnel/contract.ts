@@ -49,6 +49,7 @@ export const countMoment = defineEndpoint({
         addIssue({ code: 'custom', path: [name], message })
       }
     }),
-  data: z.object({ counted: z.literal(true) }),
+  /** False for a step or a place that the form does not have: it is not stored. */
+  data: z.object({ counted: z.boolean() }),
   message: 'Counted.',
 })

@@ -17,7 +17,7 @@ import {
 import { ProofRefused } from '../resources/proofs/refusals.ts'
 import { ensureSecret } from '../resources/secrets/actions.ts'
 import { NO_SENDER, spentShare } from '../resources/submissions/budgets.ts'
-import { countRecent, readHourlyBudgets, type Sent } from '../resources/submissions/recent.ts'
+import { countRecent, readHourlyBudget, type Sent } from '../resources/submissions/recent.ts'
 
 /** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
 export interface Guard {
@@ -43,7 +43,7 @@ export async function createGuard(database: Database): Promise<Guard> {
     issue: async (form) => {
       const now = clock.now()
       const account = await getAccountRow(source, form.accountId)
-      const hourly = await readHourlyBudgets(source, account, expectedPerHour(form), now)
+      const hourly = await readHourlyBudget(source, account, expectedPerHour(form), now)
       const sent = { form: form.definition.slug, sender: NO_SENDER }
       const counts = await countRecent(source, account.id, sent, now)
       return issueChallenge(secrets, boundTo(form), spentShare(hourly, counts), now)
@@ -58,8 +58,8 @@ export async function createGuard(database: Database): Promise<Guard> {
     },
     describe: (form, address) => {
       const hash = (block: string) => hashOf(addressSecret, `${form.accountId} ${block}`)
-      const { line, site, network } = blocksOf(address)
-      const sender = { address: hash(line), site: hash(site), network: hash(network) }
+      const { line, network } = blocksOf(address)
+      const sender = { address: hash(line), network: hash(network) }
       return { form: form.definition.slug, expected: expectedPerHour(form), sender }
     },
   }

@@ -35,7 +35,7 @@ it('lists what is held, and why', async () => {
     created_at: '2026-09-10T08:30:00+00:00',
     form: slug,
     sender: expect.stringMatching(/^[\w-]{6}$/),
-    reason: 'more than 1 a minute by this form',
+    reason: 'more than 1 an hour by this form',
     lead: {
       contact: expect.objectContaining({ name: 'Jo 1', email: '1@klant.example' }),
       answers: { size: { width: 4000, depth: 3000 }, roof: 'poly' },
@@ -45,7 +45,7 @@ it('lists what is held, and why', async () => {
     },
   })
   const shown = await zeven.run(['lead', 'held', ...account])
-  expect(shown.output).toMatch(/Jo 2 .*2@klant\.example.*more than 1 a minute by this form/)
+  expect(shown.output).toMatch(/Jo 2 .*2@klant\.example.*more than 1 an hour by this form/)
 })
 
 it('releases and drops what is held, by id or all', async () => {

@@ -45,7 +45,6 @@ const insertHeld = defineAction<Omit<HeldLeadRow, 'id'>[], null>(
 /** A dealer whose form has taken its lead of this hour; hooks fire for them. */
 beforeEach(async () => {
   dealer = await app.dealer({ leadQuota: 3 })
-  // All leads of all the forms of an account: twenty an hour at least.
   slug = await crowd.form(dealer, ONE)
   await crowd.send(slug, inNetwork4(0))
 })
@@ -127,7 +126,7 @@ describe('what exceeds a budget', () => {
     expect(held).toMatchObject({
       accountId: dealer.account.id,
       form: slug,
-      reason: 'more than 1 a minute by this form',
+      reason: 'more than 1 an hour by this form',
       createdAt: app.clock.now(),
       lead: { contact: { name: 'Jo 1', email: '1@klant.example' }, form: slug },
     })

@@ -15,11 +15,10 @@ export const held: Messages['held'] = {
   dropTitle: (count) => (count === 1 ? 'Diese verwerfen?' : `${count} verwerfen?`),
   dropText: 'Sie werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
   otherReason: 'Es sah nach Missbrauch aus.',
-  windows: { minute: 'pro Minute', hour: 'pro Stunde', day: 'pro Tag' },
+  windows: { hour: 'pro Stunde', day: 'pro Tag' },
   reasons: {
     network: (most, window) => `Mehr als ${most} ${window} aus einem Netzwerk`,
     form: (most, window) => `Mehr als ${most} ${window} über dieses Formular`,
-    account: (most, window) => `Mehr als ${most} ${window} über alle Formulare`,
   },
   outcomes: {
     released: (count) =>

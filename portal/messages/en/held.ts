@@ -14,11 +14,10 @@ export const held = {
   dropTitle: (count: number) => (count === 1 ? 'Drop this request?' : `Drop ${count} requests?`),
   dropText: 'They are deleted for good. This cannot be undone.',
   otherReason: 'It looked like abuse.',
-  windows: { minute: 'a minute', hour: 'an hour', day: 'a day' },
+  windows: { hour: 'an hour', day: 'a day' },
   reasons: {
     network: (most: string, window: string) => `More than ${most} ${window} from one network`,
     form: (most: string, window: string) => `More than ${most} ${window} by this form`,
-    account: (most: string, window: string) => `More than ${most} ${window} by all forms`,
   },
   outcomes: {
     released: (count: number) => (count === 1 ? '1 is a lead now.' : `${count} are leads now.`),

@@ -15,11 +15,10 @@ export const held: Messages['held'] = {
   dropTitle: (count) => (count === 1 ? 'Écarter cette demande ?' : `Écarter ${count} demandes ?`),
   dropText: 'La suppression est définitive. C’est irréversible.',
   otherReason: 'Cela ressemblait à un abus.',
-  windows: { minute: 'par minute', hour: 'par heure', day: 'par jour' },
+  windows: { hour: 'par heure', day: 'par jour' },
   reasons: {
     network: (most, window) => `Plus de ${most} ${window} depuis un même réseau`,
     form: (most, window) => `Plus de ${most} ${window} par ce formulaire`,
-    account: (most, window) => `Plus de ${most} ${window} par tous les formulaires`,
   },
   outcomes: {
     released: (count) =>

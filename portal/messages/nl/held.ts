@@ -15,11 +15,10 @@ export const held: Messages['held'] = {
   dropTitle: (count) => (count === 1 ? 'Deze weggooien?' : `${count} weggooien?`),
   dropText: 'Ze worden voorgoed verwijderd. Dit kunt u niet ongedaan maken.',
   otherReason: 'Het leek op misbruik.',
-  windows: { minute: 'per minuut', hour: 'per uur', day: 'per dag' },
+  windows: { hour: 'per uur', day: 'per dag' },
   reasons: {
     network: (most, window) => `Meer dan ${most} ${window} van één netwerk`,
     form: (most, window) => `Meer dan ${most} ${window} via dit formulier`,
-    account: (most, window) => `Meer dan ${most} ${window} via alle formulieren`,
   },
   outcomes: {
     released: (count) => (count === 1 ? '1 is nu een aanvraag.' : `${count} zijn nu aanvragen.`),

@@ -1,13 +1,11 @@
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 
-const REASON = /^more than (\d+) a (minute|hour|day) (?:from|by) (.+)$/
+const REASON = /^more than (\d+) an? (hour|day) (?:from|by) (.+)$/
 const FROM = {
   'one address': 'network',
-  'one /56': 'network',
   'one network': 'network',
   'this form': 'form',
-  'all forms': 'account',
   'known networks': 'form',
 } as const
 

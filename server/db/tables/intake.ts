@@ -14,9 +14,8 @@ export interface RecentSubmissionsTable {
   id: Generated<number>
   account_id: number
   form: string
-  /** Keyed hashes of the client's address and the networks it is in. */
+  /** Keyed hashes of the client's address and its network. */
   address: string
-  site: string
   network: string
   at: number
 }

@@ -138,6 +138,8 @@ export interface UploadsTable {
   form: string
   /** The lead it belongs to, which may be held back; null until the form is sent. */
   lead_uuid: Default<string | null>
+  /** The sender's network, as a keyed hash, until a lead is made: so long it is a stranger's file. */
+  network: Default<string | null>
   /** A media type. */
   type: string
   bytes: number

@@ -5,8 +5,7 @@ import { monthBefore } from '../../time.ts'
 import { quotaUsed } from '../accounts/quota.ts'
 import {
   type Counts,
-  type HourlyBudgets,
-  hourlyBudgetsOf,
+  hourlyBudgetOf,
   SCOPES,
   type Scope,
   type Sender,
@@ -26,14 +25,20 @@ export interface Sent {
   sender: Sender
 }
 
-export async function readHourlyBudgets(
+/** How many leads a form makes at once in an hour. */
+export async function readHourlyBudget(
   source: Pick<Source, 'db'>,
   account: AccountRow,
   expected: number | null,
   now: number,
-): Promise<HourlyBudgets> {
+): Promise<number> {
   const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
-  return hourlyBudgetsOf(lastMonth, expected)
+  const { forms } = await source.db
+    .selectFrom('forms')
+    .select((eb) => eb.fn.countAll<number>().as('forms'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
 }
 
 /**
@@ -46,9 +51,12 @@ export async function countRecent(
   { form, sender }: Pick<Sent, 'form' | 'sender'>,
   now: number,
 ): Promise<Counts> {
-  const who = { form, ...sender }
-  /** The rows a scope counts: the account's, the form's, or those one sender sent to the form. */
-  const own = (scope: Scope) => (scope === 'account' ? {} : { form, [scope]: who[scope] })
+  /** The rows a scope counts: the form's, or those one sender sent to it. */
+  const who = {
+    address: { address: sender.address },
+    network: { network: sender.network },
+    form: {},
+  }
   const row = await db
     .selectFrom('recent_submissions')
     .select((eb) =>
@@ -57,12 +65,13 @@ export async function countRecent(
           eb.fn
             .countAll<number>()
             .filterWhere('at', '>', now - WINDOWS[window].ms)
-            .filterWhere(eb.and(own(scope)))
+            .filterWhere(eb.and(who[scope]))
             .as(nameOf(scope, window)),
         ),
       ),
     )
     .where('account_id', '=', accountId)
+    .where('form', '=', form)
     .where('at', '>', now - WINDOWS.day.ms)
     // Later rows were written before a clock was set back.
     .where('at', '<=', now + CLOCKS_APART_MS)

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { ApiError, NotFound } from '../errors.ts'
 import { withArrival } from '../files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../files/files.ts'
+import { blocksOf } from '../http/address.ts'
 import { saveIncoming } from '../http/incoming.ts'
 import { RateLimited } from '../http/limits.ts'
 import { note } from '../http/notes.ts'
@@ -10,33 +11,29 @@ import { respond } from '../http/respond.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { findForm, findTested, type StoredForm } from '../resources/forms/store.ts'
 import { countTowardsLimit } from '../resources/limits/actions.ts'
+import type { Sender } from '../resources/submissions/budgets.ts'
 import { addUploadRow, dropUpload } from '../resources/uploads/actions.ts'
+import { checkRoom, strangersBytes } from '../resources/uploads/ceilings.ts'
 import { addUpload, MOST_BYTES, type Upload } from '../resources/uploads/contract.ts'
 import { type Judged, judgeFile } from '../resources/uploads/judge.ts'
 import { newUploadName, smallName } from '../resources/uploads/names.ts'
-import { unsentBytes } from '../resources/uploads/store.ts'
 import type { Services } from '../services.ts'
 import type { AddressBudget, EmbedRoute } from './forms.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
+import { createUploadPlaces } from './upload-places.ts'
 
 const UPLOADS: AddressBudget = { name: 'uploads', perMinute: 60, shared: true }
 const HOUR_MS = 60 * 60_000
 /** Several people of one office may send ten photos each. */
-const PER_ADDRESS_AND_HOUR = 120
-const PER_FORM_AND_HOUR = 1_000
-/** Bytes that an account keeps of files which nobody has sent yet. */
-const MOST_UNSENT_BYTES = 2_000_000_000
-/** A file that is arriving takes a connection and room on the disk. */
-const MOST_ARRIVING = 100
-const MOST_ARRIVING_OF_ADDRESS = 6
+const MOST_IN_HOUR = { address: 120, network: 300, form: 1_000 } as const
 const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
 const HEAD_BYTES = 64
 
 /** Takes a customer's photo or plan before the form is sent. */
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
-  const arriving = new Map<string, number>()
+  const takePlace = createUploadPlaces()
 
   return {
     endpoint: addUpload,
@@ -51,11 +48,13 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
       if (account.disabled_at !== null) throw new ApiError('form_closed')
       checkOrigin(request, form, log)
       checkMediaType(request)
-      const free = takePlace(arriving, address)
+      const free = takePlace(slug, blocksOf(address))
       try {
-        await spendHour(form, guard.describe(form, address).sender.address)
+        const { sender } = guard.describe(form, address)
+        await spendHour(form, sender)
+        checkRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
         const judged = await withArrival(config.dataDir, (path) => receive(request, path))
-        const data = await keep(services, form, judged)
+        const data = await keep(services, form, sender.network, judged)
         return respond({ data }, addUpload, headers)
       } catch (error) {
         throw told(error, log)
@@ -66,17 +65,16 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
   }
 
   /** Throws 429. */
-  async function spendHour({ accountId, definition }: StoredForm, sender: string): Promise<void> {
+  async function spendHour({ definition: { slug } }: StoredForm, sender: Sender): Promise<void> {
     const limits = [
-      { name: `uploads of ${sender}`, most: PER_ADDRESS_AND_HOUR },
-      { name: `uploads to ${definition.slug}`, most: PER_FORM_AND_HOUR },
+      { name: `uploads of ${sender.address}`, most: MOST_IN_HOUR.address },
+      { name: `uploads from ${sender.network}`, most: MOST_IN_HOUR.network },
+      { name: `uploads to ${slug}`, most: MOST_IN_HOUR.form },
     ]
     for (const limit of limits) {
       const wait = await countTowardsLimit(database.counters, { ...limit, windowMs: HOUR_MS })
       if (wait !== null) throw new RateLimited('uploads', wait.seconds)
     }
-    if ((await unsentBytes({ db: database.read }, accountId)) < MOST_UNSENT_BYTES) return
-    throw new RateLimited('unsent_uploads', HOUR_MS / 1000)
   }
 }
 
@@ -88,21 +86,6 @@ function checkMediaType({ headers }: Request): void {
     'unsupported_media_type',
     'Send the file itself as the body, with its own media type: image/jpeg, image/png, image/webp, image/avif or application/pdf.',
   )
-}
-
-/** Throws 429 when too many files are arriving. Returns how to free the place. */
-function takePlace(arriving: Map<string, number>, address: string): () => void {
-  const all = arriving.values().reduce((sum, count) => sum + count, 0)
-  const own = arriving.get(address) ?? 0
-  if (all >= MOST_ARRIVING || own >= MOST_ARRIVING_OF_ADDRESS) {
-    throw new RateLimited('uploads_in_flight', 2)
-  }
-  arriving.set(address, own + 1)
-  return () => {
-    const left = (arriving.get(address) ?? 1) - 1
-    if (left === 0) arriving.delete(address)
-    else arriving.set(address, left)
-  }
 }
 
 async function receive(request: Request, path: string): Promise<Judged> {
@@ -120,13 +103,14 @@ async function receive(request: Request, path: string): Promise<Judged> {
 async function keep(
   { database, files, log }: Services,
   { accountId, definition }: StoredForm,
+  network: string,
   { type, content, picture }: Judged,
 ): Promise<Upload> {
   const name = newUploadName()
   const about = { actor: { kind: 'visitor', form: definition.slug }, accountId } as const
   const size = { width: picture?.width ?? null, height: picture?.height ?? null }
   const bytes = content.length
-  const input = { name, form: definition.slug, type, bytes, ...size }
+  const input = { name, form: definition.slug, network, type, bytes, ...size }
   await database.run(addUploadRow, { ...about, input })
   try {
     if (picture !== null) await files.put(smallName(name), picture.small)

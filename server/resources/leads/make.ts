@@ -10,6 +10,7 @@ import { created, recordAudit } from '../audit/record.ts'
 import { matchCustomer } from '../customers/match.ts'
 import { recordEvent } from '../events/record.ts'
 import { tellOfNewLead, tellOfQuota } from '../mails/to-members.ts'
+import { keepUploadsOf } from '../uploads/claim.ts'
 import type { SubmittedContact } from './contract.ts'
 import { indexLead } from './desk/search.ts'
 import { type Marketing, marketingColumns } from './marketing.ts'
@@ -65,6 +66,7 @@ export async function makeLead(
 ): Promise<LeadRow> {
   const used = await spendQuota(ctx, at.account)
   const { row, customer } = await storeLead(ctx, at, lead, { uuid })
+  if (Object.keys(lead.uploads ?? {}).length > 0) await keepUploadsOf(ctx, uuid)
   const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
   if (missed.length > 0) {
     await noteMissed(ctx, at, row.id, missed)

@@ -1,18 +1,28 @@
+import { holdAccount } from '../../db/account-lock.ts'
 import { defineAction } from '../../db/action.ts'
 import type { UploadRow } from '../../db/tables.ts'
+import { checkRoom, strangersBytes } from './ceilings.ts'
 import { UNSENT_HOURS } from './contract.ts'
 
 const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
 /** One transaction changes at most so many rows, so that new leads never wait long for it. */
 const ROWS_PER_PRUNING = 500
 
-export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'width' | 'height'>
+export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'width' | 'height'> & {
+  network: string
+}
 
-/** Knows of a file before the storage has it: what has no row could never be deleted. */
+/**
+ * Knows of a file before the storage has it: what has no row could never be deleted. Throws 429 when the
+ * account keeps too much of strangers, however many files arrive at once.
+ */
 export const addUploadRow = defineAction<NewUpload, null>(
   import.meta.url,
   'addUploadRow',
-  async ({ db, accountId, clock }, upload) => {
+  async (ctx, upload) => {
+    const { db, accountId, clock } = ctx
+    await holdAccount(ctx)
+    checkRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
     await db
       .insertInto('uploads')
       .values({ account_id: accountId, ...upload, created_at: clock.now() })

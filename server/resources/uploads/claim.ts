@@ -36,6 +36,16 @@ export async function claimUploads(
   if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
 }
 
+/** The files of a lead that was made are the dealer's: they count for no stranger any more. */
+export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ network: null })
+    .where('account_id', '=', accountId)
+    .where('lead_uuid', '=', uuid)
+    .execute()
+}
+
 /** Lets go of the files of leads that were held back and will never be made. */
 export async function dropUploadsOf(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,

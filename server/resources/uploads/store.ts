@@ -29,17 +29,6 @@ export async function listUploadsOf(
     .execute()
 }
 
-/** Bytes that an account keeps of files which were not sent yet. */
-export async function unsentBytes({ db }: Reading, accountId: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'))
-    .where('account_id', '=', accountId)
-    .where('lead_uuid', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(bytes)
-}
-
 /** Names that come after `after`, of files to delete. */
 export async function listDropped({ db }: Reading, after: string, limit: number) {
   const rows = await db

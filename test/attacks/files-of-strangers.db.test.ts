@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { defineAction } from '../../server/db/action.ts'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { openFiles } from '../../server/files/open.ts'
+import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
+import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
+import { BYTES_BESIDE, MOST_BYTES_OF_STRANGERS } from '../../server/resources/uploads/ceilings.ts'
+import { pruneUploads } from '../../server/resources/uploads/prune.ts'
+import type { Dealer } from '../support/app.ts'
+import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
+import { submission } from '../support/forms.ts'
+import { PHOTOS, PLAN, sendFile } from '../support/uploads.ts'
+
+const HOUR_MS = 60 * 60_000
+const FILE = 10_000_000
+const { account: OF_ACCOUNT, network: OF_NETWORK } = MOST_BYTES_OF_STRANGERS
+
+let crowd: Crowd
+let dealer: Dealer
+let slug: string
+beforeAll(async () => {
+  crowd = await startCrowd()
+})
+afterAll(() => crowd.stop())
+beforeEach(async () => {
+  dealer = await crowd.app.dealer()
+  slug = await crowd.form(dealer, { questions: [PHOTOS], leads_per_hour: 1 })
+  crowd.pass(2 * HOUR_MS)
+})
+
+/** Says that files are larger than they are: a test need not fill the disk. */
+const swell = defineAction<number, null>(
+  import.meta.url,
+  'swell',
+  async ({ db, accountId }, bytes) => {
+    const own = db.updateTable('uploads').set({ bytes }).where('account_id', '=', accountId)
+    await own.execute()
+    return null
+  },
+)
+const own = <Input>(input: Input) => {
+  return { actor: OPERATOR, accountId: dealer.account.id, input }
+}
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const upload = (address: string, at = crowd.app) => sendFile(at, slug, PLAN, from(address))
+const send = (photos: string[], address: string) =>
+  crowd.send(slug, address, { body: submission({ answers: photos.length > 0 ? { photos } : {} }) })
+
+/** Sends files of 10 MB until one is refused; with a form each when `sending`. Returns what it kept. */
+async function fill(addressOf: (n: number) => string, sending = false): Promise<number> {
+  for (let n = 0; ; n++) {
+    const { status, body } = await upload(addressOf(n))
+    if (status === 429) {
+      expect(body.errors.budget).toBe('unsent_files')
+      return n
+    }
+    expect(status).toBe(201)
+    await ofFile()
+    // Per minute and hour are other tests' matter.
+    crowd.pass(HOUR_MS / 4)
+    if (sending) expect((await send([body.data.name], addressOf(n))).status).toBe(201)
+  }
+}
+const most = (ceiling: number) => Math.ceil(ceiling / (FILE + BYTES_BESIDE))
+const ofFile = () => crowd.app.database.run(swell, own(FILE))
+
+it('one IPv4 address stores a quarter of a gigabyte, and others still send photos', async () => {
+  expect(await fill(() => '192.0.2.1')).toBe(most(OF_NETWORK))
+  expect((await upload('192.0.2.99')).status).toBe(429)
+  expect((await upload('198.51.100.1')).status).toBe(201)
+  expect((await send([], '192.0.2.1')).status).toBe(201)
+})
+
+it('one IPv6 network with a /64 for each file stores no more', async () => {
+  expect(await fill((n) => inNetwork6(5, `${(n + 16).toString(16)}::1`))).toBe(most(OF_NETWORK))
+})
+
+it('files of leads that are held back count as unsent ones do, and those of leads do not', async () => {
+  expect(await fill(() => '192.0.2.1', true)).toBeGreaterThanOrEqual(most(OF_NETWORK))
+  const held = await listHeldLeads(crowd.app.database.source, dealer.account.id)
+  expect(held.length).toBeGreaterThan(10)
+  const { database, storage } = crowd.app
+  await database.run(releaseLead, own({ id: held[0]?.id ?? 0 }))
+  expect((await upload('192.0.2.1')).status).toBe(201)
+  await ofFile()
+  expect((await upload('192.0.2.1')).status).toBe(429)
+  // What is dropped counts until the disk has let go of it.
+  await database.run(dropLead, own({ id: held[1]?.id ?? 0 }))
+  expect((await upload('192.0.2.1')).status).toBe(429)
+  await pruneUploads(database, openFiles(readConfig(storage.settings)), () => false)
+  expect((await upload('192.0.2.1')).status).toBe(201)
+})
+
+it('an account keeps two gigabytes of strangers from anywhere, and its leads still come', async () => {
+  const networks = Math.ceil(OF_ACCOUNT / OF_NETWORK) + 1
+  expect(await fill((n) => inNetwork4(n % networks))).toBe(most(OF_ACCOUNT))
+  const newcomer = '198.51.100.1'
+  expect((await upload(newcomer)).status).toBe(429)
+  expect((await send([], newcomer)).status).toBe(201)
+  const other = await crowd.app.dealer()
+  const elsewhere = await crowd.form(other, { questions: [PHOTOS] })
+  expect((await sendFile(crowd.app, elsewhere, PLAN, from(newcomer))).status).toBe(201)
+})
+
+it('the last room is given once, however many files arrive at both servers at once', async () => {
+  await fill((n) => inNetwork4(n % 9))
+  const one = PLAN.length + BYTES_BESIDE
+  const left = Math.floor((OF_ACCOUNT - 3.5 * one) / most(OF_ACCOUNT)) - BYTES_BESIDE
+  await crowd.app.database.run(swell, own(left))
+  const servers = [crowd.app, crowd.other]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => upload(inNetwork4(100 + n), servers[n % 2])),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+})

@@ -1,5 +1,5 @@
 /** Input without an offset is read in this zone (contract, POST /promotions; decisions B7). */
-const DEFAULT_ZONE = 'Europe/Amsterdam'
+export const DEFAULT_ZONE = 'Europe/Amsterdam'
 
 const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i
 const DATE_ALONE = /^\d{4}-\d\d-\d\d$/

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
@@ -23,24 +24,40 @@ import type { Snapshot } from './snapshot.ts'
 /** What the secret of the installation opens, to tell it from another. */
 export const SEALED_WORD = 'zeven'
 
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 export interface Wanted {
   withSecret: boolean
   withFiles: boolean
 }
 
-/** Writes all there is of one moment into an empty folder, while a server may run. */
+/**
+ * Writes all there is of one moment into an empty folder, while a server may run. One that fails or
+ * is stopped leaves nothing: what is there must be whole.
+ */
 export async function makeBackup(
   config: Config,
   folder: string,
   wanted: Wanted,
 ): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const isOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
   if ((await readdir(folder)).length > 0) throw new BackupRefused(`${folder} is not empty`)
+  const leaveNothing = () => {
+    const paths = isOurs ? [folder] : readdirSync(folder).map((name) => join(folder, name))
+    for (const path of paths) rmSync(path, { recursive: true, force: true })
+  }
+  const stop = () => {
+    leaveNothing()
+    process.exit(1)
+  }
+  for (const signal of STOPPING) process.once(signal, stop)
   try {
     return await fill(config, folder, wanted)
   } catch (error) {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+    leaveNothing()
     throw error
+  } finally {
+    for (const signal of STOPPING) process.off(signal, stop)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../db/dialect.ts'
+import { BACKUP_SETTINGS } from '../resources/backups/store.ts'
 import type { TableOf } from './manifest.ts'
 
 /** The rows of one moment, while others go on writing. */
@@ -29,4 +30,4 @@ export function isBackedUp(table: string): boolean {
 export const COUNTERS = ['budget_use', 'limit_use']
 
 /** Rows of `settings` that are no part of a backup: the secret is a file of its own. */
-export const NOT_KEPT_SETTINGS = ['vault', 'leads-to-index']
+export const NOT_KEPT_SETTINGS = ['vault', 'leads-to-index', ...BACKUP_SETTINGS]

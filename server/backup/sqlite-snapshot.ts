@@ -15,8 +15,10 @@ export function openSqliteSnapshot(dataDir: string): Snapshot {
   const files = [path, countersPath]
     .filter((file) => existsSync(file))
     .map((file) => openSqliteFile(file, 'read'))
-  for (const file of files) file.exec('begin')
   const [records, counters = null] = files as [DatabaseSync, DatabaseSync?]
+  const found = records.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`)
+  if (found.get() === undefined) throw new NoDatabase()
+  for (const file of files) file.exec('begin')
   const ofTable = ({ name }: { name: string }) =>
     counters !== null && COUNTERS.includes(name) ? counters : records
   // The transaction begins with its first read.

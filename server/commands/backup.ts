@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { keepNewest } from '../backup/keep.ts'
 import { makeBackup } from '../backup/make.ts'
 import { BackupRefused, type Manifest } from '../backup/manifest.ts'
+import { noteBackup } from '../backup/note.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { type Config, readConfig } from '../config.ts'
 import { failureOf } from '../db/dialect.ts'
@@ -11,7 +13,7 @@ import { CannotStart, cannotStart, nameOfDatabase } from '../open-database.ts'
 import { CommandFailed } from './failure.ts'
 import { type Output, printing, withDatabase } from './output.ts'
 import { readErasures, repeatErasures } from './person.ts'
-import { reasonOf } from './values.ts'
+import { parseWholeNumber, reasonOf } from './values.ts'
 
 const ABOUT_SECRET = `
 The secret opens what is sealed in the backup, and whoever has both can sign webhooks as you:
@@ -24,13 +26,24 @@ export function addBackupCommands(program: Command): void {
       .argument('<folder>', 'a new or empty folder')
       .option('--without-secret', 'leave the secret of the installation out')
       .option('--without-files', 'leave photos and plans out')
+      .option(
+        '--keep <number>',
+        'then delete the older backups beside it: so many whole ones stay',
+        parseWholeNumber,
+      )
       .addHelpText('after', ABOUT_SECRET),
-    (folder: string, without: { withoutSecret?: boolean; withoutFiles?: boolean }) =>
-      backup(folder, {
-        withSecret: without.withoutSecret !== true,
-        withFiles: without.withoutFiles !== true,
+    (folder: string, given: Given) =>
+      backup(folder, given.keep ?? null, {
+        withSecret: given.withoutSecret !== true,
+        withFiles: given.withoutFiles !== true,
       }),
   )
+}
+
+interface Given {
+  withoutSecret?: boolean
+  withoutFiles?: boolean
+  keep?: number
 }
 
 export function addRestoreCommands(program: Command): void {
@@ -45,11 +58,18 @@ export function addRestoreCommands(program: Command): void {
 
 async function backup(
   folder: string,
+  keep: number | null,
   wanted: { withSecret: boolean; withFiles: boolean },
 ): Promise<Output> {
   const config = readConfig()
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const manifest = await explained(config, () => makeBackup(config, folder, wanted))
+  await noteBackup(config, manifest.created_at).catch((error) => {
+    const why = `The backup is whole. That it was made could not be noted: ${reasonOf(error)}`
+    process.stderr.write(`${why}\n`)
+  })
+  const deleted =
+    keep === null ? [] : await explained(config, () => keepNewest(folder, keep, Date.now()))
   const counts = countsOf(manifest)
   const lines = [`Backed up ${inWords(counts)} to ${resolve(folder)}`]
   if (manifest.missing.length > 0) {
@@ -58,7 +78,8 @@ async function backup(
   if (manifest.files.some(({ path }) => path === 'secret')) {
     lines.push('It holds the secret of this installation: keep it where only you can read it.')
   }
-  const json = { folder: resolve(folder), ...counts, missing: manifest.missing }
+  if (deleted.length > 0) lines.push(`Deleted beside it: ${deleted.join(', ')}.`)
+  const json = { folder: resolve(folder), ...counts, missing: manifest.missing, deleted }
   return { json: { ...json, created_at: manifest.created_at }, text: lines.join('\n') }
 }
 

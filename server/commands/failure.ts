@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { InvalidConfig } from '../config.ts'
+import { isDamaged } from '../db/dialect.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import { CannotStart } from '../open-database.ts'
 import { WidgetNotBuilt } from '../resources/scripts/script.ts'
@@ -91,11 +92,16 @@ function messageOf(error: unknown, usage: string): string {
   if (error instanceof CommanderError) {
     return `${error.message.replace(/^error: /, '')} (${usage} shows what can be typed)`
   }
+  if (isDamaged(error)) {
+    const says = (error as Error).message
+    return `the database is damaged (${says}): keep it as it is, and restore the newest whole backup into an empty place (docs/backup.md)`
+  }
   return error instanceof Error ? error.message : String(error)
 }
 
 /** The stack of an unexpected error, which is a bug here. Expected errors are clear without it. */
 function traceOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error instanceof CommanderError) return undefined
+  if (!(error instanceof Error) || error instanceof CommanderError || isDamaged(error))
+    return undefined
   return EXPECTED.some((kind) => error instanceof kind) ? undefined : error.stack
 }

@@ -168,6 +168,19 @@ const NETWORK_UNAVAILABLE = new Set([
 const DRIVER_UNAVAILABLE =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not what SQLite wrote. */
+const SQLITE_DAMAGED = new Set([11, 26])
+/** data_corrupted and index_corrupted. */
+const POSTGRES_DAMAGED = /^XX00[12]$/
+
+/** Whether the database itself is damaged: then only a backup helps. */
+export function isDamaged(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') return SQLITE_DAMAGED.has(errcode & 0xff)
+  return typeof code === 'string' && POSTGRES_DAMAGED.test(code)
+}
+
 /**
  * Why a statement failed. `retry`: try the transaction again at once. `unavailable`: the database
  * cannot answer now. `unknown`: anything else, most likely a mistake in our code.

@@ -7,6 +7,7 @@ import { KNOWN_MIGRATIONS, NoDatabase, RESTORING, UnfinishedRestore } from '../d
 import type { Source } from '../db/source.ts'
 import type { Tables } from '../db/tables.ts'
 import { cannotStart, nameOfDatabase } from '../open-database.ts'
+import { checkBackups } from './backups.ts'
 import { advice, type Finding, orFine, wrong } from './finding.ts'
 import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
 import type { World } from './world.ts'
@@ -42,7 +43,8 @@ async function look(source: Source, config: Config, world: World): Promise<Findi
     found.push(...(await checkErasures(source, world.now())))
     found.push(...(await checkWebhooks(source, world.now())))
   }
-  return orFine(found, 'database', `${await nameOfDatabase(config)} is up to date`)
+  const own = orFine(found, 'database', `${await nameOfDatabase(config)} is up to date`)
+  return [...own, ...(await checkBackups(source, config, world.now()))]
 }
 
 async function checkMigrations({ db }: Source): Promise<Finding[]> {

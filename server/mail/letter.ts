@@ -3,12 +3,15 @@ import type { Source } from '../db/source.ts'
 import type { MailRow } from '../db/tables.ts'
 import { getAccountRow } from '../resources/accounts/store.ts'
 import { listOfLead } from '../resources/appointments/store.ts'
+import type { MissingBackup } from '../resources/backups/actions.ts'
+import { readBackupState } from '../resources/backups/store.ts'
 import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { readContact } from '../resources/leads/contract.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import {
+  writeBackupMissing,
   writeEntrance,
   writeOperatorIn,
   writeQuota,
@@ -19,7 +22,7 @@ import {
 import { findOwnWords } from '../resources/mails/texts-store.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { findOpenInvitation } from '../resources/members/store.ts'
-import { findInvitedOperator } from '../resources/operators/store.ts'
+import { findInvitedOperator, listOperators } from '../resources/operators/store.ts'
 import { writeAppointmentMail } from './appointment-letter.ts'
 import { calendarOf, withoutUnbooked } from './appointments.ts'
 import type { Letter } from './compose.ts'
@@ -69,6 +72,8 @@ export async function writeLetter(
       const link = secretLink(baseUrl, kind, tokenOf())
       return fromUs(writeEntrance(name, { language, accountName: '' }, link))
     }
+    case 'backup_missing':
+      return backupMissing(circumstances, mail)
     case 'invitation':
       return invitation(source, baseUrl, mail, tokenOf())
     default:
@@ -122,6 +127,19 @@ async function invitation(
   if (found === null) return null
   const link = secretLink(baseUrl, 'invitation', token)
   return fromUs(writeEntrance('invitation', { language, accountName: found.account.name }, link))
+}
+
+/** Null when there is a new backup meanwhile, and for somebody who is no operator any more. */
+async function backupMissing(
+  { baseUrl, database }: Circumstances,
+  { about, language, to_address: to }: MailRow,
+): Promise<Letter | null> {
+  const { madeAt, since } = JSON.parse(about) as MissingBackup
+  const state = await readBackupState(database.source, database.clock.now())
+  const operators = await listOperators(database.source)
+  if (state.since !== since || !operators.some(({ email }) => email === to)) return null
+  const link = `${baseUrl}${PORTAL_PATH}/operator`
+  return fromUs(writeBackupMissing({ language, link }, { madeAt }))
 }
 
 /** A mail to a member; the account's name and where the portal is stand in each. */

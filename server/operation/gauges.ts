@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { COUNTERS_FILE, SQLITE_FILE } from '../db/dialect.ts'
 import { readBacklog } from '../jobs/backlog.ts'
 import { countQuotas } from '../resources/accounts/quota-reached.ts'
+import { readBackupState } from '../resources/backups/store.ts'
 import { countHeldLeads } from '../resources/held-leads/store.ts'
 import { countWebhooks } from '../resources/webhooks/counts.ts'
 
@@ -66,6 +67,15 @@ export function addGauges(
       help: `Accounts that have spent this share of the lead quota of their month, in percent. ${whole}`,
       labelNames: ['reached'],
       read: async () => byLabel('reached', await countQuotas(source, database.clock.now())),
+    },
+    {
+      name: 'zeven_backup_age_seconds',
+      help: `How long ago the last whole backup was made; where none was, since a server first looked for one. ${whole}`,
+      read: async () => {
+        const now = database.clock.now()
+        const { since } = await readBackupState(source, now)
+        return [[{}, since === null ? 0 : (now - since) / 1000]]
+      },
     },
     {
       name: 'zeven_database_size_bytes',

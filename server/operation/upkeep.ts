@@ -4,6 +4,7 @@ import { deleteStaleArrivals } from '../files/arrivals.ts'
 import { deleteOldMessages, removeMessage } from '../mail/keep.ts'
 import { deleteRemovedAccounts } from '../resources/accounts/removal/remove.ts'
 import { pruneAudit } from '../resources/audit/actions.ts'
+import { watchBackups } from '../resources/backups/actions.ts'
 import { pruneOutbox } from '../resources/deliveries/prune.ts'
 import { pruneHeldLeads } from '../resources/held-leads/actions.ts'
 import { heldSince } from '../resources/held-leads/store.ts'
@@ -39,7 +40,7 @@ const PRUNINGS = [
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */
 export function startUpkeep({
-  config: { dataDir },
+  config: { dataDir, production, mail },
   database,
   log,
   files,
@@ -63,6 +64,7 @@ export function startUpkeep({
     pruneLimits: () => pruneLimits(database.counters),
     deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
     tellHeld,
+    lookForBackups,
     deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
     pruneUploads: () => pruneUploads(database, files, hasEnded),
     deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
@@ -86,6 +88,21 @@ export function startUpkeep({
       log.warn(held, 'leads are held back; see zeven lead held')
     }
     toldUntil = now
+  }
+
+  let lateSince: number | null = null
+  /** A trial needs no backup. The log says it once, until there is a new one. */
+  async function lookForBackups(): Promise<void> {
+    const input = { mails: production && mail !== undefined }
+    const { madeAt, since, isLate } = await database.run(watchBackups, {
+      actor: SYSTEM,
+      accountId: null,
+      input,
+    })
+    if (!production || !isLate || since === lateSince) return
+    lateSince = since
+    const last = madeAt === null ? null : new Date(madeAt).toISOString()
+    log.error({ last_backup: last }, 'no whole backup was made for two days')
   }
 
   /** After an update of the server, the search gets to know the leads there are. */

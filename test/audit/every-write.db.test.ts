@@ -38,6 +38,7 @@ const HOUSEKEEPING: Record<string, string> = {
   tidySearch: 'removes what no lead has any more',
   endErasure: 'notes that files are gone; the erasure has its lines',
   settleMails: 'notes how a mail fared; the mail itself says so',
+  watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
   storeLetter: 'keeps the text of a mail that is about to be sent',
   watchOffers: 'queues mails; an offer that waits for its customer changes no record',
   keepPicture: 'keeps a picture that nothing shows yet; the line that shows it says so',

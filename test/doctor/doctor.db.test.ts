@@ -16,6 +16,7 @@ import { createZeven } from '../support/zeven.ts'
 
 const NOW = Date.parse('2026-09-10T08:30:00Z')
 const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
 const SECRET = 'an invented secret of more than 32 letters'
 const PUBLIC = { BASE_URL: 'https://forms.dealer.example', TRUST_PROXY: '1' }
 const MAIL = {
@@ -51,6 +52,9 @@ beforeAll(async () => {
   const url = 'https://erp.example/zeven-hook-of-a-secret-path'
   await dealer.api.post('/webhooks', { url, events: ['lead.created'] })
   await app.stop()
+  await change(
+    sql`insert into settings (name, value) values ('backup-made', ${String(NOW - HOUR)})`,
+  )
   await chmod(storage.settings.DATA_DIR, 0o700)
 })
 afterAll(async () => {
@@ -211,6 +215,25 @@ describe('in the database it finds', () => {
     await change(sql`update erasures set finished_at = ${NOW}`)
     expect(problems(await look())).toEqual([])
     await change(sql`delete from erasures`)
+  })
+
+  it('no whole backup for two days: wrong in production, and when the last one was made', async () => {
+    const of = async (settings = {}) =>
+      (await look(settings)).find(({ about }) => about === 'backup')
+    const last = 'the last whole backup is of 2026-09-10T07:30:00.000Z'
+    expect(await of()).toMatchObject({ level: 'fine', says: last })
+    await change(
+      sql`update settings set value = ${String(NOW - 3 * DAY)} where name = 'backup-made'`,
+    )
+    expect(await of()).toMatchObject({
+      level: 'wrong',
+      says: 'no whole backup was made for 3 days; the last is of 2026-09-07T08:30:00.000Z',
+    })
+    expect(await of({ NODE_ENV: '' })).toMatchObject({ level: 'advice' })
+    await change(sql`update settings set name = 'backup-watched' where name = 'backup-made'`)
+    expect((await of())?.says).toMatch(/for 3 days; the last is none at all$/)
+    await change(sql`update settings set name = 'backup-made', value = ${String(NOW)}
+      where name = 'backup-watched'`)
   })
 
   it('migrations that wait, and those of a newer version', async () => {

@@ -24,6 +24,7 @@ export const mail: Messages['mail'] = {
     retention: 'Alte Anfragen werden gelöscht',
     quota_low: 'Anfragen fast aufgebraucht',
     quota_gone: 'Anfragen aufgebraucht',
+    backup_missing: 'Seit zwei Tagen keine Sicherung',
     confirmation: 'Bestätigung an den Kunden',
     appointment_made: 'Termin an den Kunden',
     appointment_moved: 'Verschobener Termin an den Kunden',

@@ -12,6 +12,12 @@ export const operator: Messages['operator'] = {
     'Diese Seite zeigt alle Konten. Ein Passwort allein genügt dafür nicht: Schalten Sie zuerst den Code bei der Anmeldung ein.',
   factorOn: 'Von jetzt an melden Sie sich auch mit einem Code an.',
   toAccounts: 'Zu den Konten',
+  backup: (time) => `Die letzte vollständige Sicherung ist vom ${time}.`,
+  noBackupYet: 'Es wurde noch keine Sicherung gemacht.',
+  noBackup: (time) =>
+    time === null
+      ? 'Es wurde noch nie eine vollständige Sicherung gemacht: Was dieser Server enthält, ginge mit der Platte verloren. Der Befehl zeven doctor sagt mehr.'
+      : `Die letzte vollständige Sicherung ist vom ${time}. Was danach eingegangen ist, ginge mit der Platte verloren. Der Befehl zeven doctor sagt mehr.`,
   search: 'Konten suchen',
   searchHint: 'Name oder Nummer',
   empty: 'Es gibt noch keine Konten',

@@ -18,6 +18,7 @@ export const mail = {
     retention: 'Old leads are erased',
     quota_low: 'Leads nearly spent',
     quota_gone: 'Leads spent',
+    backup_missing: 'No backup for two days',
     confirmation: 'Confirmation to the customer',
     appointment_made: 'Appointment to the customer',
     appointment_moved: 'Moved appointment to the customer',

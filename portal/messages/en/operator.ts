@@ -11,6 +11,12 @@ export const operator = {
     'This page shows all accounts, so a password alone is not enough. Switch on the code at sign-in first.',
   factorOn: 'From now on you sign in with a code as well.',
   toAccounts: 'To the accounts',
+  backup: (time: string) => `The last whole backup was made on ${time}.`,
+  noBackupYet: 'No backup was made yet.',
+  noBackup: (time: string | null) =>
+    time === null
+      ? 'No whole backup was ever made: what this server holds would be lost with its disk. The command zeven doctor says more.'
+      : `No whole backup was made since ${time}. What came in since would be lost with the disk. The command zeven doctor says more.`,
   search: 'Search accounts',
   searchHint: 'Name or number',
   empty: 'There are no accounts yet',

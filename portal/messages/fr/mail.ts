@@ -19,6 +19,7 @@ export const mail: Messages['mail'] = {
     retention: 'Effacement d’anciennes demandes',
     quota_low: 'Demandes presque épuisées',
     quota_gone: 'Demandes épuisées',
+    backup_missing: 'Aucune sauvegarde depuis deux jours',
     confirmation: 'Confirmation au client',
     appointment_made: 'Rendez-vous au client',
     appointment_moved: 'Rendez-vous déplacé, au client',

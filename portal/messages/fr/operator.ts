@@ -12,6 +12,12 @@ export const operator: Messages['operator'] = {
     'Cette page montre tous les comptes. Un mot de passe seul ne suffit pas : activez d’abord le code à la connexion.',
   factorOn: 'Désormais, vous vous connectez aussi avec un code.',
   toAccounts: 'Aller aux comptes',
+  backup: (time) => `Dernière sauvegarde complète : ${time}.`,
+  noBackupYet: 'Aucune sauvegarde n’a encore été faite.',
+  noBackup: (time) =>
+    time === null
+      ? 'Aucune sauvegarde complète n’a jamais été faite : tout ce que contient ce serveur serait perdu avec le disque. La commande zeven doctor en dit plus.'
+      : `Dernière sauvegarde complète : ${time}. Ce qui est arrivé depuis serait perdu avec le disque. La commande zeven doctor en dit plus.`,
   search: 'Chercher un compte',
   searchHint: 'Nom ou numéro',
   empty: 'Il n’y a pas encore de compte',

@@ -24,6 +24,7 @@ export const mail: Messages['mail'] = {
     retention: 'Oude aanvragen worden gewist',
     quota_low: 'Aanvragen bijna op',
     quota_gone: 'Aanvragen op',
+    backup_missing: 'Al twee dagen geen back-up',
     confirmation: 'Bevestiging aan de klant',
     appointment_made: 'Afspraak aan de klant',
     appointment_moved: 'Verzette afspraak aan de klant',

@@ -12,6 +12,12 @@ export const operator: Messages['operator'] = {
     'Deze pagina toont alle accounts. Alleen een wachtwoord is daarvoor niet genoeg: zet eerst de code bij het inloggen aan.',
   factorOn: 'Vanaf nu logt u ook met een code in.',
   toAccounts: 'Naar de accounts',
+  backup: (time) => `De laatste volledige back-up is van ${time}.`,
+  noBackupYet: 'Er is nog geen back-up gemaakt.',
+  noBackup: (time) =>
+    time === null
+      ? 'Er is nog nooit een volledige back-up gemaakt: wat op deze server staat, gaat met de schijf verloren. De opdracht zeven doctor zegt meer.'
+      : `Sinds ${time} is er geen volledige back-up gemaakt. Wat daarna binnenkwam, gaat met de schijf verloren. De opdracht zeven doctor zegt meer.`,
   search: 'Accounts zoeken',
   searchHint: 'Naam of nummer',
   empty: 'Er zijn nog geen accounts',

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { OperatedAccount, OperatorMe } from '../../../server/resources/operators/contract.ts'
 import { useQuery } from '../../address.ts'
 import { useWrite } from '../../data.ts'
+import { formatTime } from '../../format.ts'
 import { Page } from '../../frame/page.tsx'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Search } from '../../parts/search.tsx'
-import { Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { signOut } from '../../session.ts'
@@ -55,6 +56,7 @@ export function Accounts({ me }: { me: OperatorMe }) {
       actions={<Button onClick={() => void signOut()}>{frame.signOut}</Button>}
     >
       <div class="stack">
+        {me.backup && <Backup backup={me.backup} />}
         <Search label={operator.search} hint={operator.searchHint} />
         <ProblemBanner problem={enabling.problem} />
         {pages.problem !== null && pages.rows === null && (
@@ -81,6 +83,18 @@ export function Accounts({ me }: { me: OperatorMe }) {
       {props && asked?.what === 'disable' && <DisableDialog {...props} />}
     </Page>
   )
+}
+
+/** When the last whole backup was made, loudly when that is too long ago. */
+function Backup({ backup: { made_at: at, is_late: isLate } }: WithBackup) {
+  const { operator } = say()
+  const time = at === null ? null : formatTime(at)
+  if (isLate) return <Banner look="danger">{operator.noBackup(time)}</Banner>
+  return <p class="soft small">{time === null ? operator.noBackupYet : operator.backup(time)}</p>
+}
+
+interface WithBackup {
+  backup: NonNullable<OperatorMe['backup']>
 }
 
 /** Says how an owner lets the operator in. */

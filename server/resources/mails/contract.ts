@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'operator_in',
   'quota_low',
   'quota_gone',
+  'backup_missing',
   'confirmation',
   'appointment_made',
   'appointment_moved',

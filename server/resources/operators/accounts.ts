@@ -9,7 +9,8 @@ import type { AccountSettings } from '../accounts/contract.ts'
 import { type AccountSigns, readSigns } from '../accounts/signs.ts'
 import { disableAccount, enableAccount } from '../accounts/states.ts'
 import { getAccountRow, toAccount } from '../accounts/store.ts'
-import type { OperatedAccount } from './contract.ts'
+import { readBackupState } from '../backups/store.ts'
+import type { OperatedAccount, OperatorMe } from './contract.ts'
 
 /** Accounts as operators see them, in the order given. */
 export async function showAccounts(
@@ -19,6 +20,12 @@ export async function showAccounts(
 ): Promise<OperatedAccount[]> {
   const signs = await readSigns(source, rows.map(toAccount), now)
   return rows.map((row) => toOperated(row, signs.get(row.id), now))
+}
+
+/** When the last whole backup of this server was made. */
+export async function showBackup({ source, clock }: Database): Promise<OperatorMe['backup']> {
+  const { madeAt, isLate } = await readBackupState(source, clock.now())
+  return { made_at: formatOptionalTimestamp(madeAt), is_late: isLate }
 }
 
 /** What an operator does to one account. Each answers the account as it is then. */

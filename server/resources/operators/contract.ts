@@ -25,6 +25,8 @@ export const OperatorMe = z.object({
   language: z.string(),
   /** Without it the other endpoints refuse. */
   second_factor: z.boolean(),
+  /** When the last whole backup was made, and whether that is too long ago; null without a second factor. */
+  backup: z.object({ made_at: Timestamp.nullable(), is_late: z.boolean() }).nullable(),
 })
 export type OperatorMe = z.infer<typeof OperatorMe>
 

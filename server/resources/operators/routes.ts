@@ -1,6 +1,6 @@
 import { type OperatorCall, operatorRoute, orderedPageReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
-import { operating, showAccounts } from './accounts.ts'
+import { operating, showAccounts, showBackup } from './accounts.ts'
 import * as contract from './contract.ts'
 import { hasSecondFactor, listAccountPage } from './store.ts'
 
@@ -8,7 +8,8 @@ export const operatorRoutes = [
   operatorRoute(contract.getOperator, async ({ database, operator }) => {
     const { userId, ...shown } = operator
     const isOn = await hasSecondFactor(database.source, userId)
-    return { data: { ...shown, second_factor: isOn } satisfies contract.OperatorMe }
+    const backup = isOn ? await showBackup(database) : null
+    return { data: { ...shown, second_factor: isOn, backup } satisfies contract.OperatorMe }
   }),
 
   operatorRoute(contract.listOperatedAccounts, async ({ database, readPage }) => {

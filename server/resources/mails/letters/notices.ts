@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '../../../time.ts'
 import { fill } from './fill.ts'
 import { type Block, layOut, type Row } from './layout.ts'
 import type { MailTexts } from './texts/words.ts'
@@ -165,6 +166,26 @@ export function writeEntrance(
       { kind: 'text', text: fill(intro, values) },
       { kind: 'link', label: open, href: link },
       { kind: 'small', text: texts.notYou },
+    ],
+  })
+}
+
+/** A mail to an operator: nobody has made a whole backup for two days, or ever. */
+export function writeBackupMissing(
+  { language: wanted, link }: { language: string; link: string },
+  { madeAt }: { madeAt: number | null },
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro, never, open, why } = texts.backupMissing
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: DEFAULT_ZONE })
+  const text = madeAt === null ? never : fill(intro, { date: format.format(madeAt) })
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'link', label: open, href: link },
+      { kind: 'small', text: why },
     ],
   })
 }

@@ -75,6 +75,15 @@ export const de: MailTexts = {
       'Sie sind eingeladen, einen Server von Zeven zu betreiben. Der Link gilt einmal und 7 Tage lang.',
     open: 'Einladung annehmen',
   },
+  backupMissing: {
+    subject: 'Seit zwei Tagen keine Sicherung',
+    intro:
+      'Die letzte vollständige Sicherung dieses Servers ist vom {date}. Seitdem wurde keine gemacht; was danach eingegangen ist, ginge mit der Platte verloren. Sehen Sie nach, warum die nächtliche Sicherung nicht läuft: Der Befehl zeven doctor sagt mehr. Sie erhalten diese E-Mail einmal, bis es eine neue Sicherung gibt.',
+    never:
+      'Von diesem Server wurde noch nie eine vollständige Sicherung gemacht: Alles, was er enthält, ginge mit der Platte verloren. Richten Sie eine nächtliche Sicherung ein: docs/backup.md sagt, wie. Sie erhalten diese E-Mail einmal, bis es eine Sicherung gibt.',
+    open: 'Seite des Betreibers öffnen',
+    why: 'Sie erhalten diese E-Mail, weil Sie diesen Server von Zeven betreiben.',
+  },
   confirmation: {
     subject: 'Ihre Anfrage bei {company}',
     greeting: 'Guten Tag {name},\n\nvielen Dank für Ihre Anfrage. Sie ist gut bei uns angekommen.',

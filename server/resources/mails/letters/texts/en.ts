@@ -73,6 +73,15 @@ export const en: MailTexts = {
     intro: 'You are invited to operate a server of Zeven. The link works once, for 7 days.',
     open: 'Accept the invitation',
   },
+  backupMissing: {
+    subject: 'No backup for two days',
+    intro:
+      'The last whole backup of this server was made on {date}. Since then none was made, and what came in since would be lost with the disk. See what keeps the nightly backup from running: the command zeven doctor says more. You get this mail once, until there is a new backup.',
+    never:
+      'No whole backup of this server was ever made: what it holds would be lost with the disk. Set up a nightly backup: docs/backup.md says how. You get this mail once, until there is a backup.',
+    open: 'Open the operator’s page',
+    why: 'You get this mail because you operate this server of Zeven.',
+  },
   confirmation: {
     subject: 'Your request to {company}',
     greeting: 'Hello {name},\n\nThank you for your request. We have received it in good order.',

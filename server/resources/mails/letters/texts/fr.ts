@@ -76,6 +76,15 @@ export const fr: MailTexts = {
       'Vous êtes invité à exploiter un serveur Zeven. Le lien fonctionne une seule fois et reste valable 7 jours.',
     open: 'Accepter l’invitation',
   },
+  backupMissing: {
+    subject: 'Aucune sauvegarde depuis deux jours',
+    intro:
+      'La dernière sauvegarde complète de ce serveur date du {date}. Aucune n’a été faite depuis : ce qui est arrivé entre-temps serait perdu avec le disque. Cherchez pourquoi la sauvegarde de nuit ne se fait plus : la commande zeven doctor en dit plus. Vous recevez ce message une seule fois, jusqu’à la prochaine sauvegarde.',
+    never:
+      'Aucune sauvegarde complète de ce serveur n’a jamais été faite : tout ce qu’il contient serait perdu avec le disque. Mettez en place une sauvegarde de nuit : docs/backup.md explique comment. Vous recevez ce message une seule fois, jusqu’à la première sauvegarde.',
+    open: 'Ouvrir la page de l’exploitant',
+    why: 'Vous recevez ce message parce que vous exploitez ce serveur Zeven.',
+  },
   confirmation: {
     subject: 'Votre demande à {company}',
     greeting: 'Bonjour {name},\n\nMerci pour votre demande. Nous l’avons bien reçue.',

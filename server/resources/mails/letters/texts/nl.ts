@@ -75,6 +75,15 @@ export const nl: MailTexts = {
       'U bent uitgenodigd om een server van Zeven te beheren. De link werkt één keer, 7 dagen lang.',
     open: 'Uitnodiging aannemen',
   },
+  backupMissing: {
+    subject: 'Al twee dagen geen back-up',
+    intro:
+      'De laatste volledige back-up van deze server is van {date}. Sindsdien is er geen gemaakt; wat daarna binnenkwam, gaat met de schijf verloren. Kijk waarom de nachtelijke back-up niet loopt: de opdracht zeven doctor zegt meer. U krijgt deze mail één keer, tot er een nieuwe back-up is.',
+    never:
+      'Van deze server is nog nooit een volledige back-up gemaakt: alles wat erop staat, gaat met de schijf verloren. Stel een nachtelijke back-up in: docs/backup.md zegt hoe. U krijgt deze mail één keer, tot er een back-up is.',
+    open: 'Beheerpagina openen',
+    why: 'U krijgt deze mail omdat u deze server van Zeven beheert.',
+  },
   confirmation: {
     subject: 'Uw aanvraag bij {company}',
     greeting:

@@ -13,6 +13,7 @@ export interface MailTexts {
   reset: { subject: string; intro: string; open: string }
   invitation: { subject: string; intro: string; open: string }
   operatorInvitation: { subject: string; intro: string; open: string }
+  backupMissing: { subject: string; intro: string; never: string; open: string; why: string }
   confirmation: {
     subject: string
     greeting: string

@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { MANIFEST, type Manifest, readManifest, SECRET } from './manifest.ts'
+
+/** A backup that was killed is no longer written after this. */
+const LEFT_OVER_MS = 86_400_000
+const PARTS = ['rows', 'files', SECRET]
+
+/**
+ * Keeps the newest whole backups beside this one, itself included, and deletes older ones. Only what
+ * has a manifest counts. What a killed backup left goes too; of anything else nothing is touched.
+ */
+export async function keepNewest(folder: string, keep: number, now: number): Promise<string[]> {
+  const beside = dirname(resolve(folder))
+  const entries = await readdir(beside, { withFileTypes: true })
+  const paths = entries.filter((one) => one.isDirectory()).map(({ name }) => join(beside, name))
+  const found = await Promise.all(paths.map(async (path) => ({ path, made: await madeAt(path) })))
+  const old = found
+    .filter((one): one is { path: string; made: string } => one.made !== null)
+    .sort((a, b) => (a.made < b.made ? 1 : -1))
+    .slice(keep)
+  const going = old.map(({ path }) => path)
+  for (const { path, made } of found) {
+    if (made === null && (await isLeftOver(path, now))) going.push(path)
+  }
+  for (const path of going) {
+    // Without its manifest, what is left of it counts no more, wherever this is cut off.
+    await rm(join(path, MANIFEST), { force: true })
+    await rm(path, { recursive: true })
+  }
+  return going.map((path) => basename(path)).sort()
+}
+
+async function madeAt(folder: string): Promise<string | null> {
+  const manifest: Manifest | null = await readManifest(folder).catch(() => null)
+  return manifest?.created_at ?? null
+}
+
+async function isLeftOver(folder: string, now: number): Promise<boolean> {
+  const names = await readdir(folder)
+  if (names.length === 0 || names.some((name) => !PARTS.includes(name))) return false
+  const parts = [folder, ...names.map((name) => join(folder, name))]
+  const times = await Promise.all(parts.map(async (path) => (await stat(path)).mtimeMs))
+  return Math.max(...times) < now - LEFT_OVER_MS
+}

@@ -39,6 +39,19 @@ it('what a customer does with an offer is told once, on the lead and on the offe
   ])
 })
 
+it('a version that was signed shows the total that was signed, options included', async () => {
+  const dealer = await app.dealer()
+  const owner = await signIn(app, dealer)
+  const sent = await sendOffer(app, dealer)
+  const option = String(sent.document.lines[1]?.id)
+  const shownNow = async () => (await offerOf(owner, sent.id)).versions[0]?.total
+  await sent.post('choose', { choice: option })
+  expect(await shownNow()).toBe(200_00)
+  await sent.sign()
+  expect(await shownNow()).toBe(200_00)
+  expect((await sent.lead()).total).toBe(200_00)
+})
+
 it('who sees no contact details reads neither names nor addresses in it', async () => {
   const dealer = await app.dealer()
   const blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })

@@ -18,6 +18,7 @@ import { buildOffer } from '../offers/build.ts'
 import type { Named } from '../offers/change.ts'
 import { startPromotion } from '../promotions/actions.ts'
 import { StartPromotion } from '../promotions/sent/contract.ts'
+import { addDemoVisits } from './add-visits.ts'
 import {
   type DemoLead,
   INVOICE_NUMBER,
@@ -63,6 +64,7 @@ export async function addDemoLeads(
             demoLead,
             (await createLead.run(then, { ...lead, shownPrice, formVersion: 1 })).id,
           )
+          await addDemoVisits(then, account, form)
         },
       },
       ...STEPS.flatMap((step) => {

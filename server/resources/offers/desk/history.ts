@@ -3,6 +3,7 @@ import type { Source } from '../../../db/source.ts'
 import type { OfferEventsTable } from '../../../db/tables/offers.ts'
 import type { LeadRow } from '../../../db/tables.ts'
 import { type Contact, initials, type Reader, shownText } from '../../customers/hidden.ts'
+import { shownTotal } from '../customer/choice.ts'
 import type { OfferDocument, OfferEventKind } from '../document/contract.ts'
 import type { DeskEvent, DeskVersion } from './contract.ts'
 
@@ -56,10 +57,13 @@ export function toDeskEvent(
   }
 }
 
-/** The versions that were frozen, the newest first. */
+/**
+ * The versions that were frozen, the newest first. What the offer's own version comes to stands in the
+ * offer, with the options that are chosen, or that were signed.
+ */
 export async function readVersions(
   { db }: Pick<Source, 'db'>,
-  of: Of,
+  of: Of & Pick<LeadRow, 'offer_version' | 'total'>,
   events: readonly EventRow[],
 ): Promise<DeskVersion[]> {
   const rows = await db
@@ -77,10 +81,7 @@ export async function readVersions(
     opened_at:
       events.findLast((one) => one.version === version && one.kind === 'opened')?.at ?? null,
     ended_at,
-    total: totalOf(JSON.parse(document) as OfferDocument),
+    total:
+      version === of.offer_version ? of.total : shownTotal(JSON.parse(document) as OfferDocument),
   }))
-}
-
-function totalOf({ totals, total_includes_vat: includesVat }: OfferDocument): number | null {
-  return totals && (includesVat ? totals.gross : totals.net)
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/db/actor.ts'
+import { readDemoForm } from '../../server/embed/demo.ts'
+import { loadDemo } from '../../server/resources/demo/actions.ts'
+import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
+import { lastDays, readFunnels } from '../../server/resources/funnel/store.ts'
+import { readFunnel } from '../../server/resources/overview/funnel.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const ZONE = 'Europe/Amsterdam'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const definition = readDemoForm()
+  const input = { definition, matrices: readDemoMatrices(), catalogue: readDemoCatalogue() }
+  await app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+})
+afterAll(() => app.stop())
+
+/** Expects that nobody reached a stage without the one before it, and that each request has a lead. */
+function expectToAddUp(counts: readonly number[], leads: number): void {
+  expect(counts.length).toBeGreaterThan(4)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(counts.at(-1)).toBe(leads)
+}
+
+it('the funnel of the demo adds up: no step has more visitors than the one before, and who sent is a lead', async () => {
+  const now = app.clock.now()
+  const leads = await rowsOf(app, 'leads', 1)
+  const since = lastDays(now, 28, ZONE)
+  const recent = leads.filter(({ created_at: at }) => at >= since.ms).length
+  const asked = { accountId: 1, timeZone: ZONE, now }
+  const [overview, ...others] = await readFunnel(app.database.source, asked)
+  expect([overview?.variant, others]).toEqual(['full', []])
+  expectToAddUp(overview?.stages.map(({ count }) => count) ?? [], recent)
+  const slug = readDemoForm().slug
+  const [form] = await readFunnels(app.database.source, 1, slug, lastDays(now, 90, ZONE))
+  expectToAddUp(form?.stages.map(({ times }) => times) ?? [], leads.length)
+})

@@ -3,8 +3,10 @@
  * people read it: 1.005 is 1.005, although its nearest binary number is less (decisions B5).
  */
 const CENTS_DECIMALS = 2
-/** This is a power of ten: a cent is 10,000 millionths of the currency's unit. */
+/** A cent is 10,000 millionths of the currency's unit: ten to this power. */
 const MILLIONTHS_PER_CENT = 4
+/** All of it, in hundredths of a percent. */
+const WHOLE = 100_00
 
 /** Turns a number with at most two decimals, such as a price in a request, into cents. */
 export function toCents(amount: number): number {
@@ -19,9 +21,17 @@ export function fromOptionalCents(cents: number | null): number | null {
   return cents === null ? null : fromCents(cents)
 }
 
-/** A price after a discount is stored in millionths of the currency's unit. */
-export function fromMillionths(millionths: number): number {
-  return millionths / 10 ** (CENTS_DECIMALS + MILLIONTHS_PER_CENT)
+/** What one costs after a discount, in whole cents. The rate is in hundredths of a percent. */
+export function lessPercent(cents: number, rate: number): number {
+  return shareOf(cents, WHOLE - rate, WHOLE)
+}
+
+/**
+ * What one costs after a discount is stored in millionths of the currency's unit. They are whole
+ * cents, but for offers that were sent while it was not rounded yet.
+ */
+export function toMillionths(cents: number): number {
+  return cents * 10 ** MILLIONTHS_PER_CENT
 }
 
 /** Rates are stored in hundredths of a percent. */
@@ -40,7 +50,7 @@ export function lineCents(unitCents: number, quantity: number): number {
   return Number(roundedShift(BigInt(unitCents) * digits, exponent))
 }
 
-/** Like `lineCents`, for a price in millionths, after a discount. Only the result is rounded. */
+/** Like `lineCents`, for a price in millionths, after a discount. */
 export function lineCentsOf(unitMillionths: number, quantity: number): number {
   const { digits, exponent } = decimalOf(quantity)
   return Number(roundedShift(BigInt(unitMillionths) * digits, exponent - MILLIONTHS_PER_CENT))

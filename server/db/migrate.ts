@@ -29,6 +29,7 @@ import * as accountStates from './migrations/0026-account-states.ts'
 import * as operators from './migrations/0027-operators.ts'
 import * as support from './migrations/0027-support.ts'
 import * as strangers from './migrations/0030-strangers.ts'
+import * as roundedPrices from './migrations/0032-rounded-prices.ts'
 import * as hashedKeys from './migrations/0034-hashed-keys.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0027-operators': operators,
   '0027-support': support,
   '0030-strangers': strangers,
+  '0032-rounded-prices': roundedPrices,
   '0034-hashed-keys': hashedKeys,
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DocumentLine, OfferDocument } from '../resources/offers/document/contract.ts'
+import { isOutsideDiscount, shownDiscount } from '../resources/offers/document/lines.ts'
 import type { Formats } from './formats.ts'
 import { drawPicture, type OpenPictures, PICTURE } from './line-picture.ts'
 import { BODY, RULE, SHADE, SMALL, SMALL_STRONG, STRONG } from './look.ts'
@@ -58,8 +59,9 @@ export async function writeTable(
   const table = addElement(sheet, sheet.root, 'Table')
   writeHeading(sheet, table, formats)
   sheet.onNewPage = () => repeatHeading(sheet, formats)
+  const rate = shownDiscount(document)?.rate ?? 0
   for (const line of lines) {
-    writeRow(sheet, table, line, formats, pictures)
+    writeRow(sheet, table, { line, figures: figuresOf(line, formats, rate) }, formats, pictures)
     // Many lines with long descriptions take a second or more, in which the server answers others.
     await setImmediate()
   }
@@ -111,7 +113,7 @@ function drawHeading({ doc }: Sheet, text: string, column: Column | null, y: num
 function writeRow(
   sheet: Sheet,
   table: Element,
-  line: DocumentLine,
+  { line, figures }: { line: DocumentLine; figures: Figures },
   formats: Formats,
   pictures: OpenPictures,
 ): void {
@@ -124,7 +126,6 @@ function writeRow(
   const isLong = beside.length > LONG
   const below = isLong ? breakLines(line.description ?? '', SMALL, WIDTH) : beside
   const described = line.description === null ? [] : below
-  const figures = figuresOf(line, formats)
   const written = Math.max(heightOf(named), ...Object.values(figures).map(heightOf))
   const head = isLong && picture !== null ? Math.max(written, PICTURE) : written
   const whole = head + described.length * lineHeight(SMALL) + 2 * PADDING
@@ -169,7 +170,10 @@ function nameOf(line: DocumentLine, { words }: Formats, width: number): Cell[] {
   return [...cells, { lines: breakLines(said, SMALL_STRONG, width), style: SMALL_STRONG }]
 }
 
-function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]> {
+type Figures = Record<Column, Cell[]>
+
+/** The rate is that of the discount, which may not be for this line. */
+function figuresOf(line: DocumentLine, formats: Formats, discount: number): Figures {
   const { words, money, rate, quantity } = formats
   const style = line.is_chosen ? BODY : { ...BODY, colour: SMALL.colour }
   const cell = (column: Column, text: string, look = style) => fitted(text, look, WIDEST[column])
@@ -177,6 +181,8 @@ function figuresOf(line: DocumentLine, formats: Formats): Record<Column, Cell[]>
   const isReduced = list !== null && unit !== null && list !== unit
   const unitPrice = [cell('unitPrice', unit === null ? words.onRequest : money(unit))]
   if (isReduced) unitPrice.push(cell('unitPrice', words.insteadOf(money(list)), SMALL))
+  if (isOutsideDiscount(line, discount))
+    unitPrice.push(cell('unitPrice', words.withoutDiscount, SMALL))
   return {
     quantity: [cell('quantity', quantity(line.quantity))],
     unitPrice,

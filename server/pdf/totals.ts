@@ -1,4 +1,5 @@
 import type { OfferDocument } from '../resources/offers/document/contract.ts'
+import { shownDiscount } from '../resources/offers/document/lines.ts'
 import type { Formats } from './formats.ts'
 import { accentOf, BODY, SMALL, SUM } from './look.ts'
 import {
@@ -51,11 +52,13 @@ export function writeTotals(sheet: Sheet, document: OfferDocument, formats: Form
 }
 
 function rowsOf(
-  { discount, total_includes_vat: withVat }: OfferDocument,
+  document: OfferDocument,
   { net, vat, gross }: NonNullable<OfferDocument['totals']>,
   { words, money, rate }: Formats,
 ): Row[] {
   const rows: Row[] = []
+  const { total_includes_vat: withVat } = document
+  const discount = shownDiscount(document)
   if (discount !== null) {
     const label = words.discount(discount.name, rate(discount.rate))
     rows.push({ label, amount: money(-discount.amount), style: BODY, note: words.discountTaken })

@@ -23,6 +23,7 @@ export interface Words {
   onRequest: string
   totalOnRequest: string
   discount(name: string | null, rate: string): string
+  withoutDiscount: string
   discountTaken: string
   net: string
   vatOf(rate: string, net: string): string
@@ -58,6 +59,7 @@ export const WORDS: Record<Language, Words> = {
     onRequest: 'on request',
     totalOnRequest: 'The total follows when all prices are known.',
     discount: (name, rate) => `${name ?? 'Discount'} (${rate})`,
+    withoutDiscount: 'no discount on this',
     discountTaken: 'already taken off the prices above',
     net: 'Total excluding VAT',
     vatOf: (rate, net) => `VAT ${rate} of ${net}`,
@@ -91,6 +93,7 @@ export const WORDS: Record<Language, Words> = {
     onRequest: 'op aanvraag',
     totalOnRequest: 'Het totaal volgt zodra alle prijzen bekend zijn.',
     discount: (name, rate) => `${name ?? 'Korting'} (${rate})`,
+    withoutDiscount: 'zonder korting',
     discountTaken: 'al verwerkt in de prijzen hierboven',
     net: 'Totaal exclusief btw',
     vatOf: (rate, net) => `Btw ${rate} over ${net}`,
@@ -124,6 +127,7 @@ export const WORDS: Record<Language, Words> = {
     onRequest: 'auf Anfrage',
     totalOnRequest: 'Der Gesamtpreis folgt, sobald alle Preise feststehen.',
     discount: (name, rate) => `${name ?? 'Rabatt'} (${rate})`,
+    withoutDiscount: 'ohne Rabatt',
     discountTaken: 'in den Preisen oben bereits berücksichtigt',
     net: 'Gesamtbetrag netto',
     vatOf: (rate, net) => `${rate} MwSt. auf ${net}`,
@@ -157,6 +161,7 @@ export const WORDS: Record<Language, Words> = {
     onRequest: 'sur demande',
     totalOnRequest: 'Le total suivra dès que tous les prix seront connus.',
     discount: (name, rate) => `${name ?? 'Remise'} (${rate})`,
+    withoutDiscount: 'sans remise',
     discountTaken: 'déjà déduite des prix ci-dessus',
     net: 'Total hors TVA',
     vatOf: (rate, net) => `TVA ${rate} sur ${net}`,

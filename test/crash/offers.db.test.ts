@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import type { LeadRow, OfferLineRow } from '../../server/db/tables.ts'
 import { totalOf } from '../../server/resources/offers/discount.ts'
+import { countedOf } from '../../server/resources/offers/totals.ts'
 import { between, createRandom, seedOf } from '../support/random.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { createZeven } from '../support/zeven.ts'
@@ -80,10 +81,7 @@ function expectWhole({ leads, lines, events, numbers }: Rows): void {
   for (const row of leads) {
     const own = lines.filter((line) => line.lead_id === row.id)
     expect(own.map(({ position }) => position).toSorted()).toEqual(own.map((_, index) => index + 1))
-    const counted = own.map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => {
-      return { quantity, unitPrice, vatRate }
-    })
-    expect(row.total).toBe(totalOf(row, counted))
+    expect(row.total).toBe(totalOf(row, own.map(countedOf)))
     expectEventsMatch(
       row,
       events.filter((event) => event.record_id === row.id),

@@ -33,8 +33,8 @@ describe('zeven offer', () => {
     const { id: line } = built.lines.find(({ name }: { name: string }) => name === 'Transport')
     const typed = '--price 12.50 --vat 9 --quantity 2 --position 1 --name Plant'
     const added = await offer(`line add ${NEW} ${typed}`)
-    expect(added.lines[0]).toMatchObject({ name: 'Plant', base_price: 12.5, unit_price: 12 })
-    expect(added.sums.vat).toMatchObject([{ rate: 9, net: 22.02, amount: 1.98 }, { rate: 21 }])
+    expect(added.lines[0]).toMatchObject({ name: 'Plant', base_price: 12.5, unit_price: 12.5 })
+    expect(added.sums.vat).toMatchObject([{ rate: 9, net: 22.94, amount: 2.06 }, { rate: 21 }])
     await offer(`line place ${NEW} --line ${line} --position 1`)
     await offer(`line edit ${NEW} --line ${line} --price 80`)
     const discounted = await offer(`discount ${NEW} --rate 2.5`)

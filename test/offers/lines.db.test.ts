@@ -3,6 +3,7 @@ import type { Offer } from '../../server/resources/offers/contract.ts'
 import { apply, PLENTY, patch, remove, start } from '../promotions/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addLine } from '../support/offer.ts'
 import { type Actor, actor, addLead, readOffer } from './offers.ts'
 
 let app: TestApp
@@ -194,7 +195,28 @@ describe('too much', () => {
   })
 })
 
+const BY_RULE = { name: 'Roof', source: 'auto', base_price: 100_00 } as const
+
 describe('a discount', () => {
+  it('that is a promotion leaves prices that were typed: 65 is what the customer pays', async () => {
+    await addLine(app, dealer, id, { ...BY_RULE })
+    await addLine(app, dealer, id, { ...BY_RULE, position: 2, agreed_price: 65_00 })
+    const { lines } = await doing.add(id, { name: 'Typed', price: 65_00 })
+    const { id: sale } = await start(dealer, { discount_pct: 4 })
+    const prices = async () =>
+      (await readOffer(dealer, id)).lines.map(({ unit_price: price }) => price)
+    await apply(dealer, sale)
+    expect(await prices()).toEqual([96, 65, 65])
+    await doing.discount(id, { discount: { promotionId: sale } })
+    expect(await prices()).toEqual([96, 65, 65])
+    // Agreed afterwards, or taken back: the promotion leaves or reaches the line.
+    await doing.edit(id, { lineId: lines[0]?.id ?? 0, price: 65_00 })
+    await doing.edit(id, { lineId: lines[1]?.id ?? 0, price: null })
+    expect(await prices()).toEqual([65, 96, 65])
+    await doing.discount(id, { discount: { rate: 4_00 } })
+    expect(await prices()).toEqual([62.4, 96, 62.4])
+  })
+
   it('of the dealer’s own moves every price, and no promotion does after it', async () => {
     await abc()
     const offer = await doing.discount(id, { discount: { rate: 12_34 } })
@@ -208,30 +230,32 @@ describe('a discount', () => {
 
   it('of a pinned promotion is that promotion’s, live or not, until it is let go', async () => {
     await abc()
+    await addLine(app, dealer, id, { ...BY_RULE, position: 4 })
     const old = await start(dealer, { discount_pct: 20, is_active: false })
     const pinned = await doing.discount(id, { discount: { promotionId: old.id } })
-    expect(pinned).toMatchObject({ discount_rate: 20, total: 240 })
+    expect(pinned).toMatchObject({ discount_rate: 20, total: 380 })
     const sale = await start(dealer, { discount_pct: 10 })
     expect((await apply(dealer, sale.id)).body.data).toMatchObject({ skipped_pinned: 1 })
     expect((await readOffer(dealer, id)).discount_rate).toBe(20)
     expect((await dealer.api.get(`/promotions/${old.id}`)).body.data.offers_count).toBe(1)
     expect(await doing.discount(id, { discount: null })).toMatchObject({
       discount_rate: 0,
-      total: 300,
+      total: 400,
     })
     expect((await apply(dealer, sale.id)).body.data).toMatchObject({ applied: 1 })
-    expect(await readOffer(dealer, id)).toMatchObject({ discount_rate: 10, total: 270 })
+    expect(await readOffer(dealer, id)).toMatchObject({ discount_rate: 10, total: 390 })
   })
 
   it('stays as it was given when its promotion changes or is deleted', async () => {
     await abc()
+    await addLine(app, dealer, id, { ...BY_RULE, position: 4 })
     const { id: sale } = await start(dealer, { discount_pct: 20 })
     await doing.discount(id, { discount: { promotionId: sale } })
     await patch(dealer, sale, { discount_pct: 5 })
     expect((await remove(dealer, sale, '?force=1')).body.data).toMatchObject({
       offers_keeping_their_discount: 1,
     })
-    expect(await readOffer(dealer, id)).toMatchObject({ discount_rate: 20, total: 240 })
+    expect(await readOffer(dealer, id)).toMatchObject({ discount_rate: 20, total: 380 })
     const again = doing.discount(id, { discount: { promotionId: sale } })
     await expect(again).rejects.toMatchObject({
       details: { fields: { promotion: [`the account has no promotion ${sale}`] } },
@@ -251,6 +275,6 @@ describe('a discount', () => {
   it('holds for lines added later', async () => {
     await doing.discount(id, { discount: { rate: 4_00 } })
     const { lines, total } = await doing.add(id, { price: 348_35, quantity: 16 })
-    expect([lines[0]?.unit_price, total]).toEqual([334.416, 5350.66])
+    expect([lines[0]?.unit_price, total]).toEqual([334.42, 5350.72])
   })
 })

@@ -129,10 +129,10 @@ describe('the discount', () => {
     )
     expect(offer.discount).toMatchObject({ rate: 10_00, source: 'dealer', promotion: null })
     expect(offer.discount.totals_without).toEqual(document.totals)
-    expect(offer.document.discount?.amount).toBe(570_36)
-    expect(offer.document.totals?.gross).toBe(5133_24)
+    expect(offer.document.discount?.amount).toBe(570_28)
+    expect(offer.document.totals?.gross).toBe(5133_32)
     const api = (await desk.dealer.api.get(`/offers/${lead}`)).body.data
-    expect(api.total).toBe(5133.24)
+    expect(api.total).toBe(5133.32)
     expect(await offerOf(owner, lead)).toEqual(offer)
   })
 

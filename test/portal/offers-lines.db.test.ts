@@ -95,7 +95,8 @@ describe('a line', () => {
       item: { id: line?.offer_item_id, name: 'Roof', article_number: 'roof.1' },
       why: null,
     })
-    const { id: _, position, list_price, unit_price, total, ...same } = line ?? ({} as never)
+    const { id: _, position, list_price, unit_price, total, ...said } = line ?? ({} as never)
+    const { is_outside_discount, ...same } = said
     dataOf(
       await desk.owner.post(`${path}/restore`, { version: removed.version, position, line: same }),
     )
@@ -107,7 +108,8 @@ describe('a line', () => {
   it('cannot come back as one of another account’s rule, or of none', async () => {
     const other = await buildBy(await openDesk(app))
     const [line] = built.document.lines
-    const { id: _, position, list_price, unit_price, total, ...same } = line ?? ({} as never)
+    const { id: _, position, list_price, unit_price, total, ...said } = line ?? ({} as never)
+    const { is_outside_discount, ...same } = said
     const foreign = other.document.lines[0]?.offer_item_id
     for (const offer_item_id of [foreign, null]) {
       const body = { version: built.version, position, line: { ...same, offer_item_id } }

@@ -85,10 +85,12 @@ describe('POST /promotions/{id}/apply', () => {
     expect((await find(dealer, begun.id)).offers_count).toBe(3)
   })
 
-  it('moves the prices of their lines and their totals, from what the dealer agreed on', async () => {
+  it('moves the prices of rules’ lines and the totals, and leaves what the dealer agreed on', async () => {
     const offer = await addOffer(app, dealer, { total: 999 })
-    await addLine(app, dealer, offer, { base_price: 34_835, quantity: 16, vat_rate: 2200 })
-    await addLine(app, dealer, offer, { position: 2, agreed_price: 8000, vat_rate: 900 })
+    const roof = { source: 'auto', base_price: 34_835, quantity: 16, vat_rate: 2200 } as const
+    await addLine(app, dealer, offer, roof)
+    const agreed = { source: 'auto', agreed_price: 8000, vat_rate: 900 } as const
+    await addLine(app, dealer, offer, { ...agreed, position: 2 })
     const open = await addOffer(app, dealer, { total: null })
     await addLine(app, dealer, open, { base_price: null, unit_price: null })
     const { id } = await start(dealer, { discount_pct: 4 })
@@ -96,11 +98,11 @@ describe('POST /promotions/{id}/apply', () => {
     const { body } = await dealer.api.get(`/offers/${offer}`)
     expect(body.data).toMatchObject({
       discount_rate: 4,
-      // 5350.656 and 76.8, each rounded; the price book's prices include VAT.
-      total: 5427.46,
+      // 16 × 334.42, and 80; the price book's prices include VAT.
+      total: 5430.72,
       lines: [
-        { base_price: 348.35, unit_price: 334.416 },
-        { base_price: 100, unit_price: 76.8 },
+        { base_price: 348.35, unit_price: 334.42 },
+        { base_price: 100, unit_price: 80 },
       ],
     })
     const onRequest = (await dealer.api.get(`/offers/${open}`)).body.data

@@ -7,6 +7,7 @@ type OfAccount =
   | 'customers'
   | 'events'
   | 'offer_events'
+  | 'offer_lines'
   | 'quota_use'
   | 'idempotency'
   | 'api_keys'

@@ -30,6 +30,7 @@ export const offer: Messages['offer'] = {
   noLines: 'Es gibt noch keine Positionen. Fügen Sie eine aus dem Preisbuch oder von Hand hinzu.',
   onRequest: 'auf Anfrage',
   insteadOf: (price) => `statt ${price}`,
+  outsideDiscount: 'ohne die Aktion',
   listPrice: (price) => `Listenpreis ${price}`,
   useListPrice: 'Listenpreis verwenden',
   withVat: 'Preise inklusive USt.',
@@ -196,6 +197,9 @@ export const offer: Messages['offer'] = {
   typedDiscount: 'Ein eigener Prozentsatz',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', vorbei'}`,
   cameByItself: 'Diese Aktion kam von selbst.',
+  promotionIsFor:
+    'Auf die Positionen, die das Preisbuch geschrieben hat. Was von Hand hinzugefügt oder vereinbart wurde, bleibt, wie es ist.',
+  typedIsFor: 'Auf jede Position, auch auf von Hand hinzugefügte oder vereinbarte.',
   percent: 'Prozentsatz',
   discountSet: 'Der Rabatt ist geändert.',
   withoutDiscount: 'Ohne Rabatt',

@@ -29,6 +29,7 @@ export const offer = {
   noLines: 'There are no lines yet. Add one from the price book, or by hand.',
   onRequest: 'on request',
   insteadOf: (price: string) => `instead of ${price}`,
+  outsideDiscount: 'without the promotion',
   listPrice: (price: string) => `List price ${price}`,
   useListPrice: 'Use the list price',
   withVat: 'Prices include VAT.',
@@ -198,6 +199,9 @@ export const offer = {
   promotion: (name: string, rate: string, isLive: boolean) =>
     `${name} (${rate})${isLive ? '' : ', over'}`,
   cameByItself: 'This promotion came by itself.',
+  promotionIsFor:
+    'Off the lines that the price book wrote. What was added or agreed by hand stays as it is.',
+  typedIsFor: 'Off every line, also what was added or agreed by hand.',
   percent: 'Percentage',
   discountSet: 'The discount is changed.',
   withoutDiscount: 'Without it',

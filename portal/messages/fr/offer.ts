@@ -30,6 +30,7 @@ export const offer: Messages['offer'] = {
   noLines: 'Il n’y a pas encore de lignes. Ajoutez-en une du tarif ou à la main.',
   onRequest: 'sur demande',
   insteadOf: (price) => `au lieu de ${price}`,
+  outsideDiscount: 'hors promotion',
   listPrice: (price) => `Prix du tarif ${price}`,
   useListPrice: 'Reprendre le prix du tarif',
   withVat: 'Prix TVA comprise.',
@@ -195,6 +196,9 @@ export const offer: Messages['offer'] = {
   typedDiscount: 'Un pourcentage à vous',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', terminée'}`,
   cameByItself: 'Cette promotion est venue d’elle-même.',
+  promotionIsFor:
+    'Sur les lignes écrites par le tarif. Ce qui a été ajouté ou convenu à la main reste tel quel.',
+  typedIsFor: 'Sur chaque ligne, y compris ce qui a été ajouté ou convenu à la main.',
   percent: 'Pourcentage',
   discountSet: 'La remise est modifiée.',
   withoutDiscount: 'Sans remise',

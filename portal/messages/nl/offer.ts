@@ -30,6 +30,7 @@ export const offer: Messages['offer'] = {
   noLines: 'Er zijn nog geen regels. Voeg er een toe uit het prijsboek of met de hand.',
   onRequest: 'op aanvraag',
   insteadOf: (price) => `i.p.v. ${price}`,
+  outsideDiscount: 'zonder de actie',
   listPrice: (price) => `Catalogusprijs ${price}`,
   useListPrice: 'Catalogusprijs gebruiken',
   withVat: 'Prijzen zijn inclusief btw.',
@@ -196,6 +197,9 @@ export const offer: Messages['offer'] = {
   typedDiscount: 'Een eigen percentage',
   promotion: (name, rate, isLive) => `${name} (${rate})${isLive ? '' : ', voorbij'}`,
   cameByItself: 'Deze actie kwam vanzelf.',
+  promotionIsFor:
+    'Op de regels die het prijsboek schreef. Wat met de hand is toegevoegd of afgesproken, blijft zoals het is.',
+  typedIsFor: 'Op elke regel, ook op wat met de hand is toegevoegd of afgesproken.',
   percent: 'Percentage',
   discountSet: 'De korting is gewijzigd.',
   withoutDiscount: 'Zonder',

@@ -26,6 +26,11 @@ export function Discount({ writer }: { writer: Writer }) {
       ) : (
         <p>{discountText(offer)}</p>
       )}
+      {offer.discount.rate > 0 && (
+        <p class="hint soft small">
+          {offer.discount.source === 'dealer' ? text.typedIsFor : text.promotionIsFor}
+        </p>
+      )}
       <Effect offer={offer} />
     </section>
   )

@@ -82,6 +82,7 @@ export function Line(props: Props) {
         <Value name="price" label={text.unitPrice}>
           {money(line.unit_price)}
           {isReduced && <span class="soft small">{text.insteadOf(money(line.list_price))}</span>}
+          {line.is_outside_discount && <span class="soft small">{text.outsideDiscount}</span>}
           {isAgreed && <span class="soft small">{text.listPrice(money(line.base_price))}</span>}
         </Value>
         <Value name="vat_rate" label={text.vat} isSeen>

@@ -11,7 +11,7 @@ export function Totals({ offer: { document } }: { offer: DeskOffer }) {
   const money = (cents: number) => formatCents(cents, currency)
   return (
     <dl class="totals number">
-      {discount && (
+      {discount !== null && discount.amount !== 0 && (
         <div class="soft">
           <dt>{text.discountTaken(discount.name, formatRate(discount.rate))}</dt>
           <dd>{money(-discount.amount)}</dd>

@@ -14,7 +14,10 @@ export interface OfferLinesTable {
   base_price: number | null
   /** Cents that the dealer agreed on instead, before the offer's discount. */
   agreed_price: number | null
-  /** The exact price after the offer's discount, in millionths of the currency's unit. */
+  /**
+   * The price after the offer's discount, in millionths of the currency's unit: whole cents, but for
+   * offers that were sent while it was not rounded yet.
+   */
   unit_price: number | null
   /** Hundredths of a percent. */
   vat_rate: number

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { DocumentLine } from '../../resources/offers/document/contract.ts'
+import { isOutsideDiscount, shownDiscount } from '../../resources/offers/document/lines.ts'
 import type { Html, View } from '../view.ts'
 
 /** The lines that count, and the options to tick or those that were not taken. */
@@ -56,6 +57,7 @@ function detailsOf({ texts, format, page }: View, line: DocumentLine): string {
   const details = [
     price !== null && quantity !== 1 && texts.times(format.quantity(quantity), format.money(price)),
     before !== null && before !== price && texts.insteadOf(format.money(before)),
+    isOutsideDiscount(line, shownDiscount(page.document)?.rate ?? 0) && texts.withoutDiscount,
     rates.size > 1 && texts.vatRate(format.rate(rate)),
   ]
   return details.filter((one) => one !== false).join(' · ')

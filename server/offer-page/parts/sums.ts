@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { shownTotal } from '../../resources/offers/customer/choice.ts'
+import { shownDiscount } from '../../resources/offers/document/lines.ts'
 import type { Html, View } from '../view.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { Html, View } from '../view.ts'
  */
 export function sums({ page, texts, format }: View): Html {
   const { document } = page
-  const { totals, discount, total_includes_vat: includesVat } = document
+  const { totals, total_includes_vat: includesVat } = document
+  const discount = shownDiscount(document)
   const { money, rate } = format
   if (totals === null) return html`<div id="sums" class="sums"><p>${texts.noTotal}</p></div>`
   const sum = (name: string, cents: number, isMain = false) =>

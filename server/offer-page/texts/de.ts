@@ -20,6 +20,7 @@ export const de: PageTexts = {
   updateTotal: 'Summe aktualisieren',
   totals: 'Summe',
   insteadOf: (price) => `statt ${price}`,
+  withoutDiscount: 'ohne Rabatt',
   discountTaken: 'in den Preisen oben bereits berücksichtigt',
   discount: (rate, name) => (name === null ? `${rate} Rabatt` : `${rate} Rabatt (${name})`),
   net: 'Summe ohne MwSt.',

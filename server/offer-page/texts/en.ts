@@ -18,6 +18,7 @@ export const en = {
   updateTotal: 'Update the total',
   totals: 'Total',
   insteadOf: (price: string) => `instead of ${price}`,
+  withoutDiscount: 'no discount on this',
   discountTaken: 'already taken off the prices above',
   discount: (rate: string, name: string | null) =>
     name === null ? `${rate} discount` : `${rate} discount (${name})`,

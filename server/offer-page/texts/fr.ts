@@ -20,6 +20,7 @@ export const fr: PageTexts = {
   updateTotal: 'Mettre le total à jour',
   totals: 'Total',
   insteadOf: (price) => `au lieu de ${price}`,
+  withoutDiscount: 'sans remise',
   discountTaken: 'déjà déduite des prix ci-dessus',
   discount: (rate, name) => (name === null ? `Remise ${rate}` : `Remise ${rate} (${name})`),
   net: 'Total hors TVA',

@@ -20,6 +20,7 @@ export const nl: PageTexts = {
   updateTotal: 'Totaal bijwerken',
   totals: 'Totaal',
   insteadOf: (price) => `i.p.v. ${price}`,
+  withoutDiscount: 'zonder korting',
   discountTaken: 'al verwerkt in de prijzen hierboven',
   discount: (rate, name) => (name === null ? `${rate} korting` : `${rate} korting (${name})`),
   net: 'Totaal excl. btw',

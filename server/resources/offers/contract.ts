@@ -45,7 +45,7 @@ export const OfferLine = z
     quantity: z.number().meta({ description: 'How many, above 0.', examples: [1] }),
     unit_price: Money.nullable().meta({
       description:
-        'What one costs after the discount. It is not rounded, so it can have more than two decimals. Null when it is on request.',
+        'What one costs after every discount, rounded to cents. The line comes to this times `quantity`, rounded to cents. Null when it is on request.',
       examples: [4655.04],
     }),
     base_price: Money.nullable().meta({
@@ -94,13 +94,17 @@ const fields = {
   currency: z.string().meta({ description: 'ISO 4217, in small letters here.', examples: ['eur'] }),
   total: Money.nullable().meta({
     description:
-      'Lines are rounded one by one and VAT once per rate. Null while a line is on request.',
+      'The sum of the lines, with VAT rounded once per rate. Null while a line is on request.',
     examples: [5632.6],
   }),
   total_includes_vat: z
     .boolean()
     .meta({ description: 'Whether `total` includes VAT.', examples: [true] }),
-  discount_rate: z.number().meta({ description: 'Percentage off every line.', examples: [4] }),
+  discount_rate: z.number().meta({
+    description:
+      'Percentage. A promotion is taken off the lines that rules wrote at their own price; a discount that the dealer typed for the offer is taken off every line.',
+    examples: [4],
+  }),
   created_at: Timestamp.meta({ description: 'When the offer was built.' }),
   valid_until: stamp('Until when the customer can sign; null without an end.'),
   sent_at: stamp('When it was sent to the customer.'),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { WriteContext } from '../../db/action.ts'
 import { asList, isOneOf, rowsOf } from '../../db/dialect.ts'
-import type { LeadRow } from '../../db/tables.ts'
+import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { changedNames } from '../audit/record.ts'
-import { type CountedLine, totalsOf } from './totals.ts'
+import { type CountedLine, countedOf, totalsOf } from './totals.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** A discount of an offer, and where it comes from. */
 export interface Discount {
@@ -46,8 +47,7 @@ export async function rediscount(
     const some = others.slice(start, start + CHUNK)
     const ids = some.map(({ id }) => id)
     await setDiscount(ctx, accountId, at, ids, discount)
-    await priceLines(ctx, accountId, ids, discount.rate)
-    const sums = await writeTotals(ctx, accountId, ids)
+    const sums = await priceOffers(ctx, accountId, ids)
     for (const offer of some) changed.push(describe(offer, discount, sums.get(offer.id)))
   }
   return changed
@@ -70,8 +70,7 @@ function describe(
   const total = sum?.total ?? null
   const after = { ...before, total, discount_rate: rate, discount_source: source }
   const names = changedNames(before, { ...after, promotion_id: promotionId })
-  const changesLines = sum?.isPriced === true && before.discount_rate !== rate
-  return { id, names: changesLines ? [...names, 'lines'] : names }
+  return { id, names: sum?.changesLines === true ? [...names, 'lines'] : names }
 }
 
 async function setDiscount(
@@ -94,54 +93,64 @@ async function setDiscount(
     .execute()
 }
 
-/** Writes unit prices in millionths: cents times hundredths of a percent, so nothing is rounded. */
-async function priceLines(
-  ctx: WriteContext,
-  accountId: number,
-  ids: readonly number[],
-  rate: number,
-): Promise<void> {
-  await ctx.db
-    .updateTable('offer_lines')
-    .set({ unit_price: sql`coalesce(agreed_price, base_price) * ${sql.lit(WHOLE - rate)}` })
-    .where('account_id', '=', accountId)
-    .where(isOneOf(ctx.engine, 'lead_id', asList(ctx.engine, ids)))
-    .execute()
-}
-
-const WHOLE = 100_00
-
-/** The total of an offer. */
+/** What the discount does to an offer. */
 interface Sum {
   id: number
   total: number | null
-  /** Whether any of its lines has a price. */
-  isPriced: boolean
+  /** Whether a line of it has another price now. */
+  changesLines: boolean
 }
 
-/** Writes the totals of offers after their lines changed, and answers them by the offer's id. */
-async function writeTotals(
+/** Writes prices and totals of offers that have another discount, and answers these by the offer's id. */
+async function priceOffers(
   ctx: WriteContext,
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Sum>> {
   const offers = await ctx.db
     .selectFrom('leads')
-    .select(['id', 'prices_include_vat', 'total_includes_vat'])
+    .select(['id', 'prices_include_vat', 'total_includes_vat', 'discount_rate', 'discount_source'])
     .where('account_id', '=', accountId)
     .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
     .execute()
   const lines = await readLines(ctx, accountId, ids)
+  const changed: Pick<OfferLineRow, 'id' | 'unit_price'>[] = []
   const sums = offers.map((offer): Sum => {
-    const own = lines.get(offer.id) ?? []
-    const isPriced = own.some(({ unitPrice }) => unitPrice !== null)
-    return { id: offer.id, total: totalOf(offer, own), isPriced }
+    const own = (lines.get(offer.id) ?? []).map((line) => {
+      const after = { ...line, unit_price: unitPriceOf(line, offer) }
+      return { after, isChanged: after.unit_price !== line.unit_price }
+    })
+    const others = own.filter(({ isChanged }) => isChanged).map(({ after }) => after)
+    for (const { id, unit_price } of others) changed.push({ id, unit_price })
+    const counting = own.map(({ after }) => after).filter((line) => line.is_chosen === 1)
+    const total = totalOf(offer, counting.map(countedOf))
+    return { id: offer.id, total, changesLines: others.length > 0 }
   })
-  const rows = rowsOf(ctx.engine, JSON.stringify(sums), { id: 'bigint', total: 'bigint' })
-  await sql`
-    update leads set total = sums.total from ${rows} as sums
-    where leads.account_id = ${accountId} and leads.id = sums.id`.execute(ctx.db)
+  await writeRows(ctx, accountId, { table: 'offer_lines', column: 'unit_price', rows: changed })
+  await writeRows(ctx, accountId, { table: 'leads', column: 'total', rows: sums })
   return new Map(sums.map((sum) => [sum.id, sum]))
+}
+
+/** Writes one column of many rows, by their ids. */
+async function writeRows<Column extends string>(
+  { db, engine }: WriteContext,
+  accountId: number,
+  {
+    table,
+    column,
+    rows,
+  }: {
+    table: string
+    column: Column
+    rows: readonly (Record<Column, number | null> & { id: number })[]
+  },
+): Promise<void> {
+  const sent = rowsOf<string>(engine, JSON.stringify(rows), { id: 'bigint', [column]: 'bigint' })
+  await sql`
+    update ${sql.table(table)} set ${sql.id(column)} = sent.${sql.id(column)} from ${sent} as sent
+    where ${sql.table(table)}.account_id = ${accountId} and ${sql.table(table)}.id = sent.id`.execute(
+    db,
+  )
 }
 
 /** The total in cents; null without lines, or while a line has no price. */
@@ -157,9 +166,9 @@ export function totalOf(
 async function readLines(ctx: WriteContext, accountId: number, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('offer_lines')
-    .select(['lead_id', 'quantity', 'unit_price as unitPrice', 'vat_rate as vatRate'])
+    .select(['id', 'lead_id', 'quantity', 'unit_price', 'vat_rate', 'is_chosen'])
+    .select(['base_price', 'agreed_price', 'source'])
     .where('account_id', '=', accountId)
-    .where('is_chosen', '=', 1)
     .where(isOneOf(ctx.engine, 'lead_id', asList(ctx.engine, ids)))
     .execute()
   return Map.groupBy(rows, ({ lead_id: id }) => id)

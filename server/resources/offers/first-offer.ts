@@ -1,12 +1,12 @@
 import type { Source } from '../../db/source.ts'
 import type { AccountRow } from '../../db/tables.ts'
-import { lineCentsOf, shareOf } from '../../money.ts'
+import { shareOf } from '../../money.ts'
 import type { LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
 import { makeLines } from '../offer-items/lines/make-lines.ts'
 import { findNewestLive } from '../promotions/live.ts'
 import { copyOf } from './by-rules.ts'
-import { type CountedLine, type Totals, totalsOf } from './totals.ts'
-import { unitPriceOf } from './written.ts'
+import { type CountedLine, countedOf, type Totals, totalsOf } from './totals.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** What an offer of these answers would be if it was made now. Nothing is written. */
 export interface FirstOffer {
@@ -36,7 +36,7 @@ export async function firstOfferOf(
   const pricesIncludeVat = account.prices_include_vat === 1
   const rate = promotion?.discount_pct ?? 0
   const counted = countedAt(lines, rate)
-  const priced = counted.filter(({ unitPrice }) => unitPrice !== null)
+  const priced = counted.filter(({ total }) => total !== null)
   const totals = totalsOf(priced, { pricesIncludeVat })
   const full = rate === 0 ? null : totalsOf(countedAt(lines, 0), { pricesIncludeVat })
   const isWhole = counted.length > 0 && priced.length === counted.length
@@ -51,11 +51,10 @@ export async function firstOfferOf(
 }
 
 function countedAt(lines: readonly MadeLine[], rate: number): CountedLine[] {
-  return lines.map(copyOf).map((line) => ({
-    quantity: line.quantity,
-    unitPrice: unitPriceOf(line, rate),
-    vatRate: line.vat_rate,
-  }))
+  const discount = { discount_rate: rate, discount_source: 'promotion' } as const
+  return lines
+    .map(copyOf)
+    .map((line) => countedOf({ ...line, unit_price: unitPriceOf(line, discount) }))
 }
 
 function amountOf(totals: Totals | null, includesVat: boolean): number | null {
@@ -74,18 +73,15 @@ function sharesOf(
   const sums = new Map(
     vat.map(({ rate, net, amount }) => [rate, { shown: includesVat ? net + amount : net, at: 0 }]),
   )
-  const cents = lines.map(({ quantity, unitPrice }) =>
-    unitPrice === null ? 0 : lineCentsOf(unitPrice, quantity),
-  )
   const wholeOf = (rate: number) =>
-    cents.reduce((sum, own, index) => sum + (lines[index]?.vatRate === rate ? own : 0), 0)
-  return lines.map(({ unitPrice, vatRate }, index) => {
+    lines.reduce((sum, { total, vatRate }) => sum + (vatRate === rate ? (total ?? 0) : 0), 0)
+  return lines.map(({ total, vatRate }) => {
     const sum = sums.get(vatRate)
     const whole = wholeOf(vatRate)
-    if (unitPrice === null || sum === undefined) return null
+    if (total === null || sum === undefined) return null
     if (whole === 0) return 0
     const before = shareOf(sum.shown, sum.at, whole)
-    sum.at += cents[index] ?? 0
+    sum.at += total
     return shareOf(sum.shown, sum.at, whole) - before
   })
 }

@@ -1,7 +1,8 @@
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
-import { fromMillionths, fromOptionalCents, toPercent } from '../../money.ts'
+import { fromOptionalCents, toPercent } from '../../money.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
 import type { ListedOffer, Offer, OfferLine } from './contract.ts'
+import { unitCentsOf } from './unit-price.ts'
 
 /** An offer as lists show it. */
 export function toListedOffer(row: LeadRow): ListedOffer {
@@ -43,7 +44,7 @@ function toOfferLine(row: OfferLineRow): OfferLine {
     name: row.name,
     description: row.description,
     quantity: row.quantity,
-    unit_price: row.unit_price === null ? null : fromMillionths(row.unit_price),
+    unit_price: fromOptionalCents(unitCentsOf(row)),
     base_price: fromOptionalCents(row.base_price),
     vat_rate: toPercent(row.vat_rate),
     source: row.source,

@@ -7,7 +7,7 @@ import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { ListedOffer, Offer } from './contract.ts'
 import { toListedOffer, toOffer } from './record.ts'
-import { type Totals, totalsOf } from './totals.ts'
+import { countedOf, type Totals, totalsOf } from './totals.ts'
 
 /** True for leads that are offers. There are indexes of these leads only. */
 export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
@@ -86,11 +86,11 @@ export async function findTotals(
         .onRef('leads.account_id', '=', 'offer_lines.account_id')
         .onRef('leads.id', '=', 'offer_lines.lead_id'),
     )
-    .select(['quantity', 'unit_price as unitPrice', 'vat_rate as vatRate', 'prices_include_vat'])
+    .select(['quantity', 'unit_price', 'vat_rate', 'prices_include_vat'])
     .where('leads.account_id', '=', accountId)
     .where('leads.id', '=', id)
     .where('is_chosen', '=', 1)
     .execute()
   const pricesIncludeVat = lines[0]?.prices_include_vat === 1
-  return lines.length === 0 ? null : totalsOf(lines, { pricesIncludeVat })
+  return lines.length === 0 ? null : totalsOf(lines.map(countedOf), { pricesIncludeVat })
 }

@@ -1,12 +1,10 @@
+import type { OfferLineRow } from '../../db/tables.ts'
 import { lineCentsOf, shareOf } from '../../money.ts'
 
-/**
- * The part of a line that totals need. The price is in millionths, null on request; VAT is in
- * hundredths of a percent.
- */
+/** The part of a line that totals need. VAT is in hundredths of a percent. */
 export interface CountedLine {
-  quantity: number
-  unitPrice: number | null
+  /** What the line shows: cents, null on request. */
+  total: number | null
   vatRate: number
 }
 
@@ -20,18 +18,27 @@ export interface Totals {
 
 const WHOLE = 100_00
 
+/** What a line comes to: the price of one, which was rounded before, times how many. */
+export function countedOf({
+  quantity,
+  unit_price: price,
+  vat_rate: vatRate,
+}: Pick<OfferLineRow, 'quantity' | 'unit_price' | 'vat_rate'>): CountedLine {
+  return { total: price === null ? null : lineCentsOf(price, quantity), vatRate }
+}
+
 /**
- * The only place that adds up an offer (decisions B5). It rounds each line, then VAT once for each
- * rate, then sums all. Null while a line has no price.
+ * The only place that adds up an offer (decisions B5). It sums what the lines show, then rounds VAT
+ * once for each rate. Null while a line has no price.
  */
 export function totalsOf(
   lines: readonly CountedLine[],
   { pricesIncludeVat }: { pricesIncludeVat: boolean },
 ): Totals | null {
   const byRate = new Map<number, number>()
-  for (const { quantity, unitPrice, vatRate } of lines) {
-    if (unitPrice === null) return null
-    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + lineCentsOf(unitPrice, quantity))
+  for (const { total, vatRate } of lines) {
+    if (total === null) return null
+    byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + total)
   }
   const vat = [...byRate].toSorted(([a], [b]) => a - b).map(pricesIncludeVat ? within : onTop)
   const net = vat.reduce((sum, group) => sum + group.net, 0)

@@ -1,10 +1,10 @@
 import type { WriteContext } from '../../db/action.ts'
 import type { LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { ValidationFailed } from '../../errors.ts'
-import { fromCents, lineCentsOf } from '../../money.ts'
-import type { CountedLine } from './totals.ts'
+import { fromCents, lineCents } from '../../money.ts'
+import { type CountedLine, countedOf } from './totals.ts'
+import { type OwnDiscount, unitPriceOf } from './unit-price.ts'
 
-const WHOLE = 100_00
 const MAX_LINES = 1000
 /** In cents, before discount and VAT: far below the largest number that JavaScript keeps exact. */
 const MAX_SUM = 1_000_000_000_000_00
@@ -19,26 +19,16 @@ export type Line = Omit<
 
 type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
 
-/** The unit price in millionths: cents times hundredths of a percent, so nothing is rounded. */
-export function unitPriceOf(
-  { base_price: base, agreed_price: agreed }: Pick<Line, 'base_price' | 'agreed_price'>,
-  rate: number,
-): number | null {
-  const price = agreed ?? base
-  return price === null ? null : price * (WHOLE - rate)
-}
-
 /** Makes these the lines of an offer, in this order. Answers those that count; null when nothing changed. */
 export async function writeLines(
   { db }: WriteContext,
-  row: Pick<LeadRow, 'account_id' | 'id' | 'discount_rate'>,
+  row: Pick<LeadRow, 'account_id' | 'id'> & OwnDiscount,
   before: readonly OfferLineRow[],
   lines: readonly Line[],
 ): Promise<CountedLine[] | null> {
   const after = lines.map((line, index): Placed => {
     const { id: _, account_id: __, lead_id: ___, ...own } = line as Line & Partial<OfferLineRow>
-    const unitPrice = unitPriceOf(line, row.discount_rate)
-    return { ...own, id: line.id, position: index + 1, unit_price: unitPrice }
+    return { ...own, id: line.id, position: index + 1, unit_price: unitPriceOf(line, row) }
   })
   checkSize(after)
   const known = new Map(before.map((line) => [line.id, line]))
@@ -64,13 +54,7 @@ export async function writeLines(
           .where('id', '=', id)
     ).execute()
   }
-  return after
-    .filter(({ is_chosen: counts }) => counts === 1)
-    .map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
-      quantity,
-      unitPrice,
-      vatRate,
-    }))
+  return after.filter(({ is_chosen: counts }) => counts === 1).map(countedOf)
 }
 
 /**
@@ -82,7 +66,7 @@ function checkSize(lines: readonly Placed[]): void {
     throw new ValidationFailed({ lines: [`must be at most ${MAX_LINES}, not ${lines.length}`] })
   }
   const sum = lines.reduce(
-    (before, line) => before + lineCentsOf(unitPriceOf(line, 0) ?? 0, line.quantity),
+    (before, line) => before + lineCents(line.agreed_price ?? line.base_price ?? 0, line.quantity),
     0,
   )
   if (sum > MAX_SUM) {

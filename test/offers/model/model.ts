@@ -243,19 +243,25 @@ export function applyTo(model: Model, id: number): number | null {
   return reached.length
 }
 
-/** Millionths, exactly. */
-export function unitOf({ base, agreed }: ModelLine, rate: number): bigint | null {
+/** Cents. A promotion is for what rules wrote, at their own price; a typed discount for all. */
+export function unitOf(
+  { base, agreed, item }: ModelLine,
+  { rate, source }: Pick<ModelLead, 'rate' | 'source'>,
+): bigint | null {
   const price = agreed ?? base
-  return price === null ? null : BigInt(price) * BigInt(10_000 - rate)
+  if (price === null) return null
+  const isReached = source === 'dealer' || (item !== null && agreed === null)
+  return halfUp(BigInt(price) * BigInt(isReached ? 10_000 - rate : 10_000), 10_000n)
 }
 
 /** In cents, VAT included. */
-export function totalOf(model: Model, { lines, rate }: ModelLead): number | null {
+export function totalOf(model: Model, lead: ModelLead): number | null {
+  const { lines } = lead
   const byVat = new Map<number, bigint>()
   for (const line of lines) {
-    const unit = unitOf(line, rate)
+    const unit = unitOf(line, lead)
     if (unit === null) return null
-    const cents = halfUp(unit * BigInt(line.quantity), 10_000_000n)
+    const cents = halfUp(unit * BigInt(line.quantity), 1000n)
     byVat.set(line.vat, (byVat.get(line.vat) ?? 0n) + cents)
   }
   if (lines.length === 0) return null

@@ -309,13 +309,13 @@ export async function expectSame(model: Model, { dealer }: Real, lead: ModelLead
       name: line.name,
       quantity: line.quantity / 1000,
       base_price: line.base === null ? null : line.base / 100,
-      unit_price: inCurrency(unitOf(line, lead.rate)),
+      unit_price: inCurrency(unitOf(line, lead)),
       vat_rate: line.vat,
       source: line.item === null ? 'manual' : 'auto',
     })),
   })
 }
 
-function inCurrency(millionths: bigint | null): number | null {
-  return millionths === null ? null : Number(millionths) / 1_000_000
+function inCurrency(cents: bigint | null): number | null {
+  return cents === null ? null : Number(cents) / 100
 }

@@ -1,32 +1,17 @@
 import type { OfferDocument } from '../document/contract.ts'
-import { countLines } from '../document/lines.ts'
-
-const WHOLE = 100_00
+import { addUp } from '../document/lines.ts'
 
 /** The document with these of its optional lines chosen, and what it comes to then. */
 export function withChoice(document: OfferDocument, ids: readonly number[]): OfferDocument {
   const wanted = new Set(ids)
-  const rate = document.discount?.rate ?? 0
-  const lines = document.lines.map((line) => {
-    const { id, list_price: list, is_optional: isOptional } = line
-    const isChosen = !isOptional || (list !== null && wanted.has(id))
-    return {
-      ...line,
-      base_price: list,
-      agreed_price: null,
-      unit_price: list === null ? null : list * (WHOLE - rate),
-      is_optional: isOptional ? (1 as const) : (0 as const),
-      is_chosen: isChosen ? (1 as const) : (0 as const),
-    }
-  })
-  const priced = {
-    discount_rate: rate,
-    prices_include_vat: document.prices_include_vat ? (1 as const) : (0 as const),
-    total_includes_vat: document.total_includes_vat ? (1 as const) : (0 as const),
-  }
-  const counted = countLines(priced, lines)
-  const name = document.discount?.name ?? null
-  return { ...document, ...counted, discount: counted.discount && { ...counted.discount, name } }
+  const lines = document.lines.map((line) => ({
+    ...line,
+    is_chosen: !line.is_optional || (line.list_price !== null && wanted.has(line.id)),
+  }))
+  const { discount: own, prices_include_vat: pricesIncludeVat } = document
+  const { discount, totals } = addUp(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
+  const name = own?.name ?? null
+  return { ...document, lines, totals, discount: discount && { ...discount, name } }
 }
 
 /** The optional lines that are chosen, by id. */

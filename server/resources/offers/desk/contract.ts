@@ -47,6 +47,8 @@ export const DeskLine = DocumentLine.extend({
   /** Why it is as the price book says; null for a line typed by hand. */
   origin: LineOrigin.nullable(),
   picture: Picture.nullable(),
+  /** The offer has a promotion, which is not for this line: it was added or agreed by hand. */
+  is_outside_discount: z.boolean(),
 })
 
 export type DeskLine = z.infer<typeof DeskLine>

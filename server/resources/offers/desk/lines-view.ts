@@ -1,19 +1,21 @@
 import type { OfferLineRow } from '../../../db/tables.ts'
 import type { Lines } from '../../offer-items/lines/line.ts'
 import { toPicture } from '../../pictures/store.ts'
-import type { DocumentLine, LineOrigin } from '../document/contract.ts'
+import type { LineOrigin, OfferDocument } from '../document/contract.ts'
+import { isOutsideDiscount } from '../document/lines.ts'
 import type { DeskLine, LeftOut } from './contract.ts'
 
 /** The lines of a document with where each comes from. `say` hides what the member may not see. */
 export function toDeskLines(
-  lines: readonly DocumentLine[],
+  { lines, discount }: Pick<OfferDocument, 'lines' | 'discount'>,
   rows: readonly OfferLineRow[],
   say: (text: string) => string,
 ): DeskLine[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.flatMap((line) => {
     const row = byId.get(line.id)
-    return row === undefined ? [] : [{ ...line, ...originOf(row, say) }]
+    const is_outside_discount = isOutsideDiscount(line, discount?.rate ?? 0)
+    return row === undefined ? [] : [{ ...line, ...originOf(row, say), is_outside_discount }]
   })
 }
 

@@ -23,6 +23,7 @@ import { readDocument } from '../document/read.ts'
 import { settingsOf } from '../document/settings.ts'
 import { resolveTexts } from '../document/texts.ts'
 import { stageOf } from '../moves.ts'
+import { unitPriceOf } from '../unit-price.ts'
 import { findOpenVersion } from '../versions/store.ts'
 import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
 import { shownDocument, shownTexts } from './hide.ts'
@@ -154,11 +155,11 @@ async function toDeskDocument(
     ...document,
     dealer: { ...dealer, logo: logoAddress(account) },
     seller: seller && { ...seller, photo },
-    lines: toDeskLines(document.lines, rows, say),
+    lines: toDeskLines(document, rows, say),
   }
 }
 
-const WHOLE = 100_00
+const NO_DISCOUNT = { discount_rate: 0, discount_source: null } as const
 
 function discountOf(
   row: LeadRow,
@@ -166,16 +167,13 @@ function discountOf(
   promotions: readonly DeskPromotion[],
 ): DeskOffer['discount'] {
   const { discount_rate: rate, discount_source: source, promotion_id: id } = row
-  const full = rows.map((line) => {
-    const price = line.agreed_price ?? line.base_price
-    return { ...line, unit_price: price === null ? null : price * WHOLE }
-  })
+  const full = rows.map((line) => ({ ...line, unit_price: unitPriceOf(line, NO_DISCOUNT) }))
   const named = promotions.find((promotion) => promotion.id === id)
   return {
     rate,
     source,
     promotion: id === null ? null : { id, name: named?.name ?? null },
-    totals_without: countLines({ ...row, discount_rate: 0 }, full).totals,
+    totals_without: countLines({ ...row, ...NO_DISCOUNT }, full).totals,
   }
 }
 

@@ -93,9 +93,9 @@ export const DocumentLine = z.object({
   quantity: z.number(),
   /** What one costs before the discount; null is on request. */
   list_price: Cents.nullable(),
-  /** What one costs after the discount, rounded to show it. */
+  /** What one costs after the discount. */
   unit_price: Cents.nullable(),
-  /** What the line costs: computed of the exact price. */
+  /** `unit_price` times `quantity`. Versions of before the price was rounded have that of the exact price. */
   total: Cents.nullable(),
   vat_rate: Rate,
   is_optional: z.boolean(),

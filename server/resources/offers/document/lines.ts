@@ -1,6 +1,7 @@
 import type { LeadRow, OfferLineRow } from '../../../db/tables.ts'
-import { lineCentsOf } from '../../../money.ts'
-import { totalsOf } from '../totals.ts'
+import { lessPercent, lineCents } from '../../../money.ts'
+import { countedOf, totalsOf } from '../totals.ts'
+import { unitCentsOf } from '../unit-price.ts'
 import type { DocumentLine, OfferDocument } from './contract.ts'
 
 type Counted = Pick<
@@ -24,29 +25,34 @@ type LineRow = Pick<
 >
 type Priced = Pick<LeadRow, 'discount_rate' | 'prices_include_vat' | 'total_includes_vat'>
 
-/** Prices after a discount are kept in millionths of the currency, so this many are a cent. */
-const MILLIONTHS_OF_CENT = 10_000
-
 /** The lines as the customer reads them, by position, and what they come to. */
 export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
-  const counting = lines.filter((line) => line.is_chosen === 1)
   const pricesIncludeVat = row.prices_include_vat === 1
-  const counted = counting.map(({ quantity, unit_price: unitPrice, vat_rate: vatRate }) => ({
-    quantity,
-    unitPrice,
-    vatRate,
-  }))
+  const shown = lines.map(toDocumentLine)
   return {
-    lines: lines.map(toDocumentLine),
+    lines: shown,
     prices_include_vat: pricesIncludeVat,
     total_includes_vat: row.total_includes_vat === 1,
-    discount: row.discount_rate === 0 ? null : discountOf(row.discount_rate, counting),
+    ...addUp(shown, { rate: row.discount_rate, pricesIncludeVat }),
+  }
+}
+
+/** What the lines that count come to, as they are shown. */
+export function addUp(
+  lines: readonly DocumentLine[],
+  { rate, pricesIncludeVat }: { rate: number; pricesIncludeVat: boolean },
+): Pick<OfferDocument, 'discount' | 'totals'> {
+  const counting = lines.filter((line) => line.is_chosen)
+  const counted = counting.map(({ total, vat_rate: vatRate }) => ({ total, vatRate }))
+  const amount = counting.reduce((sum, line) => sum + takenOff(line), 0)
+  return {
+    discount: rate === 0 ? null : { rate, name: null, amount },
     totals: counted.length === 0 ? null : totalsOf(counted, { pricesIncludeVat }),
   }
 }
 
 function toDocumentLine(line: LineRow): DocumentLine {
-  const { id, position, name, description, quantity, unit_price: exact, vat_rate } = line
+  const { id, position, name, description, quantity, vat_rate } = line
   return {
     id,
     position,
@@ -54,8 +60,8 @@ function toDocumentLine(line: LineRow): DocumentLine {
     description,
     quantity,
     list_price: line.agreed_price ?? line.base_price,
-    unit_price: exact === null ? null : lineCentsOf(exact, 1),
-    total: exact === null ? null : lineCentsOf(exact, quantity),
+    unit_price: unitCentsOf(line),
+    total: countedOf(line).total,
     vat_rate,
     is_optional: line.is_optional === 1,
     is_chosen: line.is_chosen === 1,
@@ -63,12 +69,19 @@ function toDocumentLine(line: LineRow): DocumentLine {
   }
 }
 
-function discountOf(rate: number, lines: readonly LineRow[]): Counted['discount'] {
-  const amount = lines.reduce((sum, line) => {
-    const list = line.agreed_price ?? line.base_price
-    if (list === null || line.unit_price === null) return sum
-    const before = lineCentsOf(list * MILLIONTHS_OF_CENT, line.quantity)
-    return sum + before - lineCentsOf(line.unit_price, line.quantity)
-  }, 0)
-  return { rate, name: null, amount }
+function takenOff({ list_price: list, quantity, total }: DocumentLine): number {
+  return list === null || total === null ? 0 : lineCents(list, quantity) - total
+}
+
+/** Whether a discount would have lowered the price of this line, but is not for it. */
+export function isOutsideDiscount(
+  { list_price: list, unit_price: unit }: Pick<DocumentLine, 'list_price' | 'unit_price'>,
+  rate: number,
+): boolean {
+  return list !== null && unit === list && lessPercent(list, rate) < list
+}
+
+/** The discount that the customer reads of; null when it takes nothing off the lines that count. */
+export function shownDiscount({ discount }: Pick<OfferDocument, 'discount'>) {
+  return discount === null || discount.amount === 0 ? null : discount
 }

@@ -12,6 +12,7 @@ import { createLeadSourceSurface } from './lead-sources/surface.ts'
 import { createMcpSurface } from './mcp/surface.ts'
 import { createOfferPageSurface } from './offer-page/offer-page.ts'
 import { createHealthSurface, type Unready } from './operation/health.ts'
+import { createSecuritySurface } from './operation/security-txt.ts'
 import { createPortalSurface } from './portal/portal.ts'
 import { budgetsOf } from './resources/accounts/contract.ts'
 import { createBudgets } from './resources/budgets/spend.ts'
@@ -35,6 +36,7 @@ export async function createApp(
   app.route('/', await createLeadSourceSurface(services))
   app.route('/', createFileSurface(services))
   app.route('/', createHealthSurface(services.database, findUnready))
+  app.route('/', createSecuritySurface(services.config, services.database.clock))
   if (!services.config.production) app.route('/', createDemoSurface(services))
   app.notFound(() =>
     refusal(

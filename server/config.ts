@@ -28,6 +28,8 @@ export interface Config {
   webhookAllowNets: readonly string[]
   /** Where Meta's Graph API is, with its version, when it is not at Meta's own address. */
   metaGraphUrl: string | undefined
+  /** Whom to tell of a hole in this server, as a URI; `/.well-known/security.txt` has it. */
+  securityContact: string | undefined
   /** How mails go out. When absent, they are only kept in the data folder. */
   mail: MailSettings | undefined
   /** The bucket that keeps files. When absent, they lie in the data folder. */
@@ -89,6 +91,14 @@ const Environment = z.object({
       'must end in a version, such as https://graph.facebook.com/v24.0',
     )
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
+    .refine(
+      (contact) => /^(?:https:\/\/|mailto:[^@\s]+@)\S+$/.test(contact),
+      'must be an e-mail address or an https address',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -144,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: settings.ZEVEN_SECRET,
     webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
     metaGraphUrl: settings.META_GRAPH_URL,
+    securityContact: settings.SECURITY_CONTACT,
     mail: mailSettings(settings),
     filesBucket: bucketOf(settings),
   }

@@ -10,7 +10,7 @@ import { joinServers } from './db/presence.ts'
 import { openVault } from './deliveries/secret.ts'
 import { createSending, type SendingOptions } from './deliveries/sending.ts'
 import { openFiles } from './files/open.ts'
-import { createHttpServer, type Timeouts } from './http/listener.ts'
+import { createHttpServer, insistOnTls, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
 import { adLeadKind } from './lead-sources/fetch-leads.ts'
@@ -127,6 +127,7 @@ async function start(
   })
   const fetch = observed(app.fetch, log, metrics, tracing)
   const server = createHttpServer(fetch, options.timeouts)
+  if (config.baseUrl.startsWith('https://')) insistOnTls(server)
   const servers = [server]
   ending.push(() => Promise.all(servers.map(closeServer)).then(() => {}))
   const { port } = await listen(server, config.host, config.port, 'PORT')

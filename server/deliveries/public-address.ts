@@ -30,8 +30,11 @@ function isWithin(address: Address, [network, bits]: Network): boolean {
   return address.kind() === network.kind() && address.match(network as never, bits)
 }
 
+/** Azure answers its machines here, with their keys: an address of no special block, but of no host either. */
+const AZURE_OWN = '168.63.129.16'
+
 function isPublicV4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast'
+  return address.range() === 'unicast' && address.toString() !== AZURE_OWN
 }
 
 const GLOBAL_UNICAST: Network = [ipaddr.parse('2000::'), 3]

@@ -60,6 +60,13 @@ export function createHttpServer(fetch: Fetch, timeouts: Timeouts = {}): Server 
   return server
 }
 
+/** Has browsers come by https for a year, also when somebody types the address without it. */
+export function insistOnTls(server: Server): void {
+  server.prependListener('request', (_, response) => {
+    response.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  })
+}
+
 /** Node has one limit for all requests, which is that of the slowest. */
 function limitBody(incoming: IncomingMessage, afterMs: number): void {
   if (incoming.complete) return

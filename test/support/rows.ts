@@ -8,6 +8,7 @@ type OfAccount =
   | 'events'
   | 'offer_events'
   | 'offer_lines'
+  | 'offer_versions'
   | 'quota_use'
   | 'idempotency'
   | 'api_keys'

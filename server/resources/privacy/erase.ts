@@ -137,9 +137,10 @@ async function wipe(ctx: WriteContext, account: AccountRow, person: Person, at: 
     const desk = await wipeDesk(ctx, lead)
     counts.notes += desk.notes
     counts.appointments += desk.appointments
-    counts.offer_versions += await wipeOffer(ctx, lead)
     // Withdrawing its offer changed it.
     await wipeLead(ctx, await getLeadRow(ctx, account.id, lead.id), at)
+    // Evidence can only be deleted of a lead that is erased.
+    counts.offer_versions += await wipeOffer(ctx, lead)
   }
   for (const customer of customers) await wipeCustomer(ctx, customer, at)
   return {

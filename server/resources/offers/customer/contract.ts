@@ -29,10 +29,14 @@ const MAX_POINTS = 6000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
+/** Characters that turn the order of letters, so that a name reads as another one. */
+const TURNING = /\p{Bidi_Control}/gu
+
 const Text = (most: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').replace(CONTROLS, ' '))
+    .transform((text) => text.replace(TURNING, '').trim())
     .pipe(z.string().max(most))
 const Required = (most: number) => Text(most).pipe(z.string().min(1))
 const Optional = (most: number) =>

@@ -211,6 +211,12 @@ export const REFUSALS = {
     meaning: 'The mail waits to be sent already, or its text is no longer kept.',
     message: 'This mail waits to be sent already, or its text is no longer kept.',
   },
+  too_many_mails: {
+    status: 409,
+    portal: true,
+    meaning: 'Members have had as many invitations or mails sent as they may in a day.',
+    message: 'This account may have {limit} of these sent in a day. Try again tomorrow.',
+  },
   too_many_endpoints: {
     status: 409,
     meaning: 'The account has as many webhook endpoints as it may.',

@@ -31,6 +31,8 @@ import * as support from './migrations/0027-support.ts'
 import * as strangers from './migrations/0030-strangers.ts'
 import * as roundedPrices from './migrations/0032-rounded-prices.ts'
 import * as hashedKeys from './migrations/0034-hashed-keys.ts'
+import * as evidence from './migrations/0035-evidence.ts'
+import * as mailboxes from './migrations/0035-mailboxes.ts'
 import type { DatabaseOptions } from './opening.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +73,8 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0030-strangers': strangers,
   '0032-rounded-prices': roundedPrices,
   '0034-hashed-keys': hashedKeys,
+  '0035-evidence': evidence,
+  '0035-mailboxes': mailboxes,
 }
 
 /** There is no database yet, and the caller did not want one to be made. */

@@ -121,6 +121,8 @@ export const frame: Messages['frame'] = {
     last_owner: 'Ein Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
     quota_reached: 'Die Anfragen dieses Monats sind aufgebraucht.',
     payload_too_large: 'Das ist zu groß.',
+    too_many_mails:
+      'Ihr Konto hat so viele Einladungen oder E-Mails verschickt, wie an einem Tag erlaubt sind. Versuchen Sie es morgen erneut.',
     rate_limited: 'Das war zu oft. Warten Sie einen Moment und versuchen Sie es erneut.',
     wait: (time) => `Das war zu oft. Warten Sie ${time} und versuchen Sie es dann erneut.`,
     refused: 'Der Server hat das abgelehnt.',

@@ -121,6 +121,8 @@ export const frame = {
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',
     payload_too_large: 'This is too large.',
+    too_many_mails:
+      'Your account has sent as many invitations or mails as it may in a day. Try again tomorrow.',
     rate_limited: 'That was too often. Wait a moment and try again.',
     wait: (time: string) => `That was too often. Try again in ${time}.`,
     refused: 'The server refused this.',

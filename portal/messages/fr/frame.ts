@@ -121,6 +121,8 @@ export const frame: Messages['frame'] = {
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
     quota_reached: 'Les demandes de ce mois sont épuisées.',
     payload_too_large: 'C’est trop volumineux.',
+    too_many_mails:
+      'Votre compte a envoyé autant d’invitations ou d’e-mails que permis en un jour. Réessayez demain.',
     rate_limited: 'Trop de tentatives. Attendez un instant et réessayez.',
     wait: (time) => `Trop de tentatives. Réessayez dans ${time}.`,
     refused: 'Le serveur a refusé.',

@@ -120,6 +120,8 @@ export const frame: Messages['frame'] = {
     last_owner: 'Een account heeft een eigenaar nodig. Maak eerst iemand anders eigenaar.',
     quota_reached: 'De aanvragen van deze maand zijn op.',
     payload_too_large: 'Dit is te groot.',
+    too_many_mails:
+      'Uw account heeft zoveel uitnodigingen of mails verstuurd als op een dag mag. Probeer het morgen opnieuw.',
     rate_limited: 'Dat was te vaak. Wacht even en probeer het opnieuw.',
     wait: (time) => `Dat was te vaak. Probeer het over ${time} opnieuw.`,
     refused: 'De server heeft dit geweigerd.',

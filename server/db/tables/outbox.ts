@@ -94,6 +94,8 @@ export interface MailsTable {
   kind: string
   language: string
   to_address: string
+  /** What all spellings of the address have in common; null for mails from before it was kept. */
+  mailbox: Default<string | null>
   /** What the text needs besides the lead, as JSON. Some mails have a secret link here until sent. */
   about: string
   /** A name that no two mails have, such as that of a warning that comes once a month. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WriteContext } from '../../db/action.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { emailKeyOf } from '../customers/match.ts'
 import type { MailKind } from './contract.ts'
 
 /** The kind of job that sends a mail. */
@@ -42,6 +43,7 @@ export async function queueMail(ctx: WriteContext, mail: NewMail): Promise<void>
       kind: mail.kind,
       language: mail.language,
       to_address: mail.to,
+      mailbox: mailboxOf(mail.to),
       about: JSON.stringify(mail.about ?? {}),
       once: mail.once ?? null,
       message_id: randomUUID(),
@@ -66,7 +68,16 @@ export async function queueSending(ctx: WriteContext, id: number, to: string): P
   await queueJob(ctx, { kind: MAIL_JOB, lane, input, at: ctx.clock.now() })
 }
 
-/** Whether the address got as many mails of a kind as it may, within so many milliseconds. */
+/**
+ * The same for all spellings of an address that reach one mailbox: capitals, what follows a `+`, and dots. A
+ * few providers tell dots apart; two people of theirs then share what one may get.
+ */
+export function mailboxOf(email: string): string {
+  const [, local = '', domain = ''] = /^([^@+]*).*@(.*)$/s.exec(emailKeyOf(email)) ?? []
+  return `${local.replaceAll('.', '')}@${domain}`
+}
+
+/** Whether the mailbox got as many mails of a kind as it may, within so many milliseconds. */
 export async function hasEnough(
   { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
   kind: MailKind,
@@ -76,7 +87,7 @@ export async function hasEnough(
   const found = await db
     .selectFrom('mails')
     .select('id')
-    .where('to_address', '=', to)
+    .where('mailbox', '=', mailboxOf(to))
     .where('created_at', '>', clock.now() - within)
     .where('kind', '=', kind)
     .limit(most)

@@ -1,6 +1,7 @@
 import { type MemberCall, memberRoute, pageReply } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import * as actions from './actions.ts'
+import { takeMail } from './ceiling.ts'
 import * as contract from './contract.ts'
 import { PLACEHOLDERS } from './letters/confirmation.ts'
 import { previewMail } from './preview.ts'
@@ -21,6 +22,7 @@ export const mailRoutes = [
   memberRoute(contract.sendMailAgain, async (call) => {
     const { id } = await getMail(call)
     call.read()
+    await takeMail(call)
     return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
   }),
 

@@ -1,6 +1,7 @@
 import { type MemberCall, memberRoute } from '../../http/call.ts'
 import { parseId } from '../../http/query.ts'
 import * as actions from './actions.ts'
+import { takeInvitation } from './ceiling.ts'
 import { changeMember, setOwn, setPhone, setPhoto } from './change.ts'
 import * as contract from './contract.ts'
 import { readPortalMe, readVisitorMe } from './me.ts'
@@ -65,6 +66,7 @@ export const memberRoutes = [
 
   memberRoute(contract.invite, async (call) => {
     const { body } = call.read()
+    await takeInvitation(call)
     const mail = call.mailFrom !== null
     const token = newInvitationToken()
     const sealedToken = mail ? call.outgoing.seal(token) : null

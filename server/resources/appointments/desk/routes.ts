@@ -1,7 +1,9 @@
+import { ApiError } from '../../../errors.ts'
 import { type MemberCall, memberRoute, orderedPageReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { getLeadRow } from '../../leads/store.ts'
+import { takeMail } from '../../mails/ceiling.ts'
 import { cancelAppointment, setAppointment } from './actions.ts'
 import * as contract from './contract.ts'
 import { pageOfAppointments, toAppointment } from './store.ts'
@@ -22,7 +24,8 @@ export const appointmentRoutes = [
 
   memberRoute(contract.setAppointment, async (call) => {
     const of = await ofLead(call)
-    const input = { ...of, ...call.read().body }
+    const { body } = call.read()
+    const input = { ...of, ...body, tell_customer: await mayTell(call, body.tell_customer) }
     const { database, actor, account } = call
     const { told, ...span } = await database.run(setAppointment, {
       actor,
@@ -36,12 +39,25 @@ export const appointmentRoutes = [
 
   memberRoute(contract.cancelAppointment, async (call) => {
     const of = await ofLead(call)
-    const input = { ...of, tell_customer: call.read().query.tell_customer === 'true' }
+    const tell = call.read().query.tell_customer === 'true'
+    const input = { ...of, tell_customer: await mayTell(call, tell) }
     const { database, actor, account } = call
     const { told } = await database.run(cancelAppointment, { actor, accountId: account.id, input })
     return { data: { agenda: of.agenda, told } }
   }),
 ]
+
+/** An appointment is made, moved or cancelled also without a mail; the answer says whether one goes out. */
+async function mayTell(call: Pick<MemberCall, 'database' | 'account'>, tell = false) {
+  if (!tell) return false
+  return takeMail(call).then(
+    () => true,
+    (error) => {
+      if (error instanceof ApiError) return false
+      throw error
+    },
+  )
+}
 
 type AnyCall = Pick<MemberCall, 'database' | 'account' | 'params'>
 

@@ -4,6 +4,7 @@ import { type MemberCall, memberRoute, refuseWithCurrent } from '../../../http/c
 import { shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { takeMail } from '../../mails/ceiling.ts'
 import { signOffer } from '../actions.ts'
 import { checkOffer } from '../checklist.ts'
 import { readDocument } from '../document/read.ts'
@@ -50,6 +51,7 @@ export const offerSendRoutes = [
     const { version: readAt, ...mail } = call.read().body
     const to = await findAddress(call, row, mail.to)
     await checkComplete(call, row)
+    await takeMail(call)
     const { database, outgoing, account } = call
     const drawn = drawOffer(database, outgoing, account.id, { id: row.id, readAt })
     const issue = await refuseWithCurrent(drawn, () => readBack(call))

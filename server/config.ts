@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseNetwork } from './deliveries/public-address.ts'
+import { findCutValue } from './env-file.ts'
 import { type MailSettings, parseSender, parseSmtpUrl } from './mail/settings.ts'
 import './plain-words.ts'
 
@@ -133,6 +134,8 @@ const Environment = z.object({
 
 /** Reads and checks the settings; an empty variable counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const cut = findCutValue(process.execArgv)
+  if (cut !== null) throw new InvalidConfig(cut)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
   if (!result.success) {

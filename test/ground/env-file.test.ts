@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const SHOW = `-p JSON.stringify([process.env.SMTP_URL,process.env.MAIL_FROM,process.env.ZEVEN_SECRET])`
+const VALUES = [
+  'smtp://postman:pa$$w$HOME`id`\\n;x&y@mail.example',
+  'Zeven <no-reply@mail.example>',
+  '0123456789 0123456789 0123456789 # is part of it',
+]
+
+let folder: string
+let file: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zeven-env-'))
+  file = join(folder, 'zeven.env')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What runs Zeven with a file of settings, up to Zeven's own words: units, command and cron line. */
+function readers(): [name: string, line: string][] {
+  const units = ['zeven', 'zeven-backup'].map((name): [string, string] => {
+    const [, line = ''] = /^ExecStart=(.+)$/m.exec(read(`deploy/systemd/${name}.service`)) ?? []
+    return [name, line]
+  })
+  const [, command = ''] = /^(.+ bin\/zeven\.mjs "\$@")$/m.exec(read('docs/from-zero.md')) ?? []
+  const [, cron = ''] = /^30 3 .+? zeven (.+)$/m.exec(read('docs/backup.md')) ?? []
+  return [...units, ['the command', command], ['cron', cron]]
+}
+
+/** The same on this machine, showing settings in the place of a command. */
+function here(line: string): string {
+  return line
+    .replace(/^\/bin\/sh -c '(?:exec )?(.+)'$/, '$1')
+    .replace(/^cd \/opt\/zeven && /, '')
+    .replace('runuser -u zeven -- ', '')
+    .replaceAll('/opt/zeven/', '')
+    .replace('node_modules/.bin/node', process.execPath)
+    .replace('/etc/zeven.env', file)
+    .replace(/bin\/zeven\.mjs.*$/, `'${SHOW.replace(' ', "' '")}'`)
+}
+
+describe('the file of settings', () => {
+  it.each(readers())('is read by the same reader, to the letter: %s', (_, line) => {
+    const [smtp, from, secret] = VALUES
+    writeFileSync(file, `# Mail\nSMTP_URL=${smtp}\nMAIL_FROM="${from}"\nZEVEN_SECRET='${secret}'\n`)
+    const none = { SMTP_URL: undefined, MAIL_FROM: undefined, ZEVEN_SECRET: undefined }
+    const env = { ...process.env, ...none }
+    const { stdout, stderr } = spawnSync('sh', ['-c', here(line)], { env, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual(VALUES)
+  })
+
+  it('is refused where a character would cut a value off, by name, line and character', () => {
+    writeFileSync(
+      file,
+      'LOG_LEVEL=warn\n# A note\nZEVEN_SECRET=0123456789#0123456789012345678901\n',
+    )
+    const words = [`--env-file=${file}`, 'bin/zeven.mjs', 'account', 'list']
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `zeven: ${file}, line 3: "#" begins a comment, which cuts ZEVEN_SECRET off there; put its value in quotes\n`,
+    )
+  })
+})

@@ -69,7 +69,9 @@ export class QuotaReached extends ApiError {
 
 /** The database cannot be used right now; nothing was written. */
 export class Unavailable extends ApiError {
-  constructor() {
+  /** The reason is the database's own, for the log: whoever is refused does not get it. */
+  constructor(reason?: string) {
     super('unavailable', null, {}, { 'Retry-After': '2' })
+    if (reason !== undefined) this.cause = reason
   }
 }

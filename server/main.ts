@@ -30,6 +30,7 @@ import { createLive } from './resources/live/live.ts'
 import { ERASURE_JOB } from './resources/privacy/erase.ts'
 import { erasureKind } from './resources/privacy/finish.ts'
 import { ensureSecret } from './resources/secrets/actions.ts'
+import { createTrouble } from './trouble.ts'
 
 /** How long open requests may take to finish after the server is asked to stop. */
 const DRAIN_MS = 10_000
@@ -88,10 +89,13 @@ async function start(
   options: StartOptions,
 ): Promise<RunningServer> {
   let stopping = false
-  const { database: noted, isFailing } = watchWrites(opened)
+  const tell = createTrouble(log)
+  const { database: noted, isFailing } = watchWrites(opened, tell)
   const watched = tracing?.database(noted) ?? noted
-  const observe: SendingOptions['observe'] = ({ ok, durationMs }) =>
+  const observe: SendingOptions['observe'] = ({ ok, durationMs, status, reason }, of) => {
     metrics?.observeAttempt(ok ? 'delivered' : 'failed', durationMs / 1000)
+    if (!ok) tell('deliveries to webhooks fail', { ...of, status, reason })
+  }
   const vault = await openVault(config, watched)
   const sending = { observe, ...options.webhooks }
   const { kind, outgoing, guard } = createSending(config, watched, vault, sending)

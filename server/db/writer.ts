@@ -100,7 +100,10 @@ async function commit(options: WriterOptions, writes: readonly Write[]): Promise
       if (failureOf(error) !== 'retry') break
     }
   }
-  if (failureOf(failure) !== 'unknown') return writes.map(() => ({ refusal: new Unavailable() }))
+  if (failureOf(failure) !== 'unknown') {
+    const { message } = failure as Error
+    return writes.map(() => ({ refusal: new Unavailable(message) }))
+  }
   if (writes.length === 1) return [{ failure }]
   const ended: Ended[] = []
   for (const write of writes) ended.push(...(await commit(options, [write])))

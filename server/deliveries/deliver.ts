@@ -23,19 +23,21 @@ export interface Senders {
   poster: Poster
   vault: Vault
   /** Called with the result of each attempt. */
-  observe?: (result: AttemptResult) => void
+  observe?: Observe
 }
+
+export type Observe = (result: AttemptResult, of: { account: number; webhook: number }) => void
 
 /** The kind of job that sends deliveries. Each run makes the next attempts to one endpoint. */
 export function deliveryKind(senders: Senders): Kind {
   let stopped = false
 
-  async function attempt(jobId: number, due: Due): Promise<Attempted | null> {
+  async function attempt(jobId: number, account: number, due: Due): Promise<Attempted | null> {
     const result = await attemptOf(senders, due)
     // We stopped this attempt ourselves, so it must not count against the endpoint.
     if (stopped && !result.ok) return null
-    senders.observe?.(result)
     const { id: deliveryId, webhookId, retries } = due
+    senders.observe?.(result, { account, webhook: webhookId })
     return { jobId, deliveryId, webhookId, retries, result }
   }
 
@@ -44,7 +46,9 @@ export function deliveryKind(senders: Senders): Kind {
     run: async ({ lane, jobs }: Work) => {
       const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
       const found = await findDue(senders.database.source, [...wanted.keys()])
-      const attempts = found.map((due) => attempt(wanted.get(due.id) as number, due))
+      const attempts = found.map((due) =>
+        attempt(wanted.get(due.id) as number, lane.account_id, due),
+      )
       const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
       if (attempted.length === 0 && found.length > 0) return 'broken off'
       for (const { id } of found) wanted.delete(id)

@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Kind } from '../jobs/loop.ts'
-import type { AttemptResult } from '../resources/deliveries/settle.ts'
 import type { Outgoing } from '../services.ts'
-import { deliveryKind } from './deliver.ts'
+import { deliveryKind, type Observe } from './deliver.ts'
 import { type AddressGuard, createGuard } from './guard.ts'
 import { createPoster } from './post.ts'
 import { createJsonReader } from './read-json.ts'
@@ -17,7 +16,7 @@ export interface SendingOptions {
   /** A certificate authority (PEM) that is trusted as well as the usual ones. */
   ca?: string
   /** Called with the result of each attempt. */
-  observe?: (result: AttemptResult) => void
+  observe?: Observe
 }
 
 /** Makes the jobs that send to webhooks, and what checks a new endpoint and encrypts its secret. */

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import type { Logger } from 'pino'
 import { ApiError, NotFound } from '../errors.ts'
 import { withArrival } from '../files/arrivals.ts'
 import { diskFailure, StorageFull, StorageUnavailable } from '../files/files.ts'
@@ -18,6 +17,7 @@ import { addUpload, MOST_BYTES, type Upload } from '../resources/uploads/contrac
 import { type Judged, judgeFile } from '../resources/uploads/judge.ts'
 import { newUploadName, smallName } from '../resources/uploads/names.ts'
 import type { Services } from '../services.ts'
+import { createTrouble, type TellTrouble } from '../trouble.ts'
 import type { AddressBudget, EmbedRoute } from './forms.ts'
 import type { Guard } from './guard.ts'
 import { checkOrigin } from './origin.ts'
@@ -34,6 +34,7 @@ const HEAD_BYTES = 64
 export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
   const { config, database, log } = services
   const takePlace = createUploadPlaces()
+  const tell = createTrouble(log)
 
   return {
     endpoint: addUpload,
@@ -57,7 +58,7 @@ export function createUploadRoute(services: Services, guard: Guard): EmbedRoute 
         const data = await keep(services, form, sender.network, judged)
         return respond({ data }, addUpload, headers)
       } catch (error) {
-        throw told(error, log)
+        throw told(error, tell)
       } finally {
         free()
       }
@@ -126,10 +127,10 @@ async function keep(
 }
 
 /** The operator reads in the log why the storage failed; who sent the file does not. */
-function told(error: unknown, log: Logger): unknown {
+function told(error: unknown, tell: TellTrouble): unknown {
   const known = isOfDisk(error) ? diskFailure(error) : error
   if (known instanceof StorageUnavailable || known instanceof StorageFull) {
-    log.error({ err: known.cause }, 'a file could not be kept')
+    tell('a file could not be kept', { err: known.cause })
   }
   return known
 }

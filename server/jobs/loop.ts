@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SYSTEM } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
+import { createTrouble } from '../trouble.ts'
 import {
   bringForward,
   findDueJobs,
@@ -60,6 +61,7 @@ export function startJobs(
   kinds: Readonly<Record<string, Kind>>,
   log: Logger,
 ): Jobs {
+  const tell = createTrouble(log)
   const underWay = new Set<Promise<void>>()
   const brokenOff: string[] = []
   const evenDisabled = Object.keys(kinds).filter((name) => kinds[name]?.evenDisabled === true)
@@ -94,7 +96,7 @@ export function startJobs(
         for (const lane of lanes) begin(lane)
         awake ||= lanes.length > 0
       } catch (error) {
-        log.warn({ err: error }, 'jobs could not be read; they are tried again')
+        tell('jobs could not be read; they are tried again', { err: error })
         return
       }
     }
@@ -113,7 +115,7 @@ export function startJobs(
 
   function begin(lane: TakenLane): void {
     const work = workOn(lane)
-      .catch((error) => log.warn({ err: error }, 'a job could not be done; it is tried again'))
+      .catch((error) => tell('a job could not be done; it is tried again', { err: error }))
       .finally(() => {
         underWay.delete(work)
         wake()

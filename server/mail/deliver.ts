@@ -14,6 +14,7 @@ import {
   settleMails,
   storeLetter,
 } from '../resources/mails/settle.ts'
+import { createTrouble, type TellTrouble, withoutAddresses } from '../trouble.ts'
 import { findCalendar } from './appointments.ts'
 import { composeMessage, type Letter, NOBODY } from './compose.ts'
 import { keepMessage, removeMessage } from './keep.ts'
@@ -42,6 +43,7 @@ export interface Mailing extends Circumstances {
 /** The kind of job that sends mails. Each run makes the next attempts of one lane. */
 export function mailKind(mailing: Mailing): Kind {
   const { database, log, out } = mailing
+  const tell = createTrouble(log)
   // What the mail server accepted but could not be noted yet must not be sent a second time.
   const accepted = new Set<string>()
   let stopped = false
@@ -78,6 +80,7 @@ export function mailKind(mailing: Mailing): Kind {
         return 'broken off'
       for (const { id } of found) wanted.delete(id)
       const input = { lane, attempted, gone: [...wanted.values()] }
+      for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
       await database.run(settleMails, { actor: SYSTEM, accountId: lane.account_id, input })
       for (const { message_id: id } of found) accepted.delete(id)
       return 'done'
@@ -87,6 +90,12 @@ export function mailKind(mailing: Mailing): Kind {
       out?.transport.close()
     },
   }
+}
+
+function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: Attempted): void {
+  if (!('reason' in outcome)) return
+  const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
+  tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
 }
 
 /** Whether an attempt was begun whose end nobody noted. */

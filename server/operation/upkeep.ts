@@ -76,7 +76,7 @@ export function startUpkeep({
       try {
         await work()
       } catch (error) {
-        log.warn({ err: error, step }, 'upkeep failed; it is tried again later')
+        log.error({ err: error, step }, 'upkeep failed; it is tried again later')
       }
     }
   }

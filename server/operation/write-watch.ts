@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../errors.ts'
+import type { TellTrouble } from '../trouble.ts'
 
 /** How long after a failed write the server says that it is not ready. */
 const UNREADY_MS = 5_000
@@ -15,8 +16,8 @@ export interface WatchedDatabase {
  * It makes no writes to find out. After a while the server is ready again, and the next write shows
  * whether the database works.
  */
-export function watchWrites(database: Database): WatchedDatabase {
-  const records = createWatch()
+export function watchWrites(database: Database, tell: TellTrouble): WatchedDatabase {
+  const records = createWatch(tell)
   return {
     database: {
       ...database,
@@ -27,7 +28,7 @@ export function watchWrites(database: Database): WatchedDatabase {
   }
 }
 
-function createWatch() {
+function createWatch(tell: TellTrouble) {
   let failedAt = Number.NEGATIVE_INFINITY
   return {
     isFailing: () => performance.now() - failedAt < UNREADY_MS,
@@ -37,7 +38,10 @@ function createWatch() {
         failedAt = Number.NEGATIVE_INFINITY
         return output
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'unavailable') failedAt = performance.now()
+        if (error instanceof ApiError && error.code === 'unavailable') {
+          failedAt = performance.now()
+          tell('writes fail: leads are turned away', { reason: error.cause })
+        }
         throw error
       }
     },

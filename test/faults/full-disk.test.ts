@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { limitPages, UNLIMITED_PAGES } from '../support/full-disk.ts'
 import { expectReady, expectUnavailable, expectWholeLeads } from './expect-unavailable.ts'
 
 const PLENTY = { perMinute: 1e6, perDay: 1e6, writePerMinute: 1e6, writePerDay: 1e6 }
-/** SQLite's default limit: with it the file can grow again. */
-const UNLIMITED_PAGES = 4_294_967_294
 
 let folder: string
 let app: TestApp
@@ -27,15 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop()
   await rm(folder, { recursive: true })
-})
-
-/**
- * Limits the size of the file. At the limit SQLite reports a full disk. The limit belongs to the
- * connection, so an action sets it, on the connection that writes.
- */
-const limitPages = defineAction<number, null>(import.meta.url, 'limitPages', async (ctx, pages) => {
-  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(ctx.db)
-  return null
 })
 
 let sent = 0

@@ -103,3 +103,39 @@ test('photos go on their way, break off, are sent again, and are seen by the dea
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 })
+
+test('photos that the server does not take are refused with words, and the form is sent without', {
+  tag: '@firefox',
+}, async ({ page, server, openPage }) => {
+  const { slug, account } = await addDealer(server, FORM)
+  await openPage(`<script src="%SERVER%/widget.js" data-zv="${slug}"></script>`)
+  const form = widgetOf(page)
+  const refusal = { code: 'rate_limited', budget: 'unsent_files', retry_after: 3600 }
+  await page.route('**/uploads', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: false, data: null, message: 'Too many requests.', errors: refusal },
+    }),
+  )
+  const field = form.getByLabel('Foto’s van de plek')
+  await field.setInputFiles([await photo('tuin.jpg')])
+  await expect(form.getByRole('listitem')).toContainText(
+    'Bestanden kunnen nu niet worden aangenomen. U kunt uw aanvraag zonder dit bestand versturen.',
+  )
+  // They are required, and the customer goes on without them.
+  await button(form, 'Volgende').click()
+  await expect(heading(form, 'Wensen')).toBeVisible()
+  await button(form, 'Volgende').click()
+  await form.getByLabel('Naam').fill(CUSTOMER.name)
+  await form.getByLabel('E-mailadres').fill(CUSTOMER.email)
+  await form.getByLabel('Telefoonnummer').fill(CUSTOMER.phone)
+  await button(form, 'Aanvraag versturen').click()
+  await expect(form.getByText('Niet elk bestand is aangekomen.')).toBeVisible()
+  await button(form, 'Volgende').click()
+  await button(form, 'Aanvraag versturen').click()
+  await expect(heading(form, THANKS)).toBeVisible()
+  await signIn(page, server, { account })
+  await page.goto(`${server.url}/portal/leads`)
+  await expect(page.getByRole('link', { name: CUSTOMER.name })).toBeVisible()
+})

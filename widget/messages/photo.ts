@@ -10,7 +10,7 @@ const en = {
   photoRemove: 'Remove',
   photoEarlier: 'Added earlier',
   photoNotSent: 'This file did not arrive.',
-  photoFull: 'Files cannot be taken at the moment.',
+  photoFull: 'Files cannot be taken at the moment. You can send your request without this one.',
   photoTooLarge: 'This file is too large: at most 15 MB, a PDF 10 MB.',
   photoTooManyPixels: 'This picture is too large. Choose a smaller one.',
   photoHeic:
@@ -37,7 +37,8 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
     photoRemove: 'Verwijderen',
     photoEarlier: 'Eerder toegevoegd',
     photoNotSent: 'Dit bestand is niet aangekomen.',
-    photoFull: 'Bestanden kunnen nu niet worden aangenomen.',
+    photoFull:
+      'Bestanden kunnen nu niet worden aangenomen. U kunt uw aanvraag zonder dit bestand versturen.',
     photoTooLarge: 'Dit bestand is te groot: hoogstens 15 MB, een PDF 10 MB.',
     photoTooManyPixels: 'Deze foto is te groot. Kies een kleinere.',
     photoHeic:
@@ -59,7 +60,8 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
     photoRemove: 'Entfernen',
     photoEarlier: 'Zuvor hinzugefügt',
     photoNotSent: 'Diese Datei ist nicht angekommen.',
-    photoFull: 'Dateien können zurzeit nicht angenommen werden.',
+    photoFull:
+      'Dateien können zurzeit nicht angenommen werden. Sie können Ihre Anfrage ohne diese Datei senden.',
     photoTooLarge: 'Diese Datei ist zu groß: höchstens 15 MB, ein PDF 10 MB.',
     photoTooManyPixels: 'Dieses Bild ist zu groß. Bitte wählen Sie ein kleineres.',
     photoHeic:
@@ -81,7 +83,8 @@ export const PHOTO_MESSAGES: Readonly<Record<Language, PhotoMessages>> = {
     photoRemove: 'Supprimer',
     photoEarlier: 'Ajouté précédemment',
     photoNotSent: 'Ce fichier n’est pas arrivé.',
-    photoFull: 'Les fichiers ne peuvent pas être reçus pour le moment.',
+    photoFull:
+      'Les fichiers ne peuvent pas être reçus pour le moment. Vous pouvez envoyer votre demande sans celui-ci.',
     photoTooLarge: 'Ce fichier est trop volumineux : 15 Mo au plus, 10 Mo pour un PDF.',
     photoTooManyPixels: 'Cette image est trop grande. Choisissez-en une plus petite.',
     photoHeic:

@@ -5,7 +5,9 @@ import type { Fault } from './state.ts'
 import type { Shown } from './steps.ts'
 
 export function checkQuestions({ state, derived }: Session, shown: readonly Shown[]): Fault[] {
-  return problemsOf(state, shown, derived.seen.value)
+  const isExcused = ({ code, path: [, key] }: Fault) =>
+    code === 'required' && state.excused.has(String(key))
+  return problemsOf(state, shown, derived.seen.value).filter((fault) => !isExcused(fault))
 }
 
 export function checkDetails({ form, state }: Session): Fault[] {

@@ -53,6 +53,8 @@ export interface State {
   reference: Signal<string>
   /** What sending waits for, such as photos on their way. Each finds the faults that are left. */
   waits: Set<() => Promise<Fault[]>>
+  /** Keys of the questions that may stay open although they are required: their files could not be sent. */
+  excused: Set<string>
   /** What the customer waits for now; empty when nothing. */
   waiting: Signal<string>
 }
@@ -82,6 +84,7 @@ export function createState({ answers, answered, place }: Start): State {
     phase: signal('answering'),
     reference: signal(''),
     waits: new Set(),
+    excused: new Set(),
     waiting: signal(''),
   }
 }

@@ -127,11 +127,15 @@ function uploadsIn(
   return Object.fromEntries(asked.map(({ key }) => [key, answers[key] as string[]]))
 }
 
-/** The form's questions. The `callback` variant also asks when to call. */
+/**
+ * The form's questions. The `callback` variant also asks when to call. Files may be refused, so that the
+ * widget alone requires them: the request comes without.
+ */
 function askableQuestions(
-  { questions, callback }: FormDefinition,
+  { questions: all, callback }: FormDefinition,
   variant: Variant,
 ): Parameters<typeof checkAnswers>[0] {
+  const questions = all.map((one) => (one.kind === 'photo' ? { ...one, required: false } : one))
   if (variant !== 'callback') return questions
   // The labels of the times do not matter here.
   const times = callback?.times?.map(({ value }) => ({ value, label: value }))

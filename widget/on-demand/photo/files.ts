@@ -25,6 +25,8 @@ export interface Item {
 }
 
 const AT_ONCE = 2
+/** No fault of the file: whoever cannot send it still sends the form. */
+const OURS: readonly (keyof PhotoMessages)[] = ['photoNotSent', 'photoFull']
 /** Names of files that were on their way when the page was left begin with it. */
 const PENDING = 'on-its-way-'
 
@@ -55,6 +57,9 @@ function createFiles(session: Session, { key, at_most: most }: PhotoQuestion) {
   }
   const answer = () => {
     const counted = items.peek().filter((item) => item.state !== 'failed')
+    const isOurs = items.peek().some(({ fault }) => fault !== null && OURS.includes(fault))
+    if (isOurs) state.excused.add(key)
+    else state.excused.delete(key)
     setAnswer(
       state,
       key,

@@ -15,6 +15,9 @@ const FAULTS: Record<UploadFault, keyof PhotoMessages> = {
   too_many_pixels: 'photoTooManyPixels',
 }
 
+/** Too many files are kept or on their way, or the storage does not take them. */
+const NOT_NOW = [429, 503, 507]
+
 /** Sends a file. `fetch` cannot tell how far it is. */
 export function send(
   { server, slug }: WidgetConfig,
@@ -53,7 +56,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
     const { data, errors } = JSON.parse(responseText)
     if (status === 201) return { name: data.name }
     if (status === 413) return { fault: 'photoTooLarge' }
-    if (errors?.code === 'storage_full') return { fault: 'photoFull' }
+    if (NOT_NOW.includes(status)) return { fault: 'photoFull' }
     return { fault: FAULTS[errors?.reason as UploadFault] ?? 'photoNotSent' }
   } catch {
     return { fault: 'photoNotSent' }

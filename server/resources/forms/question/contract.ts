@@ -265,7 +265,7 @@ const photoOf = <T extends z.ZodType>(text: T) =>
     })
     .meta({
       description:
-        'Photos and plans: JPEG, PNG, WebP or AVIF up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them.',
+        'Photos and plans: JPEG, PNG, WebP or AVIF up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them. Where files cannot be taken at the moment, the request comes without, even when they are required.',
     })
 
 /** An appointment. It belongs to the whole request, so that a group has none. */

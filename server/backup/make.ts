@@ -106,10 +106,13 @@ async function withSnapshot<Done>(
   }
 }
 
-/** An older database may have no photos yet. */
+/** The files that are a dealer's: those of strangers, up to gigabytes, are in no backup. */
 async function namesOf(snapshot: Snapshot): Promise<string[]> {
-  const has = snapshot.tables.some(({ name }) => name === 'uploads')
-  return has ? snapshot.values('uploads', 'name') : []
+  const uploads = snapshot.tables.find(({ name }) => name === 'uploads')
+  // An older database may have no photos yet, or not know whose they are.
+  if (uploads === undefined) return []
+  const knows = uploads.columns.includes('network')
+  return snapshot.values('uploads', 'name', knows ? 'network is null' : 'true')
 }
 
 async function writeRows(snapshot: Snapshot, folder: string) {

@@ -38,8 +38,10 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
 async function snapshotOf(client: pg.PoolClient, close: () => Promise<void>): Promise<Snapshot> {
   const all = await columnsOf(client)
   const names = [...new Set(all.map((own) => own.table_name))].filter(isBackedUp)
-  const values = async (table: string, column: string) => {
-    const { rows } = await client.query(`select "${column}" as value from "${table}" order by 1`)
+  const values = async (table: string, column: string, where = 'true') => {
+    const { rows } = await client.query(
+      `select "${column}" as value from "${table}" where ${where} order by 1`,
+    )
     return rows.map(({ value }) => String(value))
   }
   const tables = []

@@ -38,6 +38,7 @@ export async function restoreBackup(config: Config, folder: string): Promise<Res
     const tables = manifest.tables.filter(({ name }) => !foreign.includes(name))
     await insertAll(target, folder, { ...manifest, tables })
     await migrateTo(target, null)
+    if (manifest.has_files) await letGoOfMissing(config, target)
     const waiting = await finish(target, config, secret)
     return { manifest, waiting, foreign }
   } finally {
@@ -67,6 +68,20 @@ async function putFiles(config: Config, folder: string, { files }: Manifest): Pr
   for (const { path } of files) {
     if (!path.startsWith('files/')) continue
     await store.put(path.slice(path.lastIndexOf('/') + 1), await readFile(join(folder, path)))
+  }
+}
+
+/**
+ * Files of strangers are in no backup. A lead that is held back opens without them, and is released or
+ * dropped as any other. In a bucket they may still be.
+ */
+async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {
+  const store = openFiles(config)
+  const strangers = db.selectFrom('uploads').select('name').where('network', 'is not', null)
+  for (const { name } of await strangers.where('dropped_at', 'is', null).execute()) {
+    if ((await store.read(name)) !== null) continue
+    const lost = db.updateTable('uploads').set({ dropped_at: systemClock.now() })
+    await lost.where('name', '=', name).execute()
   }
 }
 

@@ -10,8 +10,8 @@ export interface Snapshot {
   tables: Omit<TableOf, 'rows'>[]
   /** Each row as one line of JSON. */
   rows(table: Omit<TableOf, 'rows'>): Iterable<string> | AsyncIterable<string>
-  /** The values of one column, where it is small enough for memory. */
-  values(table: string, column: string): Promise<string[]>
+  /** The values of one column, where it is small enough for memory; of all rows, or of some. */
+  values(table: string, column: string, where?: string): Promise<string[]>
   setting(name: string): Promise<string | null>
   close(): Promise<void>
 }

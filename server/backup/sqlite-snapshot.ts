@@ -29,7 +29,8 @@ export function openSqliteSnapshot(dataDir: string): Snapshot {
     migrations,
     tables,
     rows: (table) => rowsOf(ofTable(table), table),
-    values: async (table, name) => column(records, `select "${name}" from "${table}"`),
+    values: async (table, name, where = 'true') =>
+      column(records, `select "${name}" from "${table}" where ${where}`),
     setting: async (name) => {
       const row = records.prepare('select value from settings where name = ?').get(name)
       return row === undefined ? null : String(row.value)

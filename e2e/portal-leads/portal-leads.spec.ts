@@ -301,3 +301,52 @@ async function stayOnPage(page: Page): Promise<void> {
     addEventListener('click', (event) => event.preventDefault(), { capture: true })
   })
 }
+
+test('the name of a lead is never broken within a word that fits a phone', async ({
+  page,
+  server,
+  request,
+}) => {
+  const name = 'Zonneschermenfabrikanten'
+  await makeLead(request, server, { name })
+  await makeLead(request, server, { name: 'Een ander' })
+  await signIn(page, server)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/portal/leads`)
+  await page.getByRole('link', { name }).first().click()
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vorige aanvraag' })).toBeVisible()
+  const lines = () =>
+    heading.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+  expect(await lines()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('list and board say the same price of a lead, and what it is the price of', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  // The demo dealer's leads: one has an offer, the other only the price that the form showed.
+  for (const [name, price] of [
+    ['Daan Voorbeeld', /€\s3\.356,30 offerte · incl\. btw/],
+    ['Roos Voorbeeld', /vanaf €\s4\.390 zoals de klant zag · incl\. btw/],
+  ] as const) {
+    for (const [view, one] of [
+      ['list', 'tr'],
+      ['board', '.board-card'],
+    ] as const) {
+      await page.goto(`${server.url}/portal/leads?view=${view}&q=${encodeURIComponent(name)}`)
+      const shown = page.locator(one).filter({ hasText: name })
+      await expect(shown).toHaveText(price)
+      await expect(shown.getByText('€')).toHaveCount(1)
+    }
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.locator('.shown-price').first()).toHaveText(/€/)
+  }
+})

@@ -6,6 +6,7 @@ import {
   send,
   widgetOf,
 } from '../support/customer.ts'
+import { addForm } from '../support/forms.ts'
 import { expect, test } from '../support/test.ts'
 
 const FULL = '<script src="%SERVER%/widget.js" data-zv="demo-veranda"></script>'
@@ -42,4 +43,21 @@ test('the thanks say what was asked, under which number, and what happens next',
     'https://wa.me/31100000707',
   )
   await expect(heading(form, /Dank u/)).toBeFocused()
+})
+
+test('“Nog vragen?” stands only above a way to ask them', async ({ page, server, openPage }) => {
+  const quick = (slug: string) =>
+    `<script src="%SERVER%/widget.js" data-zv="${slug}" data-widget="quick"></script>`
+  for (const [dealer, times] of [
+    [{ name: 'Een dealer' }, 0],
+    [{ name: 'Een dealer', phone: '010 000 07 07' }, 1],
+  ] as const) {
+    await openPage(quick(await addForm(server, { dealer })))
+    const form = widgetOf(page)
+    await fillContact(form)
+    await send(form)
+    await expect(heading(form, /Dank u/)).toBeFocused()
+    await expect(form.getByText('Nog vragen?')).toHaveCount(times)
+    await expect(form.locator('.ways')).toHaveCount(times)
+  }
 })

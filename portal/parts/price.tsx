@@ -11,6 +11,48 @@ export function shownPriceText({ from, to, on_request, currency, show }: LeadSho
   return show === 'parts' ? lowest : leads.from(lowest)
 }
 
+interface Priced {
+  shown_price: LeadShownPrice | null
+  /** That of the offer; null without one, or while a line of it is on request. */
+  total: number | null
+  total_includes_vat: boolean
+  currency: string
+  offer_number?: string | null
+}
+
+/** An amount, and what it is the price of. */
+interface NamedPrice {
+  amount: string
+  name: string
+}
+
+/** The prices of a lead, the one that counts first: that of its offer, then what the customer saw. */
+export function pricesOf(lead: Priced): NamedPrice[] {
+  const { lead: text } = say()
+  const { shown_price: seen, total, currency } = lead
+  const vat = (included: boolean) => (included ? text.withVat : text.withoutVat)
+  const offer = total !== null && {
+    amount: formatMoney(total, currency),
+    name: `${text.offerTotal(lead.offer_number ?? null)} · ${vat(lead.total_includes_vat)}`,
+  }
+  const shown = seen !== null && {
+    amount: shownPriceText(seen),
+    name: seen.on_request ? text.priceSeen : `${text.priceSeen} · ${vat(seen.includes_vat)}`,
+  }
+  return [offer, shown].filter((one) => one !== false)
+}
+
+/** What a list says a lead costs. */
+export function LeadPrice({ lead }: { lead: Priced }) {
+  const [price] = pricesOf(lead)
+  if (price === undefined) return null
+  return (
+    <span class="lead-price">
+      <span class="number">{price.amount}</span> <span class="soft small">{price.name}</span>
+    </span>
+  )
+}
+
 /** What the price was made of, as the customer read it. */
 export function PriceParts({ price: { parts, currency } }: { price: LeadShownPrice }) {
   const { leads } = say()

@@ -15,6 +15,8 @@ const OneDrawing = z.object({
   roof: z.string().nullable(),
   walls: z.array(z.string()),
   led: z.boolean(),
+  /** How many lights; as many as the roof asks for when absent. */
+  spots: z.number().optional(),
   parts: DrawnParts.optional(),
   /** The drawing in words, for who cannot see it. */
   label: z.string(),

@@ -1,10 +1,14 @@
 import { streetLine } from '../../widget/rules/address.ts'
+import { CALL_AT } from '../../widget/rules/asked.ts'
 import { countryName } from '../country.ts'
 import type { Source } from '../db/source.ts'
 import type { AccountRow, LeadRow, MailRow, MemberRow } from '../db/tables.ts'
 import type { FormDefinition } from '../resources/forms/contract.ts'
+import type { Language } from '../resources/forms/text/contract.ts'
 import { findFormOf } from '../resources/forms/versions/of-lead.ts'
 import { readContact } from '../resources/leads/contract.ts'
+import { callOf } from '../resources/leads/desk/describe.ts'
+import { inOneLanguage } from '../resources/leads/desk/forms.ts'
 import { toShownPrice } from '../resources/leads/record.ts'
 import { listAnswers, listFixedAnswers } from '../resources/mails/letters/answers.ts'
 import { oneLine, type Row } from '../resources/mails/letters/layout.ts'
@@ -60,8 +64,7 @@ function wholeNotice(
   const town = [postcode, city].filter(Boolean).join(' ')
   const abroad = country === null || country === home ? null : countryName(country, language)
   const place = [streetLine(contact, country ?? home), town, abroad].filter(Boolean).join(', ')
-  const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  const asked = listAnswers(answers, form, language)
+  const asked = askedOf(lead, form, language, listAnswers)
   return {
     id: lead.id,
     name,
@@ -82,8 +85,7 @@ function wholeNotice(
 /** Nothing that the customer or another program typed: only what the dealer's own form has. */
 function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string): LeadNotice {
   const { language } = textsIn(wanted)
-  const answers = JSON.parse(lead.answers) as Record<string, unknown>
-  const asked = listFixedAnswers(answers, form, language)
+  const asked = askedOf(lead, form, language, listFixedAnswers)
   const price = describePrice(toShownPrice(lead), language)
   return {
     id: lead.id,
@@ -91,6 +93,20 @@ function hiddenNotice(lead: LeadRow, form: FormDefinition | null, wanted: string
     rows: present({ form: form?.name ?? null, price }),
     asked: asked.slice(0, MOST_ROWS),
   }
+}
+
+/** What was asked; first that the customer asks to be called, and when. */
+function askedOf(
+  lead: LeadRow,
+  form: FormDefinition | null,
+  language: Language,
+  list: typeof listAnswers,
+): Row[] {
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
+  const said = { answers, variant: lead.variant }
+  const call = callOf(said, form && inOneLanguage(form, language), language)
+  const { [CALL_AT]: _, ...others } = answers
+  return call === null ? list(answers, form, language) : [call, ...list(others, form, language)]
 }
 
 function plannedRow(

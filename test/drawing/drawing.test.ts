@@ -82,6 +82,36 @@ describe('what a form names', () => {
     expect(coupled - two).toBe(2)
   })
 
+  it.each([0, 1, 2, 5, 6, 11, 24])('has exactly the %d that were chosen', async (chosen) => {
+    const lights = /<circle/g
+    for (const sketch of ['veranda', 'garden_room'] as const) {
+      const lit = await draw(sketch, {}, { led: true, spots: chosen })
+      expect(count(lit, lights), sketch).toBe(chosen)
+      expect(count(await draw(sketch, {}, { spots: chosen }), lights), sketch).toBe(0)
+    }
+    // A form that names no parts.
+    expect(count(await draw('veranda', undefined, { led: true, spots: chosen }), lights)).toBe(
+      chosen,
+    )
+
+    const posts = Math.min(12, chosen)
+    const beams = async (parts: Drawing['parts']) =>
+      count(beamsOf(await draw('veranda', parts)), /M/g)
+    const none = await beams({ posts: 0 })
+    expect((await beams({ posts: chosen })) - none).toBe(posts)
+    const room = await draw('garden_room', { posts: chosen })
+    expect(count(postsOf(room), /M/g)).toBe(posts)
+    for (const mounting of ['wall', 'free']) {
+      const free = await draw('pergola', { posts: chosen, mounting })
+      expect(count(postsOf(free), /M/g), mounting).toBe(mounting === 'wall' ? posts : chosen)
+    }
+
+    const [glass, wings] = [/fill="#a9cfe2"/g, Math.min(12, Math.max(1, chosen))]
+    expect(count(await draw('window', { panes: chosen }), glass)).toBe(wings)
+    const wall = await draw('sliding_wall', { panels: chosen, tracks: 1 })
+    expect(count(wall, glass)).toBe(wings)
+  })
+
   it('has a person beside what is as high as one', async () => {
     const person = (svg: string) => svg.includes('#8a929a')
     for (const sketch of SKETCHES) {
@@ -104,6 +134,10 @@ describe('what a form names', () => {
     for (const [, x, text = ''] of ends)
       expect(Number(x) + text.length * 8).toBeLessThanOrEqual(360)
   })
+
+  function postsOf(svg: string): string {
+    return [...svg.matchAll(/d="([^"]*)"[^>]*stroke-width="5"/g)].map(([, d]) => d).join('')
+  }
 
   function beamsOf(svg: string): string {
     return /d="([^"]*)"[^>]*stroke-width="4"/.exec(svg)?.[1] ?? ''

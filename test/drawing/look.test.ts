@@ -63,6 +63,19 @@ describe('a drawing that names its questions', () => {
     expect(partsOf(sketch, { count: 'many' })).toEqual({})
   })
 
+  it('has as many lights as were chosen, and none where they were declined', () => {
+    const sketch = { product: 'veranda', led: 'lit', spots: 'count' } as const
+    expect(lookOf(sketch, QUESTIONS, { lit: true, count: 6 })).toMatchObject({
+      led: true,
+      spots: 6,
+    })
+    expect(lookOf(sketch, QUESTIONS, { lit: false, count: 6 }).led).toBe(false)
+    expect(lookOf(sketch, QUESTIONS, { lit: true }).spots).toBeUndefined()
+    const alone = { product: 'veranda', spots: 'count' } as const
+    expect(lookOf(alone, QUESTIONS, { count: 6 })).toMatchObject({ led: true, spots: 6 })
+    expect(lookOf(alone, QUESTIONS, {}).led).toBe(false)
+  })
+
   it('keeps the colour of the cloth apart from that of the frame', () => {
     const given = { cloth: 'red', frame: 'white' }
     const named = { product: 'awning', fabric: 'cloth' } as const
@@ -75,14 +88,15 @@ describe('a drawing that names its questions', () => {
 })
 
 describe('a drawing by its name', () => {
-  it('finds roof, walls and led by their keys, and keeps what they say', () => {
-    const given = { roof: 'louvres', walls: ['left'], led: true, frame: 'white' }
+  it('finds roof, walls, led and spots by their keys, and keeps what they say', () => {
+    const given = { roof: 'louvres', walls: ['left'], led: true, spots: 6, frame: 'white' }
     expect(lookOf('veranda', QUESTIONS, given)).toEqual({
       sketch: 'veranda',
       colour: '#ffffff',
       roof: 'louvres',
       walls: ['left'],
       led: true,
+      spots: 6,
     })
   })
 

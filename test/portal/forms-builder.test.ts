@@ -168,6 +168,7 @@ describe('a question', () => {
       product: 'veranda',
       roof: 'roof',
       walls: 'walls',
+      spots: 'spots',
     })
     expect(namedByKeys('awning', questions)).toEqual({ product: 'awning' })
   })

@@ -12,18 +12,23 @@ export function Dealer({ says }: { says?: string | undefined }) {
   )
 }
 
-export function Ways() {
+/** The ways to reach the dealer, under a title of their own; nothing where the form names none. */
+export function Ways({ title }: { title?: string }) {
   const { phone, email, whatsapp } = useSession().form.dealer
+  if (!(phone || email || whatsapp)) return null
   return (
-    <p class="ways">
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {whatsapp && (
-        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
-          WhatsApp
-        </a>
-      )}
-    </p>
+    <>
+      {title && <strong class="topic">{title}</strong>}
+      <p class="ways">
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {whatsapp && (
+          <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+            WhatsApp
+          </a>
+        )}
+      </p>
+    </>
   )
 }
 

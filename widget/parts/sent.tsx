@@ -30,8 +30,7 @@ export function Sent() {
         </>
       )}
       <Summary isSent />
-      <strong class="topic">{text.questions}</strong>
-      <Ways />
+      <Ways title={text.questions} />
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import type { DrawnParts, ShownSketch } from '../../server/resources/forms/sketc
 import type { Given } from './given.ts'
 import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
 
-type Look = Pick<Drawing, 'sketch' | 'colour' | 'roof' | 'walls' | 'led' | 'parts'>
+type Look = Pick<Drawing, 'sketch' | 'colour' | 'roof' | 'walls' | 'led' | 'spots' | 'parts'>
 type Questions = readonly PublicQuestion[]
 type Meant = keyof typeof MEANINGS
 
@@ -18,13 +18,14 @@ const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_r
 /** What the answers say of a drawing, besides its sides. */
 export function lookOf(sketch: ShownSketch, questions: Questions, given: Given): Look {
   if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
-  const { roof, walls, led } = given
+  const { roof, walls, led, spots } = given
   return {
     sketch,
     colour: swatchIn(questions, given),
     roof: typeof roof === 'string' ? roof : null,
     walls: Array.isArray(walls) ? walls.filter((wall) => typeof wall === 'string') : [],
     led: led === true,
+    spots: countOf(spots),
   }
 }
 
@@ -37,7 +38,9 @@ function lookOfNamed(sketch: NamedSketch, questions: Questions, given: Given): L
     colour: swatchIn(colour === undefined ? others : of(colour), given),
     roof: null,
     walls: [],
-    led: given[led ?? ''] === true,
+    // A question for the number alone says by it whether there are any.
+    led: led === undefined ? count('spots') !== undefined : given[led] === true,
+    spots: count('spots'),
     parts: defined({
       roof: meaning('roof'),
       mounting: meaning('mounting'),
@@ -75,10 +78,13 @@ function lookOfNamed(sketch: NamedSketch, questions: Questions, given: Given): L
 
   /** Of a number, or of a choice whose values are numbers. */
   function count(part: Part): number | undefined {
-    const key = sketch[part] ?? ''
-    const number = Number(given[key] ?? Number.NaN)
-    return Number.isFinite(number) ? number : undefined
+    return countOf(given[sketch[part] ?? ''])
   }
+}
+
+function countOf(answer: unknown): number | undefined {
+  const number = Number(answer ?? Number.NaN)
+  return Number.isFinite(number) ? number : undefined
 }
 
 /** What a form draws of each element of a group. */

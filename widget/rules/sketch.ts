@@ -47,6 +47,7 @@ export const PART_KINDS = {
   right: CHOICE,
   led: ['boolean'],
   valance: ['boolean'],
+  spots: COUNT,
   posts: COUNT,
   slope: COUNT,
   panes: COUNT,
@@ -61,9 +62,9 @@ const COVERED = ['walls', 'filling', 'left', 'front', 'right', 'led', 'posts'] a
 
 /** The parts that each product has, besides its size, its colour and a person for scale. */
 export const PRODUCT_PARTS: Record<Product, readonly Part[]> = {
-  veranda: ['roof', ...COVERED, 'slope'],
+  veranda: ['roof', ...COVERED, 'spots', 'slope'],
   pergola: ['roof', 'mounting', ...COVERED],
-  garden_room: ['roof', ...COVERED],
+  garden_room: ['roof', ...COVERED, 'spots'],
   awning: ['fabric', 'valance'],
   window: ['panes', 'opening'],
   sliding_wall: ['panels', 'tracks'],

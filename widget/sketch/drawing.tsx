@@ -63,7 +63,8 @@ function placeOfCell(index: number, count: number): string {
 }
 
 function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'letter' | 'among'>) {
-  const { sketch, width, depth, height, unit, colour, roof, walls, led, parts, label } = drawing
+  const { sketch, width, depth, height, unit, colour, roof, walls, led, spots, parts, label } =
+    drawing
   const Sketch = SKETCHES[sketch]
   return (
     <Sketch
@@ -72,6 +73,7 @@ function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'le
       height={height}
       walls={walls}
       led={led}
+      spots={spots}
       parts={parts}
       label={label}
       letter={letter}

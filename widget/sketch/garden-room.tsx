@@ -37,7 +37,7 @@ export function GardenRoom(props: SketchProps) {
       <path d={edge([right, front], [right, 0])} fill="#000" fill-opacity=".18" />
       <path d={roof} fill="#fff" fill-opacity=".12" />
       <Roof {...plane} back={top} front={top} cover={parts?.roof ?? 'solid'} colour={colour} />
-      {led && <Lights {...plane} back={top} front={top} />}
+      {led && <Lights {...plane} back={top} front={top} count={props.spots} />}
     </Scene>
   )
 }

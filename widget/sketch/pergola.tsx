@@ -13,21 +13,24 @@ export function Pergola(props: SketchProps) {
   const { at, house } = placeOf(props, top)
   const isFree = parts?.mounting === 'free'
   const plane = { at, width: w, depth: d, back: low, front: low }
-  const perSide = Math.max(2, Math.round((parts?.posts ?? 0) / (isFree ? 2 : 1)))
-  const along = postsAlong(w, perSide)
-  const posts = (y: number) => along.map((x) => pathOf(at, [x, y, 0], [x, y, low])).join('')
+  const { posts: count = isFree ? 4 : 2 } = parts ?? {}
+  const behind = isFree ? Math.floor(count / 2) : 0
+  const posts = (y: number, count: number) =>
+    postsAlong(w, count)
+      .map((x) => pathOf(at, [x, y, 0], [x, y, low]))
+      .join('')
   const fascia = {
     front: areaOf(at, [0, d, low], [w, d, low], [w, d, top], [0, d, top]),
     right: areaOf(at, [w, 0, low], [w, d, low], [w, d, top], [w, 0, top]),
   }
   return (
     <Scene {...props} at={at} house={isFree ? 0 : house}>
-      {isFree && <Posts d={posts(0)} colour={colour} />}
+      {isFree && <Posts d={posts(0, behind)} colour={colour} />}
       <SideWall {...plane} of={props} side="left" />
       <Roof {...plane} back={top} front={top} cover={parts?.roof ?? 'louvres'} colour={colour} />
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
-      <Posts d={posts(d)} colour={colour} />
+      <Posts d={posts(d, count - behind)} colour={colour} />
       <g stroke="currentColor" stroke-opacity=".45" fill={colour}>
         <path
           d={areaOf(at, [0, 0, top], [w, 0, top], [w, d, top], [0, d, top])}

@@ -70,10 +70,22 @@ export function baysOf(width: number): number {
   return Math.max(2, Math.round(width / 900))
 }
 
-/** Lights along the rafters. */
-export function Lights({ at, width: w, depth: d, back, front }: Plane) {
-  const lights = places(baysOf(w)).flatMap((x) =>
-    [0.3, 0.7].map((y) => at([x * w, y * d, back + (front - back) * y])),
+/** A larger number of lights is drawn as this many. */
+const MOST_LIGHTS = 60
+const LIGHTS_PER_ROW = 8
+
+/** As many lights as were chosen, in rows along the front; two on each rafter when nobody chose. */
+export function Lights({
+  at,
+  width: w,
+  depth: d,
+  back,
+  front,
+  count,
+}: Plane & { count?: number | undefined }) {
+  const two = places(baysOf(w)).flatMap((x) => [0.3, 0.7].map((y) => [x, y] as const))
+  const lights = (count === undefined ? two : inRows(Math.min(MOST_LIGHTS, Math.round(count)))).map(
+    ([x, y]) => at([x * w, y * d, back + (front - back) * y]),
   )
   return (
     <>
@@ -81,5 +93,13 @@ export function Lights({ at, width: w, depth: d, back, front }: Plane) {
         <circle cx={cx} cy={cy} r="2.4" fill="#ffce5c" stroke="#c98a00" stroke-width=".6" />
       ))}
     </>
+  )
+}
+
+/** Divided evenly: of eleven lights, six are in the first row and five in the second. */
+function inRows(count: number): (readonly [x: number, y: number])[] {
+  const rows = Math.round(count / LIGHTS_PER_ROW) + 1
+  return places(rows + 1).flatMap((y, row) =>
+    places(Math.floor((count + rows - 1 - row) / rows) + 1).map((x) => [x, y] as const),
   )
 }

@@ -17,6 +17,8 @@ export interface SketchProps {
   /** Which of `left`, `right` and `front` are closed, where a form names no parts. */
   walls?: readonly string[]
   led?: boolean
+  /** How many lights; as many as the roof asks for when absent. */
+  spots?: number | undefined
   /** What the form names; absent in older ones. */
   parts?: DrawnParts | undefined
   /** The text that a screen reader reads out. */

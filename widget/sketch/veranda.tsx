@@ -30,7 +30,7 @@ export function Veranda(props: SketchProps) {
     <Scene {...props} at={at} house={house}>
       <SideWall {...plane} of={props} side="left" />
       <Roof {...plane} cover={cover} colour={colour} />
-      {led && <Lights {...plane} />}
+      {led && <Lights {...plane} count={props.spots} />}
       <SideWall {...plane} of={props} side="right" />
       <SideWall {...plane} of={props} side="front" />
       <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />

@@ -28,8 +28,11 @@ export function SideWall({
   return <Wall at={at} from={[x, 0]} to={[x, d]} tops={[back, front]} filling={filling} panes={2} />
 }
 
-/** Where posts stand along the front: as many as the form says, within reason. */
+const MOST_POSTS = 12
+
+/** Where posts stand along the front: as many as were chosen, and one alone in the middle. */
 export function postsAlong(width: number, count: number): number[] {
-  const spaces = Math.min(11, Math.max(1, Math.round(count) - 1))
-  return Array.from({ length: spaces + 1 }, (_, index) => (index * width) / spaces)
+  const posts = Math.min(MOST_POSTS, Math.max(0, Math.round(count)))
+  if (posts === 1) return [width / 2]
+  return Array.from({ length: posts }, (_, index) => (index * width) / (posts - 1))
 }

@@ -5,7 +5,7 @@ import type { SketchProps } from './scene.tsx'
 
 /** A wider window is drawn with several sashes side by side. */
 const WIDEST_SASH_MM = 1100
-const MOST_PANES = 4
+const MOST_PANES = 12
 const FRAME = 8
 /** How thick a frame is, where the drawing says how its panes open. */
 const FRAME_MM = 70

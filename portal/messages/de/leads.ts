@@ -89,7 +89,7 @@ export const leads: Messages['leads'] = {
   noName: 'Ohne Namen',
   isNew: 'neu',
   nothingConfigured: 'Nur Kontakt',
-  price: 'Gezeigter Preis',
+  price: 'Preis',
   place: 'Ort',
   age: 'Alter',
   waits: (time) => `wartet ${time}`,

@@ -32,6 +32,7 @@ export const sketch: Messages['sketch'] = {
     front: 'Vorderseite',
     right: 'Rechte Seite',
     led: 'Beleuchtung',
+    spots: 'Zahl der Leuchten',
     valance: 'Volant',
     posts: 'Zahl der Pfosten',
     slope: 'Neigung in Grad',

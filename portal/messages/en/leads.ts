@@ -88,7 +88,7 @@ export const leads = {
   noName: 'No name',
   isNew: 'new',
   nothingConfigured: 'Contact only',
-  price: 'Price shown',
+  price: 'Price',
   place: 'Place',
   age: 'Age',
   waits: (time: string) => `waits ${time}`,

@@ -30,6 +30,7 @@ export const sketch = {
     front: 'Front',
     right: 'Right side',
     led: 'Lights',
+    spots: 'Number of lights',
     valance: 'Valance',
     posts: 'Number of posts',
     slope: 'Slope in degrees',

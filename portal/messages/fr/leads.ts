@@ -91,7 +91,7 @@ export const leads: Messages['leads'] = {
   noName: 'Sans nom',
   isNew: 'nouvelle',
   nothingConfigured: 'Contact seulement',
-  price: 'Prix affiché',
+  price: 'Prix',
   place: 'Lieu',
   age: 'Âge',
   waits: (time) => `attend ${time}`,

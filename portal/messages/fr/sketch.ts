@@ -32,6 +32,7 @@ export const sketch: Messages['sketch'] = {
     front: 'Avant',
     right: 'Côté droit',
     led: 'Éclairage',
+    spots: 'Nombre de lampes',
     valance: 'Lambrequin',
     posts: 'Nombre de poteaux',
     slope: 'Pente en degrés',

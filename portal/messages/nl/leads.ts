@@ -83,7 +83,7 @@ export const leads: Messages['leads'] = {
   noName: 'Geen naam',
   isNew: 'nieuw',
   nothingConfigured: 'Alleen contactgegevens',
-  price: 'Getoonde prijs',
+  price: 'Prijs',
   place: 'Plaats',
   age: 'Leeftijd',
   waits: (time) => `wacht ${time}`,

@@ -32,6 +32,7 @@ export const sketch: Messages['sketch'] = {
     front: 'Voorzijde',
     right: 'Rechterzijde',
     led: 'Verlichting',
+    spots: 'Aantal lampen',
     valance: 'Volant',
     posts: 'Aantal staanders',
     slope: 'Helling in graden',

@@ -2,7 +2,7 @@ import type { DeskLead } from '../../../server/resources/leads/desk/contract.ts'
 import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Drawing } from '../../parts/drawing.tsx'
-import { PriceParts, shownPriceText } from '../../parts/price.tsx'
+import { PriceParts, pricesOf } from '../../parts/price.tsx'
 import { AnswerText, Elements } from './elements.tsx'
 import { Files } from './files.tsx'
 
@@ -10,6 +10,12 @@ import { Files } from './files.tsx'
 export function Configured({ lead }: { lead: DeskLead }) {
   const { lead: text, leads } = say()
   const { drawing, shown_price: price, answers, files, note, offer, currency } = lead
+  const prices = pricesOf({
+    ...{ shown_price: price, currency },
+    total: offer?.total ?? null,
+    total_includes_vat: offer?.total_includes_vat ?? false,
+    offer_number: offer?.number ?? null,
+  })
   const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
   const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
   return (
@@ -21,28 +27,22 @@ export function Configured({ lead }: { lead: DeskLead }) {
       )}
       <div class="words stack">
         <h2>{lead.summary || leads.nothingConfigured}</h2>
-        {price && (
-          <p class="shown-price">
-            <strong>{shownPriceText(price)}</strong>{' '}
-            <span class="soft small">
-              {text.priceSeen}
-              {!price.on_request && ` · ${price.includes_vat ? text.withVat : text.withoutVat}`}
-              {price.promotion && ` · ${price.promotion}`}
-              {price.before !== null &&
-                ` · ${text.priceBefore(formatMoney(price.before, currency))}`}
-            </span>
+        {prices.map(({ amount, name }) => (
+          <p key={name} class="shown-price">
+            <strong>{amount}</strong> <span class="soft small">{name}</span>
+          </p>
+        ))}
+        {price && (price.promotion || price.before !== null) && (
+          <p class="soft small">
+            {[
+              price.promotion,
+              price.before !== null && text.priceBefore(formatMoney(price.before, currency)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         )}
         {price && <PriceParts price={price} />}
-        {offer?.total != null && (
-          <p class="shown-price">
-            <strong>{formatMoney(offer.total, currency)}</strong>{' '}
-            <span class="soft small">
-              {text.offerTotal(offer.number)} ·{' '}
-              {offer.total_includes_vat ? text.withVat : text.withoutVat}
-            </span>
-          </p>
-        )}
         {note !== null && (
           <figure class="remark">
             <figcaption class="soft small">{text.remark}</figcaption>

@@ -7,7 +7,7 @@ import { usePages } from '../../pages.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
-import { shownPriceText } from '../../parts/price.tsx'
+import { LeadPrice } from '../../parts/price.tsx'
 import { Failed, More, Skeleton } from '../../parts/states.tsx'
 import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../../parts/status.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
@@ -119,7 +119,7 @@ function Column({ status, count, times, onMove }: ColumnProps) {
 
 function Card({ row, onMove }: { row: LeadRow; onMove: Move }) {
   const { leads } = say()
-  const { id, name, summary, shown_price, created_at, waiting_since, member, status } = row
+  const { id, name, summary, created_at, waiting_since, member, status } = row
   return (
     <li
       class="board-card"
@@ -149,7 +149,7 @@ function Card({ row, onMove }: { row: LeadRow; onMove: Move }) {
       </div>
       <p class="soft small">{summary || leads.nothingConfigured}</p>
       <div class="row small">
-        {shown_price && <span class="number">{shownPriceText(shown_price)}</span>}
+        <LeadPrice lead={row} />
         <Waiting since={waiting_since} />
         <span class="soft push row">
           <Age at={created_at} />

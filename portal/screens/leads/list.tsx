@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { LeadRow } from '../../../server/resources/leads/desk/list/contract.ts'
 import { useQuery } from '../../address.ts'
-import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { say } from '../../messages/messages.ts'
 import { usePages } from '../../pages.ts'
@@ -10,7 +9,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { Thumbnail } from '../../parts/drawing.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import { shownPriceText } from '../../parts/price.tsx'
+import { LeadPrice } from '../../parts/price.tsx'
 import { useShortcuts } from '../../parts/shortcuts.tsx'
 import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
 import { StatusPill } from '../../parts/status.tsx'
@@ -144,12 +143,7 @@ function columns(): Column<LeadRow>[] {
       align: 'end',
       tight: true,
       class: 'price',
-      cell: ({ shown_price, total, currency }) => (
-        <span class="number">
-          {total !== null && formatMoney(total, currency)}
-          {total === null && shown_price && shownPriceText(shown_price)}
-        </span>
-      ),
+      cell: (lead) => <LeadPrice lead={lead} />,
     },
     {
       key: 'place',

@@ -35,7 +35,7 @@ function toPortalHeldLead(
   { member, language, form }: { member: Reader; language: Language; form: ReadableForm | null },
 ): PortalHeldLead {
   const { contact, note, page, variant } = lead
-  const summary = summarize(lead.answers, form, language)
+  const summary = summarize(lead, form, language)
   return {
     id,
     form: slug,

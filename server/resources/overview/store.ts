@@ -72,7 +72,7 @@ async function toOverviewLead(
     name,
     city,
     status: row.status,
-    summary: summarize(answers, form, language) || null,
+    summary: summarize({ answers, variant: row.variant }, form, language) || null,
     source: row.source,
     sales_person: row.sales_person,
     follow_up_at: formatOptionalTimestamp(row.follow_up_at),

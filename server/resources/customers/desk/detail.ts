@@ -40,7 +40,10 @@ export async function getCustomerWithLeads(
     ...toPortalCustomer(row, member, counts.get(row.id) ?? 0),
     leads: leads.map((lead, index) => {
       const answers = toShownAnswers(member, lead, row)
-      return toCustomerLead(lead, summarize(answers, forms[index] ?? null, language) || null)
+      return toCustomerLead(
+        lead,
+        summarize({ answers, variant: lead.variant }, forms[index] ?? null, language) || null,
+      )
     }),
   }
 }

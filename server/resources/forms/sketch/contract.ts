@@ -8,7 +8,7 @@ import {
   type Product,
 } from '../../../../widget/rules/sketch.ts'
 
-/** Drawings that find their questions by their keys: `roof`, `walls` and `led`. */
+/** Drawings that find their questions by their keys: `roof`, `walls`, `led` and `spots`. */
 const BY_KEYS = ['veranda', 'awning', 'window'] as const
 
 /** Each names a question. */
@@ -26,10 +26,13 @@ const ABOUT: Record<Part, string> = {
   front: 'The same of the front.',
   right: 'The same of the right side.',
   led: 'Whether there are lights in the roof.',
+  spots:
+    'How many lights there are in the roof, up to 60; as many as the roof asks for when absent.',
   valance: 'Whether a valance hangs at the front; it does when absent.',
-  posts: 'How many posts there are.',
+  posts:
+    'How many posts there are, up to 12 in a row. A pergola that stands free has half of them at the back.',
   slope: 'How steep the roof is, in degrees.',
-  panes: 'How many panes are side by side, up to 4; as many as the width asks for when absent.',
+  panes: 'How many panes are side by side, up to 12; as many as the width asks for when absent.',
   panels: 'How many panels are side by side, up to 12.',
   tracks: 'How many tracks they run in, up to 6.',
   opening:
@@ -60,7 +63,7 @@ const Named = z
 
 export const SketchOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
   description:
-    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `walls` and `led`, and all take the colour of the first chosen option with a `swatch`.',
+    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
 })
 
 export const SketchOfElement = Named.optional().meta({

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../../../widget/messages/messages.ts'
+import { CALL_AT } from '../../../../widget/rules/asked.ts'
 import { lookOf, sketchOfElement } from '../../../../widget/rules/drawn.ts'
 import { formatLength } from '../../../../widget/rules/length.ts'
 import { sidesIn } from '../../../../widget/rules/sides.ts'
@@ -66,17 +67,46 @@ const PRODUCTS: Record<Language, Record<Product, string>> = {
 const MOST_PARTS = 4
 const LONGEST_PART = 60
 
-/** What was configured, in a few words: `Veranda, 400 × 300 cm, Clear glass`. */
-export function summarize(
-  given: GivenAnswers,
+/** Who sent `callback` asks to be called, whether or not they chose a time. */
+const CALLS: Record<Language, { call: string; anyTime: string }> = {
+  en: { call: 'Asks to be called', anyTime: 'no time chosen' },
+  nl: { call: 'Wil gebeld worden', anyTime: 'geen moment gekozen' },
+  de: { call: 'Bittet um einen Anruf', anyTime: 'keine Zeit gewählt' },
+  fr: { call: 'Souhaite être appelé', anyTime: 'aucun horaire choisi' },
+}
+
+/** What a lead says, and the variant of the form it came by: null where only what was configured counts. */
+export interface Said {
+  answers: GivenAnswers
+  variant: string | null
+}
+
+/** That the customer asks to be called, and when; null when they did not ask. */
+export function callOf(
+  { answers, variant }: Said,
   form: ReadableForm | null,
   language: Language,
-): string {
-  const answers = describeAnswers(given, form, language)
+): { label: string; value: string } | null {
+  if (variant !== 'callback') return null
+  const { call, anyTime } = CALLS[language]
+  const at = describeAnswers(answers, form, language).find(({ key }) => key === CALL_AT)
+  return { label: call, value: at?.value ?? anyTime }
+}
+
+/**
+ * What was asked, in a few words: `Veranda, 400 × 300 cm, Clear glass`, or
+ * `Asks to be called: In the morning`.
+ */
+export function summarize(said: Said, form: ReadableForm | null, language: Language): string {
+  const call = callOf(said, form, language)
+  const parts = describeAnswers(said.answers, form, language)
+    .filter(({ key }) => key !== CALL_AT)
+    .flatMap((answer) => partOf(answer) ?? [])
   const drawing = form?.drawing
-  const product = drawing === undefined ? [] : [PRODUCTS[language][productOf(drawing)]]
-  const parts = answers.flatMap((answer) => partOf(answer) ?? [])
-  return [...product, ...parts].slice(0, MOST_PARTS).join(', ')
+  const isDrawn = drawing !== undefined && (call === null || parts.length > 0)
+  const product = isDrawn ? [PRODUCTS[language][productOf(drawing)]] : []
+  const called = call === null ? [] : [`${call.label}: ${call.value}`]
+  return [...called, ...product, ...parts].slice(0, MOST_PARTS).join(', ')
 }
 
 /** Null for what says little in a list: what was typed at length, a place, a day, a plain `no`. */

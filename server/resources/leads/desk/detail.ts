@@ -50,7 +50,7 @@ export async function readDeskLead(
       id: other.id,
       status: other.status,
       summary: summarize(
-        toShownAnswers(reader.member, other, customer),
+        { answers: toShownAnswers(reader.member, other, customer), variant: other.variant },
         forms[index] ?? null,
         language,
       ),
@@ -88,7 +88,7 @@ async function listMailProblems(
 function listOthers({ db }: Source, row: LeadRow) {
   return db
     .selectFrom('leads')
-    .select(['id', 'status', 'answers', 'contact', 'form', 'form_version', 'created_at'])
+    .select(['id', 'status', 'answers', 'contact', 'form', 'form_version', 'variant', 'created_at'])
     .where('account_id', '=', row.account_id)
     .where('customer_id', '=', row.customer_id)
     .where('id', '<>', row.id)
@@ -127,7 +127,7 @@ function toDeskLead(
     stage: stageOf(row),
     rejected_reason: shown(row.rejected_reason),
     moves: listMoves(row, ownStatuses),
-    summary: summarize(answers, form, language),
+    summary: summarize({ answers, variant: row.variant }, form, language),
     answers: groupAnswers(describeAnswers(answers, form, language), form, language),
     drawing: drawingOf(answers, form, language),
     shown_price: toShownPrice(row, shown),

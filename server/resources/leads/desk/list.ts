@@ -30,6 +30,7 @@ export type ListedRow = Pick<
   | 'contact'
   | 'shown_price'
   | 'total'
+  | 'total_includes_vat'
   | 'currency'
   | 'created_at'
   | 'updated_at'
@@ -143,7 +144,7 @@ const SHOWN = sql.raw(
   [
     ...[
       'id, status, source, created_via, form, form_version, variant, answers, contact, shown_price',
-      'total, currency, created_at, updated_at, answered_at, follow_up_at, member_id',
+      'total, total_includes_vat, currency, created_at, updated_at, answered_at, follow_up_at, member_id',
     ]
       .join(', ')
       .split(', ')

@@ -1,10 +1,11 @@
+import { CALL_AT } from '../../../../widget/rules/asked.ts'
 import { STAGES, type Stage } from '../../../contract.ts'
 import { countryName } from '../../../country.ts'
 import { fromOptionalCents } from '../../../money.ts'
 import { type Contact, shownContact, shownText } from '../../customers/hidden.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { describeAnswers } from '../desk/answers.ts'
-import { summarize } from '../desk/describe.ts'
+import { callOf, type Said, summarize } from '../desk/describe.ts'
 import type { ReadableForm } from '../desk/forms.ts'
 import type { Asking, ListedRow } from '../desk/list.ts'
 import { knownContacts, reachOf, toShownAnswers } from '../desk/reach.ts'
@@ -51,8 +52,8 @@ export function cellsOf(
   const fixed = fixedCells(row, { contact, known, form: own }, reading)
   const asked =
     single === null
-      ? [summarize(answers, own, language)]
-      : answerCells(answers, { single, own }, language)
+      ? [summarize({ answers, variant: row.variant }, own, language)]
+      : answerCells({ answers, variant: row.variant }, { single, own }, language)
   return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
 }
 
@@ -97,10 +98,11 @@ function fixedCells(
  * now does not ask.
  */
 function answerCells(
-  answers: Record<string, unknown>,
+  said: Said,
   { single, own }: { single: ReadableForm; own: ReadableForm | null },
   language: Language,
 ): Cell[] {
+  const { answers } = said
   const described = describeAnswers(answers, own, language)
   const byKey = new Map(
     described.map(({ key, value, question }): [string, Cell] => [
@@ -109,8 +111,14 @@ function answerCells(
     ]),
   )
   const asked = new Set(single.questions.map(({ key }) => key))
-  const others = described.filter(({ key }) => !asked.has(key))
-  const rest = others.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  const call = callOf(said, own, language)
+  const others = described.filter(
+    ({ key }) => !asked.has(key) && (call === null || key !== CALL_AT),
+  )
+  const rest = [call ?? [], others]
+    .flat()
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ')
   return [...single.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
 }
 

@@ -43,7 +43,7 @@ export async function readDocument(
     dealer: toDealer(account),
     customer: toCustomer(reachOf(row, customer), account.country, language),
     seller: await findSeller(source, row),
-    subject: summarize(answers, form, language),
+    subject: summarize({ answers, variant: null }, form, language),
     drawing: pictureOf(answers, form, language),
     texts: resolveTexts(
       JSON.parse(row.offer_details) as OfferDetails,

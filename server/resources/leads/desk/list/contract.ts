@@ -36,6 +36,7 @@ export const LeadRow = z.object({
   shown_price: LeadShownPrice.nullable(),
   /** That of the offer. */
   total: Money.nullable(),
+  total_includes_vat: z.boolean(),
   /** ISO 4217 in small letters. */
   currency: z.string(),
   created_at: Timestamp,

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseNetwork } from './deliveries/public-address.ts'
 import { findCutValue } from './env-file.ts'
+import { neededSettings, readLastRun } from './last-run.ts'
 import { type MailSettings, parseSender, parseSmtpUrl } from './mail/settings.ts'
 import './plain-words.ts'
 
@@ -161,6 +163,36 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: mailSettings(settings),
     filesBucket: bucketOf(settings),
   }
+}
+
+/**
+ * The settings of a command. Links lead where the server that last ran on this data folder is, unless an
+ * address is given; and what that server has must be there too, or the command would mail nothing, seal
+ * with another secret, or work on another database. Throws then, and names what is missing.
+ */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const config = atLastAddress(readConfig(env), env)
+  const missing = missingSettings(config)
+  if (missing.length === 0) return config
+  throw new InvalidConfig(saysMissing(config, missing))
+}
+
+/** Like `readCommandConfig`, for a command that says itself what is missing. */
+export function atLastAddress(config: Config, env: NodeJS.ProcessEnv = process.env): Config {
+  const isGiven = Boolean(env.BASE_URL) || !['', '0', undefined].includes(env.PORT)
+  const run = isGiven ? null : readLastRun(config.dataDir)
+  return run === null ? config : { ...config, baseUrl: run.baseUrl }
+}
+
+/** What the server that last ran on the data folder has, and these settings have not. */
+export function missingSettings(config: Config): string[] {
+  const own = neededSettings(config)
+  const needed = readLastRun(config.dataDir)?.settings ?? []
+  return needed.filter((name) => !own.includes(name))
+}
+
+export function saysMissing({ dataDir }: Config, missing: readonly string[]): string {
+  return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as node --env-file=FILE bin/zeven.mjs`
 }
 
 /** The settings of a bucket go together: one alone is a mistake. */

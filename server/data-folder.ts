@@ -2,6 +2,7 @@ import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COUNTERS_FILE, SQLITE_FILE } from './db/dialect.ts'
 import { SECRET_FILE } from './deliveries/secret.ts'
+import { LAST_RUN_FILE } from './last-run.ts'
 
 /** What the group and everybody else may do. */
 export const OTHERS = 0o077
@@ -12,7 +13,7 @@ const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
   `${name}-shm`,
 ])
 /** What Zeven keeps in the data folder. Nobody gets past the two folders when they are closed. */
-const KEPT = [...DATABASES, SECRET_FILE, 'files', 'mail']
+const KEPT = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
 
 /** What other users of this machine may read or change of it: it has customers and secrets. */
 export async function findOpenToOthers(dataDir: string): Promise<{ path: string; mode: number }[]> {

@@ -13,6 +13,7 @@ import { openFiles } from './files/open.ts'
 import { createHttpServer, insistOnTls, type Timeouts } from './http/listener.ts'
 import { releaseLanes } from './jobs/lanes.ts'
 import { type Jobs, startJobs, waking } from './jobs/loop.ts'
+import { noteRun } from './last-run.ts'
 import { adLeadKind } from './lead-sources/fetch-leads.ts'
 import { createGraph } from './lead-sources/graph.ts'
 import { createLog } from './log.ts'
@@ -70,6 +71,8 @@ export async function startServer(
   })
   const name = await nameOfDatabase(config)
   log.info({ database: name }, opened.isNew ? 'created an empty database' : 'opened the database')
+  const { migrations } = opened
+  if (migrations.length > 0) log.info({ migrations }, 'applied migrations')
   const ending: (() => Promise<void>)[] = []
   try {
     return await start(config, opened, log, ending, watching, options)
@@ -141,8 +144,13 @@ async function start(
     await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT')
   }
   const endUpkeep = startUpkeep(services)
+  const url = config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
+  // On PostgreSQL there need not be a data folder.
+  await noteRun(config, url).catch(({ code: reason }) => {
+    log.info({ reason }, 'commands must be given the settings: they could not be noted')
+  })
   return {
-    url: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
+    url,
     port,
     database,
     jobs,

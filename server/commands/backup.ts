@@ -5,7 +5,7 @@ import { makeBackup } from '../backup/make.ts'
 import { BackupRefused, type Manifest } from '../backup/manifest.ts'
 import { noteBackup } from '../backup/note.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readCommandConfig, readConfig } from '../config.ts'
 import { failureOf } from '../db/dialect.ts'
 import { NoDatabase, UnfinishedRestore } from '../db/migrate.ts'
 import { StorageFull, StorageUnavailable } from '../files/files.ts'
@@ -61,7 +61,7 @@ async function backup(
   keep: number | null,
   wanted: { withSecret: boolean; withFiles: boolean },
 ): Promise<Output> {
-  const config = readConfig()
+  const config = readCommandConfig()
   process.stderr.write(`Database: ${await nameOfDatabase(config)}\n`)
   const manifest = await explained(config, () => makeBackup(config, folder, wanted))
   await noteBackup(config, manifest.created_at).catch((error) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
+import { atLastAddress, readConfig } from '../config.ts'
 import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { realWorld } from '../doctor/world.ts'
@@ -15,7 +15,7 @@ export function addDoctorCommand(program: Command): void {
       .command('doctor')
       .option('--mail-to <address>', 'send one trial mail to this address', parseEmail),
     async ({ mailTo }: { mailTo?: string }) => {
-      const findings = await examine(readConfig(), realWorld(), mailTo ?? null)
+      const findings = await examine(atLastAddress(readConfig()), realWorld(), mailTo ?? null)
       if (findings.some(({ level }) => level === 'wrong')) process.exitCode = 1
       return shown(findings)
     },

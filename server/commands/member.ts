@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { readConfig } from '../config.ts'
+import { readCommandConfig } from '../config.ts'
 import { ROLES } from '../contract.ts'
 import { openVault } from '../deliveries/secret.ts'
 import { inviteMember, removeMember } from '../resources/members/actions.ts'
@@ -44,7 +44,7 @@ export function addMemberCommands(program: Command): void {
       const given = { email, role, name: name ?? null, sees_contact: contactDetails }
       const invitation = checkOptions(NewInvitation, given)
       return async (database, account) => {
-        const config = readConfig()
+        const config = readCommandConfig()
         const token = newInvitationToken()
         const mailed = config.mail !== undefined
         const sealedToken = mailed ? (await openVault(config, database)).seal(token) : null

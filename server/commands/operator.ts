@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { readConfig } from '../config.ts'
+import { readCommandConfig } from '../config.ts'
 import { openVault } from '../deliveries/secret.ts'
 import { INVITATION_DAYS, PORTAL_LANGUAGES } from '../resources/members/contract.ts'
 import { newInvitationToken, secretLink } from '../resources/members/secret.ts'
@@ -65,7 +65,7 @@ function addAdding(operator: Command): void {
     (email: string, { name = null, language }: { name?: string | null; language: string }) => {
       const invited = checkOptions(NewOperator, { email, name, language })
       return async (database) => {
-        const config = readConfig()
+        const config = readCommandConfig()
         const token = newInvitationToken()
         const mailed = config.mail !== undefined
         const sealedToken = mailed ? (await openVault(config, database)).seal(token) : null

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readCommandConfig } from '../config.ts'
 import type { Action } from '../db/action.ts'
 import { OPERATOR } from '../db/actor.ts'
 import type { Database } from '../db/database.ts'
@@ -49,7 +49,7 @@ export async function withDatabase<Done>(
 ): Promise<Done> {
   const sharing = currentSharing()
   if (sharing?.opened) return work(sharing.opened.database, sharing.opened.config)
-  const config = readConfig()
+  const config = readCommandConfig()
   const database = await openConfiguredDatabase(config, { writes: 'inline', whenMissing })
   if (sharing) sharing.opened = { database, config }
   try {

@@ -1,17 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { API_PATH } from '../api/api.ts'
 import { REFERENCE_PATH } from '../api/documents.ts'
 import { type Config, readConfig } from '../config.ts'
 import { SYSTEM } from '../db/actor.ts'
+import { SECRET_FILE } from '../deliveries/secret.ts'
 import { readDemoForm } from '../embed/demo.ts'
+import { createLog } from '../log.ts'
 import type { RunningServer } from '../main.ts'
+import { nameOfDatabase } from '../open-database.ts'
 import { listAccounts } from '../resources/accounts/store.ts'
 import { type Demo, loadDemo } from '../resources/demo/actions.ts'
 import { readDemoCatalogue } from '../resources/demo/catalogue.ts'
 import { readDemoMatrices } from '../resources/demo/matrices.ts'
 import { PORTAL_PATH, secretLink } from '../resources/members/secret.ts'
 import { CommandFailed } from './failure.ts'
-import { act, describeOpened, type Output, onDatabase, printing } from './output.ts'
+import { act, type Output, onDatabase, printing } from './output.ts'
 import { aligned } from './table.ts'
 
 export function addServeCommands(program: Command): void {
@@ -54,18 +59,45 @@ async function serve(): Promise<Output> {
   const config = readConfig()
   // The server is loaded here, because the other commands of this file do not need it.
   const { startServer } = await import('../main.ts')
+  logWarnings(config)
+  const isSecretNew = !existsSync(join(config.dataDir, SECRET_FILE))
   const server = await startServer(config)
   stopOnSignal(server)
   try {
-    return await greet(server, config)
+    return await greet(server, config, isSecretNew)
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
+/** Node prints warnings, its own and those of libraries, as plain text between the lines of the log. */
+function logWarnings({ logLevel }: Config): void {
+  const log = createLog(logLevel)
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning of Node or a library'))
+}
+
+/** What this start made or changed, in words. */
+async function listMade(
+  { database }: RunningServer,
+  config: Config,
+  { hasDemo, isSecretNew }: { hasDemo: boolean; isSecretNew: boolean },
+): Promise<string[]> {
+  const { isNew, migrations } = database
+  const name = await nameOfDatabase(config)
+  const path = resolve(config.dataDir, SECRET_FILE)
+  const made: string[] = []
+  if (isNew) made.push(`the database ${name}, by ${migrations.length} migrations`)
+  else made.push(...migrations.map((one) => `migration ${one}`))
+  if (isSecretNew && existsSync(path)) made.push(`the secret ${path}, which seals what it stores`)
+  if (hasDemo) made.push('the demo dealer, with forms, prices, leads and offers')
+  return made
+}
+
 /** Loads the demo dealer if there are no accounts yet, and says what to do next. */
-async function greet({ url, database }: RunningServer, config: Config): Promise<Output> {
+async function greet(server: RunningServer, config: Config, isSecretNew: boolean): Promise<Output> {
+  const { url, database } = server
   const { production } = config
   const loaded = production
     ? null
@@ -81,7 +113,7 @@ async function greet({ url, database }: RunningServer, config: Config): Promise<
     ['  Portal', portal],
     ['  API', api],
     ['  Reference', reference],
-    ['  Database', await describeOpened(database, config)],
+    ['  Database', await nameOfDatabase(config)],
   ]
   const next =
     secret === null
@@ -95,9 +127,13 @@ async function greet({ url, database }: RunningServer, config: Config): Promise<
           '',
           `  ${curlLine(url, secret)}`,
         ]
-  const text = ['Zeven is running. Stop it with Ctrl-C.', '', aligned(places), '', ...next, '']
+  const made = await listMade(server, config, { hasDemo: loaded !== null, isSecretNew })
+  const did =
+    made.length === 0 ? [] : ['This start made:', '', ...made.map((one) => `  ${one}`), '']
+  const running = 'Zeven is running. Stop it with Ctrl-C.'
+  const text = [running, '', aligned(places), '', ...did, ...next, '']
   return {
-    json: { url, portal, api, reference, demo, secret, sign_in: signIn },
+    json: { made, url, portal, api, reference, demo, secret, sign_in: signIn },
     text: text.join('\n'),
   }
 }

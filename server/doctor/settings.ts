@@ -1,5 +1,5 @@
 import packageFile from '../../package.json' with { type: 'json' }
-import type { Config } from '../config.ts'
+import { type Config, missingSettings, saysMissing } from '../config.ts'
 import { advice, type Finding, orFine, wrong } from './finding.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +22,10 @@ export function checkSettings(config: Config): Finding[] {
   const isPublic = !HERE.test(hostname)
   const found: Finding[] = []
   const say = (finding: Finding) => found.push(finding)
+  const missing = missingSettings(config)
+  if (missing.length > 0) {
+    say(wrong('settings', saysMissing(config, missing), 'run zeven doctor with them'))
+  }
   if (config.production && !isPublic) {
     say(
       wrong(

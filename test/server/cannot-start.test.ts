@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createZeven, type Zeven } from '../support/zeven.ts'
 
@@ -30,6 +32,33 @@ describe('unusable storage', () => {
     expect(refused.errors).toMatch(
       /^zeven: cannot use the data folder .+: file is not a database\n$/,
     )
+  })
+
+  it('is named in one line, and no part of a backup stays: a database that is damaged in the middle', async () => {
+    await zeven.json(['demo'])
+    const path = join(folder, 'zeven.db')
+    const db = new DatabaseSync(path)
+    db.exec('pragma wal_checkpoint(truncate)')
+    const { rootpage } =
+      db.prepare(`select rootpage from sqlite_schema where name = 'leads'`).get() ?? {}
+    const { page_size: size } = db.prepare('pragma page_size').get() ?? {}
+    db.close()
+    const bytes = await readFile(path)
+    bytes.fill('x', (Number(rootpage) - 1) * Number(size), Number(rootpage) * Number(size))
+    await writeFile(path, bytes)
+    const backup = join(folder, 'backup')
+    const refused = await zeven.run(['backup', backup])
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toMatch(
+      /^zeven: the database is damaged \(database disk image is malformed\): keep it as it is, and restore the newest whole backup .+\n$/,
+    )
+    expect(existsSync(backup)).toBe(false)
+  })
+
+  it('is named in one line: a backup of a file that is empty', async () => {
+    await writeFile(join(folder, 'zeven.db'), '')
+    const refused = await zeven.run(['backup', join(folder, 'backup')])
+    expect(refused.errors).toMatch(/^zeven: there is no Zeven database at .+\n$/)
   })
 
   it('is named in one line, without its password: a PostgreSQL that does not answer', async () => {

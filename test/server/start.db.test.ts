@@ -42,6 +42,10 @@ describe('the first start', () => {
     expect(greeting).toContain(`  Demo page  ${url}/demo\n`)
     expect(greeting).toContain(`  API        ${url}/api/public/v1\n`)
     expect(greeting).toContain(`  Reference  ${url}/docs\n`)
+    const [, made = ''] = /This start made:\n\n([\s\S]+?)\n\n/.exec(greeting) ?? []
+    const sealed = storage.engine === 'sqlite' ? [/^ {2}the secret .+\/secret, which seals/] : []
+    const expected = [/^ {2}the database .+, by \d+ migrations$/, ...sealed, /^ {2}the demo dealer/]
+    expect(made.split('\n')).toEqual(expected.map((line) => expect.stringMatching(line)))
     const answer = await runCurl(greeting)
     expect(answer.status).toBe(200)
     const leads = answer.body.data
@@ -94,6 +98,7 @@ describe('a later start', () => {
     expect((await runCurl(first.greeting)).status).toBe(200)
     await first.stop()
     const second = await serve()
+    expect(second.greeting).not.toContain('This start made')
     const old = first.greeting.replace(/http:\/\/\S+?(?=\/api)/g, second.url)
     expect((await runCurl(old)).status).toBe(200)
     expect((await zeven.json(['account', 'list'])).accounts).toHaveLength(1)

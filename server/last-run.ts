@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** In the data folder; never in a backup. It holds names of settings and no value of a secret one. */
+export const LAST_RUN_FILE = 'server.json'
+
+/** What commands must know of the server that last ran on a data folder. */
+export interface LastRun {
+  /** Where links lead. */
+  baseUrl: string
+  /** The settings it had without which a command would do something else. */
+  settings: string[]
+}
+
+/** The part of the settings that matters here. */
+interface Settings {
+  dataDir: string
+  databaseUrl: unknown
+  secret: unknown
+  mail: unknown
+  filesBucket: unknown
+}
+
+/** The names of the settings that commands need as the server has them. */
+export function neededSettings({ databaseUrl, secret, mail, filesBucket }: Settings): string[] {
+  const given: [name: string, value: unknown][] = [
+    ['DATABASE_URL', databaseUrl],
+    ['ZEVEN_SECRET', secret],
+    ['SMTP_URL', mail],
+    ['MAIL_FROM', mail],
+    ['FILES_S3_ENDPOINT', filesBucket],
+  ]
+  return given.filter(([, value]) => value !== undefined).map(([name]) => name)
+}
+
+/** Notes what this server runs with, all of it or nothing. */
+export async function noteRun(config: Settings, baseUrl: string): Promise<void> {
+  const path = join(config.dataDir, LAST_RUN_FILE)
+  const run: LastRun = { baseUrl, settings: neededSettings(config) }
+  await writeFile(`${path}.part`, `${JSON.stringify(run)}\n`, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+/** Null where no server ran yet, or only one of an older version. */
+export function readLastRun(dataDir: string): LastRun | null {
+  try {
+    const { baseUrl, settings } = JSON.parse(readFileSync(join(dataDir, LAST_RUN_FILE), 'utf8'))
+    return typeof baseUrl === 'string' && Array.isArray(settings) ? { baseUrl, settings } : null
+  } catch {
+    return null
+  }
+}

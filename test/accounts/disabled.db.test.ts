@@ -4,7 +4,7 @@ import { disableAccount, enableAccount } from '../../server/resources/accounts/s
 import { eraseTarget } from '../../server/resources/privacy/door.ts'
 import { addSource } from '../lead-sources/sources.ts'
 import { mailing } from '../mail/offers.ts'
-import { type MailStage, startMailStage } from '../mail/stage.ts'
+import { FROM, type MailStage, startMailStage } from '../mail/stage.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import type { Dealer } from '../support/app.ts'
@@ -223,8 +223,15 @@ it('of leads that arrive while it is disabled, each is there whole or was refuse
   expect(events.filter(({ key }) => key === 'lead.created')).toHaveLength(made)
 })
 
+/** Those of the server: a command refuses to do with less. */
+const commandSettings = () => ({
+  ...stage.app.storage.settings,
+  SMTP_URL: stage.smtp.url,
+  MAIL_FROM: FROM,
+})
+
 it('the commands disable and enable an account, once each, keep the reason, and name an unknown one', async () => {
-  const { settings } = stage.app.storage
+  const settings = commandSettings()
   const account = (...words: string[]) => runHere(['account', ...words], settings)
   const id = String(dealer.account.id)
   expect((await account('disable', id, '--reason', 'Asked for it')).output).toContain('Disabled')
@@ -241,7 +248,7 @@ it('the commands disable and enable an account, once each, keep the reason, and 
 })
 
 it('the currency stays once there is an offer, and says why', async () => {
-  const { settings } = stage.app.storage
+  const settings = commandSettings()
   const set = (code: string) =>
     runHere(['account', 'set', String(dealer.account.id), '--currency', code], settings)
   expect((await set('CHF')).code).toBe(0)

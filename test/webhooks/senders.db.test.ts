@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
+import { LAST_RUN_FILE } from '../../server/last-run.ts'
 import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
 import { laneOf } from '../../server/resources/deliveries/queue.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
@@ -80,6 +83,8 @@ it('says on a delivery that the secret was sealed with another key', async () =>
   changed.clock.set(new Date(app.clock.now() + MINUTE_MS).toISOString())
   await changed.server.jobs.idle()
   await changed.stop()
+  // What comes after it is about the server that had no such secret.
+  await rm(join(app.storage.settings.DATA_DIR, LAST_RUN_FILE))
   const [delivery] = await deliveriesOf(app, id)
   expect(delivery).toMatchObject({
     state: 'pending',

@@ -140,6 +140,12 @@ export async function claimNames(
   return rows.map((row) => row.free)
 }
 
+/** Makes every other process that locks this name wait until the transaction ends. On SQLite all writes take turns. */
+export async function lockName(db: Kysely<Tables>, engine: Engine, name: string): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
 /** Whether the schema has this table. */
 export async function hasTable(db: Kysely<Tables>, engine: Engine, name: string): Promise<boolean> {
   const { rows } = await (engine === 'sqlite'

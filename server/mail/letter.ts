@@ -12,6 +12,7 @@ import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import {
   writeBackupMissing,
+  writeAccess,
   writeEntrance,
   writeOperatorIn,
   writeQuota,
@@ -34,6 +35,12 @@ import {
   writeConfirmedMail,
   writeOfferMail,
 } from './offer-letter.ts'
+
+const ACCESS_LETTERS = {
+  access_renewed: 'accessRenewed',
+  passkey_added: 'passkeyAdded',
+  password_set: 'passwordSet',
+} as const
 
 export interface Circumstances {
   baseUrl: string
@@ -76,6 +83,12 @@ export async function writeLetter(
       return backupMissing(circumstances, mail)
     case 'invitation':
       return invitation(source, baseUrl, mail, tokenOf())
+    case 'access_renewed':
+    case 'passkey_added':
+    case 'password_set': {
+      const { kind, language } = mail
+      return fromUs(writeAccess(ACCESS_LETTERS[kind], language, `${baseUrl}${PORTAL_PATH}/sign-in`))
+    }
     default:
       return toMember(circumstances, mail)
   }

@@ -222,7 +222,7 @@ it('an account that cannot be saved is closed, is not removed, and keeps why', a
 it('after 30 days nothing of the account is left in any table, and others keep all they have', async () => {
   const other = await app.dealer(PLENTY)
   const both = await signIn(app, dealer, { email: 'both@dealer.example' })
-  await signIn(app, other, { email: 'both@dealer.example' })
+  await signIn(app, other, { email: 'both@dealer.example' }, both)
   await other.api.post('/leads', { name: 'Other', email: 'other@klant.example' })
   const before = (await filesIn(app)).size
   const slug = await work()

@@ -60,6 +60,8 @@ const HOUSEKEEPING: Record<string, string> = {
   addOperator: 'is about the server, and changes no record of a dealer',
   acceptOperator: 'is about the server, and changes no record of a dealer',
   removeOperator: 'is about the server, and changes no record of a dealer',
+  proveByMail: 'keeps how a person signs in, which is no record of a dealer',
+  tellOfPassword: 'queues a mail, and changes no record of a dealer',
   runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
 }
 

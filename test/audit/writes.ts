@@ -648,11 +648,11 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
   acceptInvitation: async (world) => {
     const token = newInvitationToken()
     await invite(world, token)
-    const input = { token, userId: 'sam', name: 'Sam' }
+    const input = { token, name: 'Sam', sessionUserId: null, password: null }
     const { answer, lines } = await noting(world.app, world.dealer, () =>
       run(world, acceptInvitation, input),
     )
-    const id = answer?.memberId
+    const id = 'refused' in answer ? 0 : answer.memberId
     expect(lines).toEqual([`member ${id}: create member ${id}`])
   },
 
@@ -883,8 +883,9 @@ function invite(world: World, token = newInvitationToken()) {
 async function addMember(world: World): Promise<number> {
   const token = newInvitationToken()
   await invite(world, token)
-  const accepted = await run(world, acceptInvitation, { token, userId: 'sam', name: 'Sam' })
-  return accepted?.memberId ?? 0
+  const input = { token, name: 'Sam', sessionUserId: null, password: null }
+  const accepted = await run(world, acceptInvitation, input)
+  return 'refused' in accepted ? 0 : accepted.memberId
 }
 
 type Api = Dealer['api']

@@ -61,7 +61,7 @@ describe('a new lead', () => {
   it('is told with links to its own account, to somebody who is a member of several', async () => {
     const { app, smtp } = stage
     const second = await app.dealer()
-    await signIn(app, second, { email: owner.email })
+    await signIn(app, second, { email: owner.email }, owner)
     await submitForm(app, second)
     await submitForm(app, dealer)
     await arrivedAt(owner.email, 2)

@@ -13,10 +13,10 @@ export interface MailStage {
   stop(): Promise<void>
 }
 
-export async function startMailStage(): Promise<MailStage> {
+export async function startMailStage(more: Record<string, string> = {}): Promise<MailStage> {
   const smtp = await startSmtp()
   const app = await startTestApp(undefined, {
-    settings: { SMTP_URL: smtp.url, MAIL_FROM: FROM },
+    settings: { SMTP_URL: smtp.url, MAIL_FROM: FROM, ...more },
   })
   return {
     app,

@@ -190,11 +190,7 @@ describe('zeven operator', () => {
       accountId: dealer.account.id,
       input: { ...invitation, role: 'reader', token, sealedToken: null },
     })
-    const accepted = await request(`${app.server.url}/portal/api/auth/invitation/accept`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: app.server.url },
-      body: JSON.stringify({ token, name: 'Olga' }),
-    })
+    const accepted = await operator.send('POST', '/auth/invitation/accept', { token, name: 'Olga' })
     expect(accepted.status).toBe(200)
     await zeven('remove', operator.email)
     expect((await operator.send('GET', '/operator/accounts')).body.errors.code).toBe('not_operator')

@@ -5,6 +5,7 @@ import { type Answer, request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
 
 const ORIGIN = 'https://portal.dealer.example'
+const PASSWORD = 'glazen schuifwand'
 
 let app: TestApp
 let dealer: Dealer
@@ -22,14 +23,20 @@ function strangerPosts(path: string, body: object = {}): Promise<Answer> {
   })
 }
 
+async function signInWithPassword(): Promise<Member> {
+  const member = await signIn(app, dealer)
+  await member.post('/auth/set-password', { newPassword: PASSWORD })
+  return member
+}
+
 async function add(member: Member, device: ReturnType<typeof createAuthenticator>) {
-  const { body: options } = await member.post('/auth/passkey/add-options')
+  const { body: options } = await member.post('/auth/passkey/add-options', { password: PASSWORD })
   const credential = device.add(options)
   return member.post('/auth/passkey/add', { name: 'Phone', credential })
 }
 
 it('signs in with a passkey, once for each challenge, on cookies that only https carries', async () => {
-  const member = await signIn(app, dealer)
+  const member = await signInWithPassword()
   const device = createAuthenticator(ORIGIN)
   expect((await add(member, device)).status).toBe(200)
   const { passkeys } = (await member.get('/auth/passkey/list')).body
@@ -52,14 +59,14 @@ it('signs in with a passkey, once for each challenge, on cookies that only https
 })
 
 it('refuses an unknown key, another site, and a challenge made for something else', async () => {
-  const member = await signIn(app, dealer)
+  const member = await signInWithPassword()
   const device = createAuthenticator(ORIGIN)
   await add(member, device)
   const signInWith = async (credential: object) =>
     (await strangerPosts('/sign-in', { credential })).status
   const { body: options } = await strangerPosts('/sign-in-options')
   expect(await signInWith(createAuthenticator(ORIGIN).signIn(options))).toBe(401)
-  const { body: adding } = await member.post('/auth/passkey/add-options')
+  const { body: adding } = await member.post('/auth/passkey/add-options', { password: PASSWORD })
   expect(await signInWith(device.signIn(adding))).toBe(401)
   const elsewhere = createAuthenticator('https://evil.example')
   expect((await add(member, elsewhere)).status).toBe(401)
@@ -67,7 +74,7 @@ it('refuses an unknown key, another site, and a challenge made for something els
 })
 
 it('is removed by its person only, and then signs nobody in', async () => {
-  const member = await signIn(app, dealer)
+  const member = await signInWithPassword()
   const device = createAuthenticator(ORIGIN)
   await add(member, device)
   const other = await signIn(app, dealer)

@@ -7,7 +7,11 @@ import { loadDemoDealer } from '../../server/resources/demo/dealers/actions.ts'
 import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
 import { acceptInvitation, inviteMember } from '../../server/resources/members/actions.ts'
 import { newInvitationToken } from '../../server/resources/members/secret.ts'
-import { listMembers, listMemberships } from '../../server/resources/members/store.ts'
+import {
+  listMembers,
+  listMembersByEmail,
+  listMemberships,
+} from '../../server/resources/members/store.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 
@@ -35,19 +39,27 @@ function load() {
   return app.database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
 }
 
-async function addMember(userId: string, role: 'owner' | 'seller') {
+const addressOf = (name: string) => `${name}@dealer.example`
+
+async function addMember(name: string, role: 'owner' | 'seller') {
   const token = newInvitationToken()
-  const invited = { email: `${userId}@dealer.example`, name: null, sees_contact: true }
+  const invited = { email: addressOf(name), name: null, sees_contact: true }
   const on = { actor: OPERATOR, accountId: 1 }
   await app.database.run(inviteMember, {
     ...on,
     input: { ...invited, role, token, sealedToken: null },
   })
-  await app.database.run(acceptInvitation, { ...on, input: { token, userId, name: userId } })
+  await app.database.run(acceptInvitation, {
+    ...on,
+    input: { token, name, sessionUserId: null, password: null },
+  })
 }
 
-const accountsOf = async (userId: string) =>
-  (await listMemberships(app.database.source, userId)).map(({ accountName }) => accountName).sort()
+const accountsOf = async (name: string) => {
+  const [member] = await listMembersByEmail(app.database.source, addressOf(name))
+  const own = await listMemberships(app.database.source, member?.user_id ?? '')
+  return own.map(({ accountName }) => accountName).sort()
+}
 
 describe('the second and third dealer of the demo', () => {
   it('are nowhere without the first', async () => {
@@ -83,7 +95,7 @@ describe('the second and third dealer of the demo', () => {
     expect(await accountsOf('cas')).toEqual(['Kozijnwerk Berkendaal', 'Lindehof Veranda’s'])
     const windows = (await listAccounts()).find(({ name }) => name.startsWith('Kozijn'))
     const there = await listMembers(app.database.source, windows?.id ?? 0)
-    expect(there.map(({ user_id }) => user_id)).toEqual(['ada', 'cas'])
+    expect(there.map(({ email }) => email)).toEqual(['ada', 'cas'].map(addressOf))
   })
 
   it('have a page with their own form, in each language, and a link to the others', async () => {

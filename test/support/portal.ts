@@ -29,12 +29,13 @@ let invited = 0
 
 /**
  * Invites a person and accepts the invitation, both as they happen outside of tests. By default it
- * is an owner with an address of their own.
+ * is an owner with an address of their own. Who is signed in already, `as` themselves, goes on so.
  */
 export async function signIn(
   app: TestApp,
   dealer: Pick<Dealer, 'account'>,
   member: Partial<NewInvitation> = {},
+  as?: Member,
 ): Promise<Member> {
   invited += 1
   const { url } = app.server
@@ -48,7 +49,7 @@ export async function signIn(
   const json = { 'Content-Type': 'application/json', Origin: url }
   const accepted = await request(`${url}/portal/api/auth/invitation/accept`, {
     method: 'POST',
-    headers: json,
+    headers: { ...json, ...(as && { Cookie: as.headers.Cookie ?? '' }) },
     body: JSON.stringify({ token, name }),
   })
   if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)

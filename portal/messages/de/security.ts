@@ -12,7 +12,6 @@ export const security: Messages['security'] = {
   factorTitle: 'Code bei der Anmeldung',
   factorAbout:
     'Nach Ihrem Passwort fragt das Portal nach einem Code aus einer App auf Ihrem Telefon. Ein gestohlenes Passwort reicht dann nicht.',
-  factorNeedsPassword: 'Legen Sie zuerst ein Passwort fest.',
   isOn: 'Ein',
   isOff: 'Aus',
   switchOn: 'Einschalten',
@@ -34,6 +33,7 @@ export const security: Messages['security'] = {
   passkeysUnable:
     'Ihr Browser erlaubt Passkeys nur unter einer sicheren Adresse mit einem Namen (https).',
   addPasskey: 'Passkey auf diesem Gerät hinzufügen',
+  passwordAgain: 'Noch einmal Ihr Passwort: Eine Seite, die jemand offen ließ, darf nicht reichen.',
   passkeyAdded: 'Der Passkey ist hinzugefügt.',
   neverUsed: 'Noch nicht benutzt',
   lastUsed: 'Zuletzt benutzt:',

@@ -13,6 +13,8 @@ export const signIn: Messages['signIn'] = {
   linkText: 'Wir schicken Ihnen einen Link. Er gilt einmal, 15 Minuten lang.',
   forgottenTitle: 'Neues Passwort wählen',
   forgottenText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  startsAnew:
+    'Damit endet jeder frühere Zugang: Sie werden auf allen Geräten abgemeldet, und Ihr Passwort, Ihre Passkeys und Codes gelten nicht mehr.',
   sendMail: 'E-Mail senden',
   linkSent: (email) =>
     `Wenn ${email} einem Mitglied gehört, ist eine E-Mail mit einem Link unterwegs. Er gilt einmal, 15 Minuten lang. Sehen Sie auch im Spam-Ordner nach.`,
@@ -22,6 +24,7 @@ export const signIn: Messages['signIn'] = {
   factorTitle: 'Ihr Code',
   code: 'Code Ihrer Authenticator-App',
   codeHint: 'Sechs Ziffern. Sie ändern sich alle 30 Sekunden.',
+  codeOrRecovery: 'Sechs Ziffern, oder einer Ihrer Wiederherstellungscodes.',
   recoveryTitle: 'Ein Wiederherstellungscode',
   recoveryCode: 'Wiederherstellungscode',
   recoveryHint: 'Einer der Codes, die Sie aufbewahrt haben. Jeder gilt einmal.',
@@ -40,7 +43,8 @@ export const signIn: Messages['signIn'] = {
   toSignIn: 'Zur Anmeldung',
   resetTitle: 'Neues Passwort wählen',
   resetSubmit: 'Passwort speichern',
-  resetDone: 'Ihr neues Passwort ist gespeichert. Sie sind auf allen Geräten abgemeldet.',
+  resetDone:
+    'Ihr neues Passwort ist gespeichert. Sie sind auf allen Geräten abgemeldet, und frühere Passkeys und Codes gelten nicht mehr.',
   passwordHint: 'Mindestens 10 Zeichen. Einige Wörter hintereinander merken Sie sich leicht.',
   passwordOptional:
     'Mindestens 10 Zeichen. Ohne Passwort schicken wir Ihnen bei jeder Anmeldung einen Link.',
@@ -66,6 +70,10 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_TOO_SHORT: 'Ein Passwort hat mindestens 10 Zeichen.',
     PASSWORD_TOO_LONG: 'Ein Passwort hat höchstens 128 Zeichen.',
     PASSWORD_LENGTH: 'Ein Passwort hat 10 bis 128 Zeichen.',
+    PASSWORD_FIRST: 'Legen Sie zuerst ein Passwort fest.',
+    PASSWORD_IS_SET: 'Sie haben schon ein Passwort. Ändern Sie es unter Einstellungen, Sicherheit.',
+    CODE_NEEDED:
+      'Geben Sie den Code Ihrer Authenticator-App ein, oder einen Wiederherstellungscode.',
     SIGN_IN_FIRST:
       'Melden Sie sich zuerst mit dieser Adresse an und öffnen Sie die Einladung dann noch einmal.',
   },

@@ -10,7 +10,6 @@ export const security = {
   factorTitle: 'Code at sign-in',
   factorAbout:
     'After your password, the portal asks for a code from an app on your phone. A stolen password is then not enough.',
-  factorNeedsPassword: 'Set a password first.',
   isOn: 'On',
   isOff: 'Off',
   switchOn: 'Switch on',
@@ -30,6 +29,7 @@ export const security = {
   passkeysAbout: 'Sign in with a finger, a face or the code of your device, without a password.',
   passkeysUnable: 'Your browser allows passkeys only on a safe address with a name (https).',
   addPasskey: 'Add a passkey on this device',
+  passwordAgain: 'Your password once more: a page that somebody left open must not be enough.',
   passkeyAdded: 'The passkey is added.',
   neverUsed: 'Not used yet',
   lastUsed: 'Last used',

@@ -12,6 +12,8 @@ export const signIn = {
   linkText: 'We mail you a link. It works once, for 15 minutes.',
   forgottenTitle: 'Choose a new password',
   forgottenText: 'We mail you a link with which you choose a new password.',
+  startsAnew:
+    'It ends every way in from before: you are signed out on all devices, and your password, passkeys and codes are gone.',
   sendMail: 'Send the mail',
   linkSent: (email: string) =>
     `If ${email} belongs to a member, a mail with a link is on its way. It works once, for 15 minutes. Look in the spam folder too.`,
@@ -21,6 +23,7 @@ export const signIn = {
   factorTitle: 'Your code',
   code: 'Code of your authenticator app',
   codeHint: 'Six digits. They change every 30 seconds.',
+  codeOrRecovery: 'Six digits, or one of your recovery codes.',
   recoveryTitle: 'A recovery code',
   recoveryCode: 'Recovery code',
   recoveryHint: 'One of the codes you kept. Each works once.',
@@ -38,7 +41,8 @@ export const signIn = {
   toSignIn: 'To sign-in',
   resetTitle: 'Choose a new password',
   resetSubmit: 'Save the password',
-  resetDone: 'Your new password is saved. You are signed out on all devices.',
+  resetDone:
+    'Your new password is saved. Sessions on all devices, passkeys and codes from before have ended.',
   passwordHint: 'At least 10 characters. A few words in a row are easy to remember.',
   passwordOptional:
     'At least 10 characters. Without a password we mail you a link whenever you sign in.',
@@ -62,6 +66,9 @@ export const signIn = {
     PASSWORD_TOO_SHORT: 'A password has at least 10 characters.',
     PASSWORD_TOO_LONG: 'A password has at most 128 characters.',
     PASSWORD_LENGTH: 'A password has 10 to 128 characters.',
+    PASSWORD_FIRST: 'Set a password first.',
+    PASSWORD_IS_SET: 'You have a password. Change it under Settings, Security.',
+    CODE_NEEDED: 'Type the code of your authenticator app, or a recovery code.',
     SIGN_IN_FIRST: 'Sign in with this address first, then open the invitation again.',
   },
 }

@@ -12,7 +12,6 @@ export const security: Messages['security'] = {
   factorTitle: 'Code à la connexion',
   factorAbout:
     'Après votre mot de passe, le portail demande un code d’une application de votre téléphone. Un mot de passe volé ne suffit alors pas.',
-  factorNeedsPassword: 'Définissez d’abord un mot de passe.',
   isOn: 'Activé',
   isOff: 'Désactivé',
   switchOn: 'Activer',
@@ -34,6 +33,8 @@ export const security: Messages['security'] = {
   passkeysUnable:
     'Votre navigateur n’autorise les clés d’accès qu’à une adresse sûre avec un nom (https).',
   addPasskey: 'Ajouter une clé d’accès sur cet appareil',
+  passwordAgain:
+    'Votre mot de passe encore une fois : une page laissée ouverte ne doit pas suffire.',
   passkeyAdded: 'La clé d’accès est ajoutée.',
   neverUsed: 'Pas encore utilisée',
   lastUsed: 'Dernière utilisation :',

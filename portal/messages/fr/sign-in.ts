@@ -13,6 +13,8 @@ export const signIn: Messages['signIn'] = {
   linkText: 'Nous vous envoyons un lien. Il fonctionne une seule fois, pendant 15 minutes.',
   forgottenTitle: 'Choisir un nouveau mot de passe',
   forgottenText: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+  startsAnew:
+    'Tous les accès d’avant prennent fin : vous êtes déconnecté sur tous les appareils, et votre mot de passe, vos clés d’accès et vos codes ne fonctionnent plus.',
   sendMail: 'Envoyer l’e-mail',
   linkSent: (email) =>
     `Si ${email} appartient à un membre, un e-mail avec un lien est en route. Il fonctionne une seule fois, pendant 15 minutes. Regardez aussi dans les indésirables.`,
@@ -22,6 +24,7 @@ export const signIn: Messages['signIn'] = {
   factorTitle: 'Votre code',
   code: 'Code de votre application d’authentification',
   codeHint: 'Six chiffres. Ils changent toutes les 30 secondes.',
+  codeOrRecovery: 'Six chiffres, ou un de vos codes de secours.',
   recoveryTitle: 'Un code de secours',
   recoveryCode: 'Code de secours',
   recoveryHint: 'Un des codes que vous avez gardés. Chacun fonctionne une seule fois.',
@@ -42,7 +45,7 @@ export const signIn: Messages['signIn'] = {
   resetTitle: 'Choisir un nouveau mot de passe',
   resetSubmit: 'Enregistrer le mot de passe',
   resetDone:
-    'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté sur tous les appareils.',
+    'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté sur tous les appareils ; les clés d’accès et codes d’avant ne fonctionnent plus.',
   passwordHint: 'Au moins 10 caractères. Quelques mots à la suite se retiennent facilement.',
   passwordOptional:
     'Au moins 10 caractères. Sans mot de passe, nous vous envoyons un lien à chaque connexion.',
@@ -67,6 +70,9 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_TOO_SHORT: 'Un mot de passe a au moins 10 caractères.',
     PASSWORD_TOO_LONG: 'Un mot de passe a au plus 128 caractères.',
     PASSWORD_LENGTH: 'Un mot de passe a de 10 à 128 caractères.',
+    PASSWORD_FIRST: 'Définissez d’abord un mot de passe.',
+    PASSWORD_IS_SET: 'Vous avez déjà un mot de passe. Changez-le dans Réglages, Sécurité.',
+    CODE_NEEDED: 'Saisissez le code de votre application d’authentification ou un code de secours.',
     SIGN_IN_FIRST: 'Connectez-vous d’abord avec cette adresse, puis rouvrez l’invitation.',
   },
 }

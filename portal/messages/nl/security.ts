@@ -11,7 +11,6 @@ export const security: Messages['security'] = {
   factorTitle: 'Code bij het inloggen',
   factorAbout:
     'Na uw wachtwoord vraagt het portaal om een code uit een app op uw telefoon. Een gestolen wachtwoord is dan niet genoeg.',
-  factorNeedsPassword: 'Stel eerst een wachtwoord in.',
   isOn: 'Aan',
   isOff: 'Uit',
   switchOn: 'Inschakelen',
@@ -31,6 +30,8 @@ export const security: Messages['security'] = {
   passkeysAbout: 'Log in met uw vinger, uw gezicht of de code van uw apparaat, zonder wachtwoord.',
   passkeysUnable: 'Uw browser staat passkeys alleen toe op een veilig adres met een naam (https).',
   addPasskey: 'Passkey op dit apparaat toevoegen',
+  passwordAgain:
+    'Nog een keer uw wachtwoord: een pagina die iemand open liet staan, mag niet genoeg zijn.',
   passkeyAdded: 'De passkey is toegevoegd.',
   neverUsed: 'Nog niet gebruikt',
   lastUsed: 'Laatst gebruikt:',

@@ -13,6 +13,8 @@ export const signIn: Messages['signIn'] = {
   linkText: 'Wij mailen u een link. Die werkt één keer, 15 minuten lang.',
   forgottenTitle: 'Een nieuw wachtwoord kiezen',
   forgottenText: 'Wij mailen u een link waarmee u een nieuw wachtwoord kiest.',
+  startsAnew:
+    'Daarmee vervalt elke eerdere toegang: u wordt op alle apparaten uitgelogd, en uw wachtwoord, passkeys en codes zijn weg.',
   sendMail: 'Mail versturen',
   linkSent: (email) =>
     `Als ${email} van een lid is, is er een mail met een link onderweg. Die werkt één keer, 15 minuten lang. Kijk ook bij de ongewenste mail.`,
@@ -22,6 +24,7 @@ export const signIn: Messages['signIn'] = {
   factorTitle: 'Uw code',
   code: 'Code van uw authenticator-app',
   codeHint: 'Zes cijfers. Ze veranderen elke 30 seconden.',
+  codeOrRecovery: 'Zes cijfers, of een van uw herstelcodes.',
   recoveryTitle: 'Een herstelcode',
   recoveryCode: 'Herstelcode',
   recoveryHint: 'Een van de codes die u hebt bewaard. Elke code werkt één keer.',
@@ -40,7 +43,8 @@ export const signIn: Messages['signIn'] = {
   toSignIn: 'Naar inloggen',
   resetTitle: 'Een nieuw wachtwoord kiezen',
   resetSubmit: 'Wachtwoord opslaan',
-  resetDone: 'Uw nieuwe wachtwoord is opgeslagen. U bent op alle apparaten uitgelogd.',
+  resetDone:
+    'Uw nieuwe wachtwoord is opgeslagen. U bent op alle apparaten uitgelogd, en passkeys en codes van vroeger zijn vervallen.',
   passwordHint: 'Minstens 10 tekens. Een paar woorden achter elkaar onthoudt u makkelijk.',
   passwordOptional:
     'Minstens 10 tekens. Zonder wachtwoord mailen wij u een link, elke keer dat u inlogt.',
@@ -65,6 +69,9 @@ export const signIn: Messages['signIn'] = {
     PASSWORD_TOO_SHORT: 'Een wachtwoord heeft minstens 10 tekens.',
     PASSWORD_TOO_LONG: 'Een wachtwoord heeft hoogstens 128 tekens.',
     PASSWORD_LENGTH: 'Een wachtwoord heeft 10 tot 128 tekens.',
+    PASSWORD_FIRST: 'Stel eerst een wachtwoord in.',
+    PASSWORD_IS_SET: 'U hebt al een wachtwoord. Wijzig het onder Instellingen, Beveiliging.',
+    CODE_NEEDED: 'Vul de code van uw authenticator-app in, of een herstelcode.',
     SIGN_IN_FIRST: 'Log eerst in met dit adres en open de uitnodiging daarna opnieuw.',
   },
 }

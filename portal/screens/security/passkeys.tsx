@@ -2,10 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import { confirm } from '../../parts/confirm.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { Age } from '../../parts/when.tsx'
 import { callAuth, useAuth } from '../sign-in/auth.ts'
+import { Form } from '../sign-in/form.tsx'
 import { deviceName } from './device.ts'
 import { addPasskey, canUsePasskeys } from './passkey.ts'
 import { Section } from './section.tsx'
@@ -18,8 +21,9 @@ interface Passkey {
 }
 
 /** The passkeys of the person: one for each device. */
-export function Passkeys() {
-  const { security, frame } = say()
+export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
+  const { security, signIn, frame } = say()
+  const [isAdding, setAdding] = useState(false)
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>([])
   const auth = useAuth()
 
@@ -30,9 +34,6 @@ export function Passkeys() {
     })
   useEffect(() => void attempt(async () => {}), [])
 
-  const add = async () => {
-    if (await addPasskey(deviceName(navigator.userAgent))) toast(security.passkeyAdded)
-  }
   const remove = async ({ id, name }: Passkey) => {
     const title = security.removePasskey(name)
     const question = { title, text: security.removePasskeyText, action: frame.remove, danger: true }
@@ -66,15 +67,55 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {canUsePasskeys() ? (
+      {!canUsePasskeys() ? (
+        <p class="soft">{security.passkeysUnable}</p>
+      ) : !hasPassword ? (
+        <p class="soft">{signIn.faults.PASSWORD_FIRST}</p>
+      ) : (
         <div class="actions">
-          <Button busy={auth.isSending} onClick={() => attempt(add)}>
+          <Button onClick={() => setAdding(true)}>{security.addPasskey}</Button>
+        </div>
+      )}
+      {isAdding && (
+        <AddPasskey
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false)
+            void attempt(async () => toast(security.passkeyAdded))
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** A passkey lets in for good, so it begins with the password: an open page must not be enough. */
+function AddPasskey({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const { security } = say()
+  const auth = useAuth()
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    const name = deviceName(navigator.userAgent)
+    if (await auth.attempt(() => addPasskey(name, password))) onDone()
+  }
+  return (
+    <Dialog title={security.addPasskey} onClose={onClose} keepOpen>
+      <Form fault={auth.fault} onSubmit={submit}>
+        <TextField
+          label={security.currentPassword}
+          hint={security.passwordAgain}
+          type="password"
+          autocomplete="current-password"
+          required
+          value={password}
+          onValue={setPassword}
+        />
+        <div class="actions end">
+          <Button type="submit" look="main" busy={auth.isSending}>
             {security.addPasskey}
           </Button>
         </div>
-      ) : (
-        <p class="soft">{security.passkeysUnable}</p>
-      )}
-    </Section>
+      </Form>
+    </Dialog>
   )
 }

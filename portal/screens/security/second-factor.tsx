@@ -29,11 +29,11 @@ export function SecondFactorSection({
   isOn: boolean
   onChange(isOn: boolean): void
 }) {
-  const { security } = say()
+  const { security, signIn } = say()
   const [task, setTask] = useState<Task | null>(null)
   return (
     <Section title={security.factorTitle} about={security.factorAbout}>
-      {!hasPassword && <p class="soft">{security.factorNeedsPassword}</p>}
+      {!hasPassword && <p class="soft">{signIn.faults.PASSWORD_FIRST}</p>}
       {hasPassword && (
         <>
           <div>

@@ -32,7 +32,7 @@ export function Security() {
             isOn={password.data.second_factor}
             onChange={(isOn) => password.replace({ ...state(password.data), second_factor: isOn })}
           />
-          <Passkeys />
+          <Passkeys hasPassword={password.data.is_set} />
           <Sessions />
         </>
       )}

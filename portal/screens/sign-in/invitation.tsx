@@ -18,6 +18,8 @@ interface Read {
   role: Role
   /** The person has sessions elsewhere: only they may take the invitation. */
   must_sign_in: boolean
+  /** The person is signed in here, and goes on with the password there is. */
+  is_signed_in: boolean
 }
 
 interface Props {
@@ -82,16 +84,18 @@ function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Re
       <p class="soft">{signIn.invitedAs(invitation.email, frame.roles[invitation.role])}</p>
       <Form fault={auth.fault} onSubmit={submit}>
         <NameField value={name} onValue={setName} />
-        <TextField
-          label={signIn.password}
-          hint={signIn.passwordOptional}
-          optional
-          type="password"
-          name="new-password"
-          autocomplete="new-password"
-          value={password}
-          onValue={setPassword}
-        />
+        {!invitation.is_signed_in && (
+          <TextField
+            label={signIn.password}
+            hint={signIn.passwordOptional}
+            optional
+            type="password"
+            name="new-password"
+            autocomplete="new-password"
+            value={password}
+            onValue={setPassword}
+          />
+        )}
         <Button type="submit" look="main" wide busy={auth.isSending}>
           {signIn.goOn}
         </Button>

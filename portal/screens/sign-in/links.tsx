@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { Alone } from '../../frame/alone.tsx'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Banner } from '../../parts/states.tsx'
-import { useAuth } from './auth.ts'
+import { callAuth, useAuth } from './auth.ts'
 import { Form, NewPasswordField } from './form.tsx'
-import { useLink } from './use-link.ts'
 
 /**
  * The link of a mail works once. Programs that look for bad links in mails open it too, so it is
@@ -21,17 +21,19 @@ export function OpenLink({
   onLeave(): void
 }) {
   const { signIn } = say()
-  const link = useLink(token)
-  if (link.isEnded) return <Ended text={signIn.linkEnded} onLeave={onLeave} />
+  const auth = useAuth()
+  const path = `/magic-link/verify?token=${encodeURIComponent(token)}`
+  if (auth.code === 'INVALID_TOKEN') return <Ended text={signIn.linkEnded} onLeave={onLeave} />
   return (
     <Alone title={signIn.openTitle}>
+      <p class="soft">{signIn.startsAnew}</p>
       <Form
-        fault={link.fault}
+        fault={auth.fault}
         onSubmit={async () => {
-          if (await link.use()) onDone()
+          if ((await auth.attempt(() => callAuth(path))) !== null) onDone()
         }}
       >
-        <Button type="submit" look="main" wide busy={link.isSending}>
+        <Button type="submit" look="main" wide busy={auth.isSending}>
           {signIn.openSubmit}
         </Button>
       </Form>
@@ -39,12 +41,14 @@ export function OpenLink({
   )
 }
 
-/** Another password, by the link of a mail. It ends all sessions. */
+/** Another password, by the link of a mail. Who has a second factor is asked for its code too. */
 export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   const { signIn } = say()
   const auth = useAuth()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
+  if (code === null && auth.code === 'CODE_NEEDED') setCode('')
   if (auth.code === 'INVALID_TOKEN') return <Ended text={signIn.resetEnded} onLeave={onLeave} />
   if (isDone) {
     return (
@@ -60,14 +64,27 @@ export function Reset({ token, onLeave }: { token: string; onLeave(): void }) {
   }
   return (
     <Alone title={signIn.resetTitle}>
+      <p class="soft">{signIn.startsAnew}</p>
       <Form
         fault={auth.fault}
         onSubmit={async () => {
-          const answer = await auth.send('/reset-password', { newPassword: password, token })
-          if (answer !== null) setDone(true)
+          const body = { newPassword: password, token, ...(code && { code }) }
+          if ((await auth.send('/reset-password', body)) !== null) setDone(true)
         }}
       >
         <NewPasswordField value={password} onValue={setPassword} />
+        {code !== null && (
+          <TextField
+            label={signIn.code}
+            hint={signIn.codeOrRecovery}
+            name="code"
+            autocomplete="one-time-code"
+            spellcheck={false}
+            required
+            value={code}
+            onValue={setCode}
+          />
+        )}
         <Button type="submit" look="main" wide busy={auth.isSending}>
           {signIn.resetSubmit}
         </Button>

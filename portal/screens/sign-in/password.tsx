@@ -110,7 +110,9 @@ function ByMail({ email, setEmail, setView, isLink }: Address & { isLink: boolea
     <Alone title={isLink ? signIn.linkTitle : signIn.forgottenTitle}>
       {sentTo === null ? (
         <Form fault={auth.fault} onSubmit={submit}>
-          <p class="soft">{isLink ? signIn.linkText : signIn.forgottenText}</p>
+          <p class="soft">
+            {isLink ? signIn.linkText : signIn.forgottenText} {signIn.startsAnew}
+          </p>
           <EmailField email={email} setEmail={setEmail} />
           <Button type="submit" look="main" wide busy={auth.isSending}>
             {signIn.sendMail}

@@ -1,17 +1,28 @@
 import { betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import type { Services } from '../../services.ts'
 import { signInDatabase } from './database.ts'
 import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
+import { firstPassword } from './first-password.ts'
 import { invitations } from './invitations.ts'
-import { createCounts, createHashing } from './limits.ts'
+import { createCounts, createHashing, limitTries } from './limits.ts'
+import { mailedLinks } from './mailed-links.ts'
 import { operators } from './operators.ts'
 import { passkeys } from './passkeys.ts'
+import { isGuarded } from './second-factor.ts'
 
 const DAY_SECONDS = 86_400
 const SESSION_DAYS = 30
 const LINK_MINUTES = 15
+/** What asks somebody who is signed in for their password. */
+const ASKS_AGAIN = new Set([
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/passkey/add-options',
+])
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 
@@ -32,6 +43,17 @@ export function createAuth(
 ) {
   const { baseUrl } = config
   const isSecure = baseUrl.startsWith('https:')
+  const mailing = magicLink({
+    disableSignUp: true,
+    expiresIn: LINK_MINUTES * 60,
+    storeToken: 'hashed',
+    sendMagicLink: async ({ email, token }, ctx) => {
+      // A link alone would go round the second factor: with one, the password lets in.
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email)
+      if (found && isGuarded(found.user)) return
+      await mailLink('sign_in', email, token)
+    },
+  })
   return betterAuth({
     appName: 'Zeven',
     baseURL: baseUrl,
@@ -56,33 +78,28 @@ export function createAuth(
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       password: createHashing(),
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => {
         await mailLink('reset', user.email, token)
       },
     },
     plugins: [
-      magicLink({
-        disableSignUp: true,
-        expiresIn: LINK_MINUTES * 60,
-        storeToken: 'hashed',
-        sendMagicLink: async ({ email, token }, ctx) => {
-          // A link alone would go round the second factor: with one, the password lets in.
-          const found = await ctx?.context.internalAdapter.findUserByEmail(email)
-          if ((found?.user as { twoFactorEnabled?: boolean })?.twoFactorEnabled) return
-          await mailLink('sign_in', email, token)
-        },
-      }),
+      { ...mailing, endpoints: { signInMagicLink: mailing.endpoints.signInMagicLink } },
       twoFactor({
         issuer: 'Zeven',
         schema: { twoFactor: { modelName: 'auth_two_factors' } },
       }),
+      firstPassword(database),
       invitations(database),
+      mailedLinks(database),
       operators(database),
       passkeys(database, baseUrl),
     ],
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
+        if (ASKS_AGAIN.has(ctx.path)) {
+          const signedIn = await getSessionFromCtx(ctx)
+          if (signedIn !== null) await limitTries(database, signedIn.user.id)
+        }
         if (ctx.path !== '/change-password') return
         // A changed password ends all other sessions, whatever the page asks for (decisions M4).
         return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }

@@ -1,12 +1,11 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { SYSTEM } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { acceptOperator } from '../../resources/operators/actions.ts'
 import { findInvitedOperator } from '../../resources/operators/store.ts'
-import { checkLength, ended, findOrCreateUser, setPassword, Token } from './invitations.ts'
+import { ended, enter, hashChosen, Token } from './enter.ts'
 
 const Accepted = z.object({
   token: Token,
@@ -39,20 +38,16 @@ export function operators(database: Database) {
         '/operator/accept',
         { method: 'POST', body: Accepted },
         async (ctx) => {
-          const { token, name, password } = ctx.body
-          checkLength(ctx, password)
+          const { token, name } = ctx.body
           const { email } = await getInvited(token)
-          const user = await findOrCreateUser(ctx, { email, name, emailVerified: true })
-          const input = { token, userId: user.id, name }
+          const password = await hashChosen(ctx, ctx.body.password)
           const accepted = await database.run(acceptOperator, {
             actor: SYSTEM,
             accountId: null,
-            input,
+            input: { token, name, password },
           })
           if (accepted === null) throw ended()
-          await setPassword(ctx, user.id, password)
-          const session = await ctx.context.internalAdapter.createSession(user.id)
-          await setSessionCookie(ctx, { session, user })
+          await enter(ctx, accepted.userId)
           return ctx.json({ email })
         },
       ),

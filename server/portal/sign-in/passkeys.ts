@@ -4,7 +4,6 @@ import type {
 } from '@simplewebauthn/server'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { SYSTEM } from '../../db/actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,6 +12,7 @@ import { ApiError } from '../../errors.ts'
 import { addPasskey, removePasskey, usePasskey } from '../../resources/passkeys/actions.ts'
 import { findPasskey, listPasskeys } from '../../resources/passkeys/store.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../time.ts'
+import { enter } from './enter.ts'
 
 const CHALLENGE_MINUTES = 5
 const SIGN_IN = 'sign-in'
@@ -22,6 +22,7 @@ type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]
 
 /** What the browser's API answers, as it came. The library checks it. */
 const Credential = z.custom<object>((value) => typeof value === 'object' && value !== null)
+const Asked = z.object({ password: z.string().default('') })
 const Id = z.string().min(1).max(1400)
 
 /** Loaded when a passkey is first used: the library is large, and few servers need it. */
@@ -67,9 +68,10 @@ export function passkeys(database: Database, baseUrl: string) {
       ),
       startAddingPasskey: createAuthEndpoint(
         '/passkey/add-options',
-        { method: 'POST', use: [sessionMiddleware] },
+        { method: 'POST', use: [sessionMiddleware], body: Asked },
         async (ctx) => {
           const { user } = ctx.context.session
+          await checkPassword(ctx, user.id)
           const own = await listPasskeys(database.source, user.id)
           const { generateRegistrationOptions } = await webAuthn()
           const options = await generateRegistrationOptions({
@@ -110,6 +112,7 @@ export function passkeys(database: Database, baseUrl: string) {
           const input = {
             id,
             userId: user.id,
+            email: user.email,
             name: ctx.body.name,
             publicKey: Buffer.from(publicKey).toString('base64url'),
             counter,
@@ -161,15 +164,24 @@ export function passkeys(database: Database, baseUrl: string) {
           if (!proven.verified) throw notProven()
           const input = { id: passkey.id, counter: proven.authenticationInfo.newCounter }
           await database.run(usePasskey, { ...system, input })
-          const user = await ctx.context.internalAdapter.findUserById(passkey.user_id)
-          if (user === null) throw notProven()
-          const session = await ctx.context.internalAdapter.createSession(user.id)
-          await setSessionCookie(ctx, { session, user })
+          await enter(ctx, passkey.user_id)
           return ctx.json({ status: true })
         },
       ),
     },
   } satisfies BetterAuthPlugin
+}
+
+/** A passkey lets in for good, so an open page must not be enough to add one. Throws 400. */
+async function checkPassword(ctx: GenericEndpointContext, userId: string): Promise<void> {
+  const accounts = await ctx.context.internalAdapter.findAccounts(userId)
+  if (!accounts.some(({ providerId }) => providerId === 'credential')) {
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSWORD_FIRST',
+      message: 'Set a password first. It is asked for when a passkey is added.',
+    })
+  }
+  await ctx.context.password.checkPassword(userId, ctx)
 }
 
 /** Anything that is wrong with what a browser sent gets one and the same answer. */

@@ -32,6 +32,9 @@ export const MAIL_KINDS = [
   'invitation',
   'sign_in',
   'reset',
+  'access_renewed',
+  'passkey_added',
+  'password_set',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -21,6 +21,19 @@ export const mailSignInLink = defineAction<
   return null
 })
 
+/** Tells a person by mail what became of their ways in. Nobody gets a flood of such mails. */
+export async function tellOfAccess(
+  ctx: WriteContext,
+  kind: 'access_renewed' | 'passkey_added' | 'password_set',
+  { email: to, language = 'en' }: { email: string; language?: string },
+): Promise<void> {
+  // It is about the person, so no account shows it.
+  const own = { ...ctx, accountId: 0 }
+  if (await hasEnough(own, kind, to, MOST_SIGN_IN_MAILS)) return
+  const reader = await findReader(own, to)
+  await queueMail(own, { kind, to, language: reader?.language ?? language })
+}
+
 async function findReader({ db }: WriteContext, email: string) {
   const member = await db
     .selectFrom('members')

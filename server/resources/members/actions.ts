@@ -5,10 +5,11 @@ import { NotFound } from '../../errors.ts'
 import { getAccountRow } from '../accounts/store.ts'
 import { created, recordAudit } from '../audit/record.ts'
 import { queueInvitationMail } from '../mails/entrance.ts'
+import { holdPerson, startAnew } from './anew.ts'
 import { checkAnotherOwner } from './change.ts'
 import { INVITATION_DAYS, type NewInvitation, PORTAL_LANGUAGES } from './contract.ts'
 import { hashInvitationToken } from './secret.ts'
-import { findOpenInvitation, getMemberRow } from './store.ts'
+import { findOpenInvitation, getMemberRow, signsInElsewhere } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -88,18 +89,37 @@ export const withdrawInvitation = defineAction<{ id: number }, null>(
   },
 )
 
+interface Accepting {
+  token: string
+  name: string
+  /** Who is signed in where the invitation is accepted; null when nobody is. */
+  sessionUserId: string | null
+  /** The hash of the password that was chosen. */
+  password: string | null
+}
+
 /**
- * Makes the person a member and ends the invitation. Null when it was used or withdrawn meanwhile.
- * A member who was there before gets the invitation's role.
+ * Makes the person a member and ends the invitation. A member who was there before gets the
+ * invitation's role. Who accepts it without a session of that person begins anew.
+ *
+ * An invitation lets in whoever is not a member anywhere yet. Somebody who is, must sign in first:
+ * else the owner of one account could read the accounts of another. The operator's own link is an
+ * exception, because the operator has the database anyway.
  */
 export const acceptInvitation = defineAction<
-  { token: string; userId: string; name: string },
-  { memberId: number; accountId: number } | null
->(import.meta.url, 'acceptInvitation', async (ctx, { token, userId, name }) => {
+  Accepting,
+  { userId: string; accountId: number; memberId: number } | { refused: 'ended' | 'sign_in_first' }
+>(import.meta.url, 'acceptInvitation', async (ctx, { token, name, sessionUserId, password }) => {
   const found = await findOpenInvitation(ctx, token, ctx.clock.now())
-  if (found === null) return null
+  if (found === null) return { refused: 'ended' }
   const own = { ...ctx, accountId: found.account_id }
   const at = await lockAccount(own)
+  const { email, by_operator: byOperator, account } = found
+  const known = await holdPerson(own, email)
+  const isOwn = known !== null && known === sessionUserId
+  if (!isOwn && byOperator === 0 && known !== null && (await signsInElsewhere(own, known))) {
+    return { refused: 'sign_in_first' }
+  }
   const { numUpdatedRows } = await ctx.db
     .updateTable('invitations')
     .set({ ended_at: at })
@@ -107,9 +127,12 @@ export const acceptInvitation = defineAction<
     .where('id', '=', found.id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return null
+  if (numUpdatedRows === 0n) return { refused: 'ended' }
+  const isProven = byOperator === 1 || found.was_mailed === 1
+  const { language } = account
+  const userId = isOwn ? known : await startAnew(own, { email, name, isProven, password, language })
   const memberId = await putMember(own, found, { userId, name, at })
-  return { memberId, accountId: found.account_id }
+  return { userId, accountId: found.account_id, memberId }
 })
 
 async function putMember(

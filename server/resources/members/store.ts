@@ -22,6 +22,16 @@ export async function listMemberships(
     .sort((a, b) => (b.member.last_seen_at ?? 0) - (a.member.last_seen_at ?? 0))
 }
 
+/** Whether somebody would be let in by signing in as this person. An operator is as worth protecting as a member. */
+export async function signsInElsewhere(
+  source: Pick<Source, 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from members where user_id = ${userId} and removed_at is null
+    union all select 1 from operators where user_id = ${userId} limit 1`.execute(source.db)
+  return rows.length > 0
+}
+
 /** Who signs in with this address, in every account. */
 export function listMembersByEmail({ db }: Source, email: string): Promise<MemberRow[]> {
   return db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { defineAction, type WriteContext } from '../../db/action.ts'
+import { defineAction } from '../../db/action.ts'
 import type { OperatorRow } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { queueInvitationMail } from '../mails/entrance.ts'
+import { startAnew } from '../members/anew.ts'
 import { INVITATION_DAYS } from '../members/contract.ts'
 import { hashInvitationToken } from '../members/secret.ts'
 import type { NewOperator } from './contract.ts'
@@ -43,35 +44,27 @@ export const addOperator = defineAction<WithToken, OperatorRow>(
 )
 
 /**
- * Makes the person an operator and ends the invitation. Null when it was used meanwhile. Every way in
- * that the person had is taken away: anybody may have set one up for this address before.
+ * Makes the person an operator, who begins anew, and ends the invitation. Null when it was used
+ * meanwhile.
  */
 export const acceptOperator = defineAction<
-  { token: string; userId: string; name: string },
-  { id: number } | null
->(import.meta.url, 'acceptOperator', async (ctx, { token, userId, name }) => {
+  { token: string; name: string; password: string },
+  { userId: string } | null
+>(import.meta.url, 'acceptOperator', async (ctx, { token, name, password }) => {
   const found = await findInvitedOperator(ctx, token, ctx.clock.now())
   if (found === null) return null
-  const row = await ctx.db
-    .updateTable('operators')
-    .set({ user_id: userId, name, token_hash: null, token_expires_at: null })
-    .set({ updated_at: ctx.clock.now() })
-    .where('id', '=', found.id)
+  const own = ctx.db.updateTable('operators').where('id', '=', found.id)
+  const ended = { token_hash: null, token_expires_at: null, updated_at: ctx.clock.now() }
+  const { numUpdatedRows } = await own
+    .set({ name, ...ended })
     .where('token_hash', '=', found.token_hash)
-    .returning('id')
     .executeTakeFirst()
-  if (row === undefined) return null
-  await takeWaysIn(ctx, userId)
-  return row
+  if (numUpdatedRows === 0n) return null
+  const { email, language } = found
+  const userId = await startAnew(ctx, { email, name, isProven: true, password, language })
+  await own.set({ user_id: userId }).execute()
+  return { userId }
 })
-
-async function takeWaysIn({ db }: WriteContext, userId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  for (const table of ['auth_sessions', 'auth_accounts', 'auth_two_factors']) {
-    await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(db)
-  }
-  await sql`update auth_users set "twoFactorEnabled" = (1 = 0) where id = ${userId}`.execute(db)
-}
 
 /** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
 export const removeOperator = defineAction<{ email: string }, null>(

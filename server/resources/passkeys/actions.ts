@@ -1,5 +1,6 @@
 import { defineAction } from '../../db/action.ts'
 import { ApiError, NotFound } from '../../errors.ts'
+import { tellOfAccess } from '../mails/entrance.ts'
 
 /** The most passkeys of one person: one for each device, and a few to spare. */
 const MOST_PASSKEYS = 20
@@ -8,6 +9,8 @@ export interface NewPasskey {
   /** The credential's id, in base64url. */
   id: string
   userId: string
+  /** The address of the person, who is told. */
+  email: string
   name: string
   /** In base64url. */
   publicKey: string
@@ -19,7 +22,8 @@ export interface NewPasskey {
 export const addPasskey = defineAction<NewPasskey, null>(
   import.meta.url,
   'addPasskey',
-  async ({ db, clock }, { id, userId, name, publicKey, counter, transports }) => {
+  async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {
+    const { db, clock } = ctx
     const own = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()
     if (own.length >= MOST_PASSKEYS) throw new ApiError('too_many_passkeys')
     await db
@@ -34,6 +38,7 @@ export const addPasskey = defineAction<NewPasskey, null>(
         created_at: clock.now(),
       })
       .execute()
+    await tellOfAccess(ctx, 'passkey_added', { email })
     return null
   },
 )

@@ -190,6 +190,25 @@ export function writeBackupMissing(
   })
 }
 
+/** A mail to a person about their own ways in, with the page where they sign in. */
+export function writeAccess(
+  kind: 'accessRenewed' | 'passkeyAdded' | 'passwordSet',
+  wanted: string,
+  page: string,
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro } = texts[kind]
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'text', text: texts.accessNotYou },
+      { kind: 'link', label: texts.signIn.open, href: page },
+    ],
+  })
+}
+
 export function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
   const values = { account: accountName, link: pageAt('/settings/notifications') }
   return { kind: 'small', text: fill(why, values) }

@@ -84,6 +84,21 @@ export const de: MailTexts = {
     open: 'Seite des Betreibers öffnen',
     why: 'Sie erhalten diese E-Mail, weil Sie diesen Server von Zeven betreiben.',
   },
+  accessRenewed: {
+    subject: 'Ihr Zugang zu Zeven beginnt neu',
+    intro:
+      'Jemand hat gezeigt, dass er diese Adresse liest: mit einem Link aus einer E-Mail, einem neuen Passwort oder einer Einladung. Deshalb gilt kein früherer Zugang mehr: Alle Geräte sind abgemeldet, und Passwort, Passkeys und Codes von früher gelten nicht mehr.',
+  },
+  passkeyAdded: {
+    subject: 'Zu Ihrem Zugang kam ein Passkey hinzu',
+    intro: 'Es wurde ein Passkey hinzugefügt, mit dem Sie sich ohne Passwort bei Zeven anmelden.',
+  },
+  passwordSet: {
+    subject: 'Für Ihren Zugang wurde ein Passwort festgelegt',
+    intro: 'Es wurde ein Passwort festgelegt, mit dem Sie sich bei Zeven anmelden.',
+  },
+  accessNotYou:
+    'Waren Sie das nicht? Öffnen Sie die Anmeldung und wählen Sie ein neues Passwort („Passwort vergessen?“): Danach gilt nichts mehr, was jemand anders eingerichtet hat.',
   confirmation: {
     subject: 'Ihre Anfrage bei {company}',
     greeting: 'Guten Tag {name},\n\nvielen Dank für Ihre Anfrage. Sie ist gut bei uns angekommen.',

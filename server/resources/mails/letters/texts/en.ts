@@ -82,6 +82,21 @@ export const en: MailTexts = {
     open: 'Open the operator’s page',
     why: 'You get this mail because you operate this server of Zeven.',
   },
+  accessRenewed: {
+    subject: 'Your access to Zeven begins anew',
+    intro:
+      'Somebody proved to read this address: with a link of a mail, a new password or an invitation. So every way in from before has ended: sessions on all devices, the password, passkeys and codes.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your access',
+    intro: 'A passkey was added with which you sign in to Zeven without a password.',
+  },
+  passwordSet: {
+    subject: 'A password was set for your access',
+    intro: 'A password was set with which you sign in to Zeven.',
+  },
+  accessNotYou:
+    'Was it not you? Open the page for signing in and choose a new password (“Forgot your password?”): that ends what somebody else has set up.',
   confirmation: {
     subject: 'Your request to {company}',
     greeting: 'Hello {name},\n\nThank you for your request. We have received it in good order.',

@@ -85,6 +85,21 @@ export const fr: MailTexts = {
     open: 'Ouvrir la page de l’exploitant',
     why: 'Vous recevez ce message parce que vous exploitez ce serveur Zeven.',
   },
+  accessRenewed: {
+    subject: 'Votre accès à Zeven repart de zéro',
+    intro:
+      'Une personne a montré qu’elle lit cette adresse : par le lien d’un e-mail, un nouveau mot de passe ou une invitation. Tous les accès d’avant ont donc pris fin : les sessions sur tous les appareils, le mot de passe, les clés d’accès et les codes.',
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée à votre accès',
+    intro: 'Une clé d’accès a été ajoutée ; elle permet de se connecter à Zeven sans mot de passe.',
+  },
+  passwordSet: {
+    subject: 'Un mot de passe a été défini pour votre accès',
+    intro: 'Un mot de passe a été défini ; il permet de se connecter à Zeven.',
+  },
+  accessNotYou:
+    'Ce n’était pas vous ? Ouvrez la page de connexion et choisissez un nouveau mot de passe (« Mot de passe oublié ? ») : tout ce qu’une autre personne a mis en place prend alors fin.',
   confirmation: {
     subject: 'Votre demande à {company}',
     greeting: 'Bonjour {name},\n\nMerci pour votre demande. Nous l’avons bien reçue.',

@@ -84,6 +84,21 @@ export const nl: MailTexts = {
     open: 'Beheerpagina openen',
     why: 'U krijgt deze mail omdat u deze server van Zeven beheert.',
   },
+  accessRenewed: {
+    subject: 'Uw toegang tot Zeven begint opnieuw',
+    intro:
+      'Iemand heeft laten zien dit adres te lezen: met een link uit een mail, een nieuw wachtwoord of een uitnodiging. Daarom werkt geen eerdere toegang meer: alle apparaten zijn uitgelogd, en het wachtwoord, de passkeys en de codes van vroeger zijn vervallen.',
+  },
+  passkeyAdded: {
+    subject: 'Er is een passkey aan uw toegang toegevoegd',
+    intro: 'Er is een passkey toegevoegd waarmee u zonder wachtwoord inlogt in Zeven.',
+  },
+  passwordSet: {
+    subject: 'Er is een wachtwoord voor uw toegang ingesteld',
+    intro: 'Er is een wachtwoord ingesteld waarmee u inlogt in Zeven.',
+  },
+  accessNotYou:
+    'Was u dat niet? Open de inlogpagina en kies een nieuw wachtwoord (“Wachtwoord vergeten?”): daarna werkt niets meer van wat een ander heeft ingesteld.',
   confirmation: {
     subject: 'Uw aanvraag bij {company}',
     greeting:

@@ -14,6 +14,11 @@ export interface MailTexts {
   invitation: { subject: string; intro: string; open: string }
   operatorInvitation: { subject: string; intro: string; open: string }
   backupMissing: { subject: string; intro: string; never: string; open: string; why: string }
+  accessRenewed: { subject: string; intro: string }
+  passkeyAdded: { subject: string; intro: string }
+  passwordSet: { subject: string; intro: string }
+  /** What to do when somebody else did it. */
+  accessNotYou: string
   confirmation: {
     subject: string
     greeting: string

@@ -1,0 +1,44 @@
+import { createOTP } from '@better-auth/utils/otp'
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
+
+interface Person {
+  id: string
+  emailVerified: boolean
+  twoFactorEnabled?: boolean | null
+}
+
+/**
+ * Whether reading the person's mail is not enough to get in. A second factor counts when the address
+ * was proved before it was set up: else anybody may have set it up, to keep the person out.
+ */
+export function isGuarded({ emailVerified, ...user }: Person): boolean {
+  return emailVerified && user.twoFactorEnabled === true
+}
+
+/** Takes a code of the person's app, or a recovery code. Throws 401 for a wrong one, or none. */
+export async function checkCode(
+  ctx: GenericEndpointContext,
+  { id: value }: Person,
+  given: string | undefined,
+): Promise<void> {
+  const { adapter, secretConfig: key } = ctx.context
+  if (!given) throw refused('CODE_NEEDED', 'A code of your app, or a recovery code, is needed too.')
+  const where = [{ field: 'userId', value }]
+  const own = await adapter.findOne<{ secret: string; backupCodes: string }>({
+    model: 'twoFactor',
+    where,
+  })
+  if (own !== null) {
+    const secret = await symmetricDecrypt({ key, data: own.secret })
+    if (await createOTP(secret).verify(given.replace(/\s/g, ''))) return
+    const recovery = JSON.parse(await symmetricDecrypt({ key, data: own.backupCodes })) as string[]
+    if (recovery.includes(given.trim())) return
+  }
+  throw refused('INVALID_CODE', 'This code is not right.')
+}
+
+function refused(code: string, message: string): APIError {
+  return new APIError('UNAUTHORIZED', { code, message })
+}

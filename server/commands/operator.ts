@@ -4,13 +4,14 @@ import { openVault } from '../deliveries/secret.ts'
 import { INVITATION_DAYS, PORTAL_LANGUAGES } from '../resources/members/contract.ts'
 import { newInvitationToken, secretLink } from '../resources/members/secret.ts'
 import { addOperator, removeOperator } from '../resources/operators/actions.ts'
+import { listOperatorAudit } from '../resources/operators/audit.ts'
 import { NewOperator } from '../resources/operators/contract.ts'
 import { listOperators } from '../resources/operators/store.ts'
-import { formatOptionalTimestamp } from '../time.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../time.ts'
 import { named } from './failure.ts'
 import { act, onDatabase } from './output.ts'
 import { listing } from './table.ts'
-import { checkOptions } from './values.ts'
+import { checkOptions, parseWholeNumber } from './values.ts'
 
 /** The command only puts the mail in the queue. */
 const ALSO_MAILED = 'A running server also mails it to that address.'
@@ -31,6 +32,23 @@ export function addOperatorCommands(program: Command): void {
       const columns = ['email', 'name', 'status', 'invited_until']
       return { json: { operators }, text: listing(operators, columns) }
     },
+  )
+
+  onDatabase(
+    operator
+      .command('history')
+      .description('list when operators signed in, and when it failed, the newest first')
+      .option('--last <n>', 'how many lines', parseWholeNumber, 100),
+    ({ last }: { last: number }) =>
+      async (database) => {
+        const lines = await listOperatorAudit(database.source, last)
+        const history = lines.map(({ id: _, at, ...line }) => ({
+          at: formatTimestamp(at),
+          ...line,
+        }))
+        const columns = ['at', 'email', 'verb', 'way', 'network', 'browser']
+        return { json: { history }, text: listing(history, columns) }
+      },
   )
 
   onDatabase(

@@ -38,6 +38,7 @@ import type {
   InvitationsTable,
   LeadViewsTable,
   MembersTable,
+  OperatorAuditTable,
   OperatorsTable,
   PasskeysTable,
 } from './tables/members.ts'
@@ -79,6 +80,7 @@ export interface Tables {
   passkeys: PasskeysTable
   members: MembersTable
   invitations: InvitationsTable
+  operator_audit: OperatorAuditTable
   operators: OperatorsTable
   lead_notes: LeadNotesTable
   lead_views: LeadViewsTable

@@ -15,6 +15,7 @@ import { indexOldLeads } from '../resources/leads/desk/index-old.ts'
 import { pruneLimits } from '../resources/limits/actions.ts'
 import { pruneMails } from '../resources/mails/prune.ts'
 import { pruneInvitations } from '../resources/members/prune.ts'
+import { pruneOperatorAudit } from '../resources/operators/audit.ts'
 import { prunePictures } from '../resources/pictures/prune.ts'
 import { pruneLegalHolds } from '../resources/privacy/prune.ts'
 import { pruneProofs } from '../resources/proofs/actions.ts'
@@ -36,6 +37,7 @@ const PRUNINGS = [
   prunePictures,
   pruneLegalHolds,
   pruneAudit,
+  pruneOperatorAudit,
 ]
 
 /** Deletes what has expired, in the background. Returns a function that stops it. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from '../../server/contract.ts'
+import { defineAction } from '../../server/db/action.ts'
 import { OPERATOR } from '../../server/db/actor.ts'
 import { inviteMember } from '../../server/resources/members/actions.ts'
 import { newInvitationToken } from '../../server/resources/members/secret.ts'
 import { operatorRoutes } from '../../server/resources/operators/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
-import { acceptOperator, signInOperator } from '../support/operator.ts'
+import { acceptOperator, OPERATOR_PASSWORD, signInOperator } from '../support/operator.ts'
 import { signIn } from '../support/portal.ts'
 import { runHere } from '../support/run-here.ts'
+import { codeOf } from '../support/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -133,6 +135,46 @@ describe('nobody becomes an operator by another way in', () => {
     expect(await enter()).toBe(401)
     expect((await operator.send('GET', '/operator/accounts')).status).toBe(200)
   })
+})
+
+it('failed sign-ins of an operator, by password or code, leave a line that nobody can change', async () => {
+  const operator = await signInOperator(app, { hasSecondFactor: false })
+  const { email } = operator
+  const post = (path: string, body: object, Cookie = '') =>
+    operator.send('POST', `/auth${path}`, body, { ...(Cookie !== 'own' && { Cookie }) })
+  const password = OPERATOR_PASSWORD
+  const { totpURI } = (await post('/two-factor/enable', { password }, 'own')).body
+  const code = codeOf(new URL(totpURI).searchParams.get('secret') ?? '')
+  await post('/two-factor/verify-totp', { code }, 'own')
+  for (let tries = 0; tries < 2; tries++) {
+    expect((await post('/sign-in/email', { email, password: 'guessed' })).status).toBe(401)
+  }
+  const asked = await post('/sign-in/email', { email, password })
+  const challenge = asked.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const wrong = await post('/two-factor/verify-totp', { code: '000000' }, challenge)
+  expect(wrong.status).toBe(401)
+  await post('/two-factor/verify-totp', { code }, challenge)
+  const history = async () => {
+    const answer = await runHere(['operator', 'history', '--json'], app.storage.settings)
+    const all = JSON.parse(answer.output).history as Record<string, string>[]
+    return all.filter((line) => line.email === email).map(({ verb, way }) => `${verb} ${way}`)
+  }
+  const lines = ['invitation', 'second_factor'].map((way) => `sign_in ${way}`)
+  const failed = ['password', 'second_factor'].map((way) => `sign_in_failed ${way}`)
+  await expect.poll(async () => (await history()).toSorted()).toEqual([...lines, ...failed])
+
+  const run = (statement: string) => {
+    const write = defineAction<null, null>(import.meta.url, 'write', async ({ db }) => {
+      await sql.raw(statement).execute(db)
+      return null
+    })
+    return app.database.run(write, { actor: OPERATOR, accountId: null, input: null })
+  }
+  await expect(run(`update operator_audit set way = 'link'`)).rejects.toThrow(/never changed/)
+  await expect(run('delete from operator_audit')).rejects.toThrow(/for a year/)
 })
 
 describe('zeven operator', () => {

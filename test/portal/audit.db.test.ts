@@ -6,6 +6,7 @@ import { pruneAudit } from '../../server/resources/audit/actions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'
+import { codeOf } from '../support/totp.ts'
 
 const PERSON = { name: 'Bo Proef', email: 'bo@klant.example', phone: '+31 6 12345678' }
 
@@ -118,6 +119,40 @@ test('a sign-in says from which network and browser, and a wrong password too, o
   const [entered] = await lines(`&verb=sign_in&member=${kim.id}`)
   expect(entered).toMatchObject({ who: { name: 'Kim' } })
   expect(entered?.detail).toEqual({ network: '2001:db8:7::/48', browser })
+})
+
+test('a wrong code and a wrong recovery code have a line of their own, once an hour', async () => {
+  const email = 'lu@dealer.example'
+  const lu = await signIn(app, dealer, { role: 'seller', name: 'Lu', email })
+  const password = 'correct horse battery'
+  await lu.post('/auth/set-password', { newPassword: password })
+  const { totpURI } = (await lu.post('/auth/two-factor/enable', { password })).body
+  const code = codeOf(new URL(totpURI).searchParams.get('secret') ?? '')
+  await lu.post('/auth/two-factor/verify-totp', { code })
+  const from = { Cookie: '', 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Firefox/1 Windows' }
+  const asked = await lu.post('/auth/sign-in/email', { email, password }, from)
+  const challenge = {
+    ...from,
+    Cookie: asked.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  }
+  const failed = () => lines(`&verb=sign_in_failed&record=member&id=${lu.id}`)
+  for (const way of ['totp', 'backup-code', 'totp']) {
+    const wrong = await lu.post(`/auth/two-factor/verify-${way}`, { code: '000000' }, challenge)
+    expect(wrong.status, wrong.text).toBe(401)
+  }
+  await expect.poll(async () => (await failed()).length).toBe(1)
+  const wrong = await lu.post('/auth/sign-in/email', { email, password: 'guessed' }, from)
+  expect(wrong.status).toBe(401)
+  await expect.poll(async () => (await failed()).length).toBe(2)
+  const network = '203.0.113.x'
+  const browser = 'Firefox/1 Windows'
+  expect((await failed()).map(({ detail }) => detail)).toEqual([
+    { network, browser },
+    { network, browser, way: 'second_factor' },
+  ])
 })
 
 test('filters by member, record, verb and day; pages go on without a gap', async () => {

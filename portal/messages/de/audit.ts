@@ -19,6 +19,7 @@ export const audit: Messages['audit'] = {
   none: 'Nichts passt zu diesen Filtern',
   noneText: 'Wählen Sie andere Tage oder ein anderes Mitglied.',
   leads: (count) => `${count} ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
+  wrongCode: 'Falscher Code',
   verbs: {
     view: 'Angesehen',
     create: 'Angelegt',

@@ -18,6 +18,7 @@ export const audit = {
   none: 'Nothing fits these filters',
   noneText: 'Choose other days, or another member.',
   leads: (count: string) => `${count} ${count === '1' ? 'lead' : 'leads'}`,
+  wrongCode: 'Wrong code',
   verbs: {
     view: 'Looked at',
     create: 'Made',

@@ -19,6 +19,7 @@ export const audit: Messages['audit'] = {
   none: 'Rien ne correspond à ces filtres',
   noneText: 'Choisissez d’autres jours ou un autre membre.',
   leads: (count) => `${count} ${count === '1' ? 'demande' : 'demandes'}`,
+  wrongCode: 'Code incorrect',
   verbs: {
     view: 'Consulté',
     create: 'Créé',

@@ -19,6 +19,7 @@ export const audit: Messages['audit'] = {
   none: 'Niets past bij deze filters',
   noneText: 'Kies andere dagen, of een ander lid.',
   leads: (count) => `${count} ${count === '1' ? 'aanvraag' : 'aanvragen'}`,
+  wrongCode: 'Verkeerde code',
   verbs: {
     view: 'Bekeken',
     create: 'Gemaakt',

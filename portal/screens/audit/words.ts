@@ -10,10 +10,10 @@ export function wordOf(words: Readonly<Record<string, string>>, name: string): s
 }
 
 /** What was done, and to which record: `Changed: lead 12`. */
-export function doneText({ verb, record, record_id, record_name }: AuditLine): string {
+export function doneText({ verb, record, record_id, record_name, detail }: AuditLine): string {
   const { audit, frame } = say()
   const { verbs, records } = audit
-  const done = wordOf(verbs, verb)
+  const done = detail.way === 'second_factor' ? audit.wrongCode : wordOf(verbs, verb)
   // Somebody who signs in does it to nobody else.
   if (verb === 'sign_in') return done
   const which = record === 'account' ? '' : ` ${record_name ?? record_id}`

@@ -64,6 +64,17 @@ export interface OperatorsTable {
   updated_at: number
 }
 
+/** A sign-in of an operator, or one that failed. */
+export interface OperatorAuditTable {
+  id: Generated<number>
+  at: number
+  email: string
+  verb: string
+  way: string
+  network: string
+  browser: string
+}
+
 /** A key on a person's device that signs in without a password. */
 export interface PasskeysTable {
   /** The credential's id, in base64url. */

@@ -1,37 +1,37 @@
 import { SYSTEM } from '../../db/actor.ts'
-import type { MemberRow } from '../../db/tables.ts'
 import { blocksOf } from '../../http/address.ts'
-import { noteFailedSignIn, noteSignIn, type SignIn } from '../../resources/audit/actions.ts'
-import { listMembersByEmail, listMemberships } from '../../resources/members/store.ts'
+import { noteFailedSignIn, noteSignIn } from '../../resources/audit/actions.ts'
+import { listMembersByEmail } from '../../resources/members/store.ts'
+import { noteOperatorSignIn } from '../../resources/operators/audit.ts'
+import { findOperatorByEmail } from '../../resources/operators/store.ts'
 import type { Services } from '../../services.ts'
 import type { Auth } from './auth.ts'
 import { SIGN_IN_PATH, WAYS_IN } from './endpoints.ts'
+import { type Attempt, failedSignIn, type Noted } from './failed.ts'
 
 const SESSION_COOKIE = /^((?:__Host-)?zeven\.session_token=[^;]+);/
 /** Who gave the right password has it until the second factor is given too. */
 const CHALLENGE_COOKIE = /zeven\.two_factor=[^;]/
 const MAX_BROWSER = 200
 
-interface Attempt {
-  request: Request
-  address: string
-  body: Uint8Array | null
-}
 type Needs = Pick<Services, 'database' | 'log'> & { auth: Auth }
 
-/** Writes into the audit of each of a person's accounts that they signed in, or that it failed. */
+/**
+ * Writes into the audit of each of a person's accounts that they signed in, or that it failed; and
+ * into that of the operators for one of them.
+ */
 export async function noteSignIns(
   needs: Needs,
   attempt: Attempt,
   response: Response,
 ): Promise<void> {
   const path = new URL(attempt.request.url).pathname.slice(SIGN_IN_PATH.length)
-  if (WAYS_IN[path] === undefined) return
-  if (path === '/sign-in/email' && response.status === 401) {
+  if (response.status === 401) {
     // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
-    void noteAll(needs, attempt, () => membersTried(needs, attempt), false)
+    void noteAll(needs, attempt, () => failedSignIn(needs.auth, path, attempt), 'sign_in_failed')
     return
   }
+  const way = WAYS_IN[path]
   const cookie = response.headers
     .getSetCookie()
     .map((line) => SESSION_COOKIE.exec(line)?.[1])
@@ -40,40 +40,40 @@ export async function noteSignIns(
   const isSignIn =
     !path.startsWith('/two-factor/') ||
     CHALLENGE_COOKIE.test(attempt.request.headers.get('cookie') ?? '')
-  if (cookie === undefined || !isSignIn) return
-  await noteAll(needs, attempt, () => membersOf(needs, cookie), true)
+  if (way === undefined || cookie === undefined || !isSignIn) return
+  const find = async () => {
+    const session = await needs.auth.api.getSession({ headers: new Headers({ cookie }) })
+    return session && { email: session.user.email, way }
+  }
+  await noteAll(needs, attempt, find, 'sign_in')
 }
 
 async function noteAll(
   { database, log }: Needs,
   { request, address }: Attempt,
-  find: () => Promise<MemberRow[]>,
-  isIn: boolean,
+  find: () => Promise<Noted | null>,
+  verb: 'sign_in' | 'sign_in_failed',
 ): Promise<void> {
   const browser = (request.headers.get('user-agent') ?? '').slice(0, MAX_BROWSER)
-  const network = networkOf(address)
+  const from = { network: networkOf(address), browser }
+  const isIn = verb === 'sign_in'
   try {
-    for (const { id, account_id: accountId } of await find()) {
-      const input: SignIn = { memberId: id, network, browser }
+    const noted = await find()
+    if (noted === null) return
+    const { email, way } = noted
+    const wrong = !isIn && way === 'second_factor' ? { way } : {}
+    for (const { id, account_id: accountId } of await listMembersByEmail(database.source, email)) {
       const actor = isIn ? ({ kind: 'member', id } as const) : SYSTEM
       const action = isIn ? noteSignIn : noteFailedSignIn
-      await database.run(action, { actor, accountId, input })
+      await database.run(action, { actor, accountId, input: { memberId: id, ...from, ...wrong } })
+    }
+    if ((await findOperatorByEmail(database.source, email)) !== null) {
+      const input = { email, verb, way, ...from }
+      await database.run(noteOperatorSignIn, { actor: SYSTEM, accountId: null, input })
     }
   } catch (error) {
     log.warn({ err: error }, 'a sign-in could not be noted')
   }
-}
-
-async function membersOf({ database, auth }: Needs, cookie: string): Promise<MemberRow[]> {
-  const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
-  const own = session === null ? [] : await listMemberships(database.source, session.user.id)
-  return own.map(({ member }) => member)
-}
-
-/** The members whose address was given with a wrong password. */
-function membersTried({ database }: Needs, { body }: Attempt): Promise<MemberRow[]> {
-  const { email } = JSON.parse(new TextDecoder().decode(body ?? undefined)) as { email?: unknown }
-  return listMembersByEmail(database.source, String(email).trim().toLowerCase())
 }
 
 /** `192.0.2.x` or `2001:db8:1::/48`: enough to tell an office from elsewhere, and no person. */

@@ -5,9 +5,9 @@ import { findLineSince } from './store.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** Looking at the same record again within this time leaves no second line. */
 export const SEEN_ONCE_MS = 24 * HOUR_MS
-const FAILED_ONCE_MS = HOUR_MS
+export const FAILED_ONCE_MS = HOUR_MS
 /** The database itself refuses to delete what is younger than 365 days. */
-const KEPT_MS = 366 * 24 * HOUR_MS
+export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
 const LINES_PER_PRUNING = 1000
 
 /** Notes that a member saw the contact details of a record. */
@@ -29,6 +29,8 @@ export interface SignIn {
   network: string
   /** What the browser says of itself. */
   browser: string
+  /** What was wrong; absent for a password. */
+  way?: 'second_factor'
 }
 
 /** Notes that a member signed in. */
@@ -42,15 +44,15 @@ export const noteSignIn = defineAction<SignIn, null>(
   },
 )
 
-/** Notes a wrong password. Further ones from the same network within an hour leave no line. */
+/** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
 export const noteFailedSignIn = defineAction<SignIn, null>(
   import.meta.url,
   'noteFailedSignIn',
   async (ctx, { memberId, ...detail }) => {
     const line = { verb: 'sign_in_failed', record: 'member', id: memberId, detail } as const
     const since = ctx.clock.now() - FAILED_ONCE_MS
-    const { network } = detail
-    const known = { ...line, actor: ctx.actor, since, network }
+    const { network, way } = detail
+    const known = { ...line, actor: ctx.actor, since, network, way: way ?? null }
     if (await findLineSince(ctx, ctx.accountId, known)) return null
     await recordAudit(ctx, [{ ...line, changed: null }])
     return null
@@ -76,7 +78,7 @@ export const pruneAudit = defineAction<null, boolean>(
     const old = await db
       .selectFrom('audit')
       .select(['account_id', 'id'])
-      .where('at', '<', clock.now() - KEPT_MS)
+      .where('at', '<', clock.now() - AUDIT_KEPT_MS)
       .limit(LINES_PER_PRUNING)
       .execute()
     for (const { account_id, id } of old) {

@@ -59,13 +59,15 @@ interface Known {
   since: number
   /** The network in the line's detail; any when absent. */
   network?: string
+  /** What was wrong at a sign-in, in the line's detail; any when absent. */
+  way?: string | null
 }
 
 /** Whether there is such a line already. */
 export async function findLineSince(
   { db }: Pick<Source, 'db'>,
   accountId: number,
-  { verb, record, id, since, network, ...known }: Known,
+  { verb, record, id, since, network, way, ...known }: Known,
 ): Promise<boolean> {
   const { actor, actor_id: actorId } = actorColumns(known.actor)
   const lines = await db
@@ -78,9 +80,12 @@ export async function findLineSince(
     .where('verb', '=', verb)
     .where('actor', '=', actor)
     .execute()
-  return lines.some(
-    (line) =>
+  return lines.some((line) => {
+    const detail = JSON.parse(line.detail ?? '{}')
+    return (
       line.actor_id === actorId &&
-      (network === undefined || JSON.parse(line.detail ?? '{}').network === network),
-  )
+      (network === undefined || detail.network === network) &&
+      (way === undefined || (detail.way ?? null) === way)
+    )
+  })
 }

@@ -15,6 +15,20 @@ export async function findOperator({ db }: Reader, userId: string): Promise<Oper
   return row ?? null
 }
 
+/** An operator who has come in. */
+export async function findOperatorByEmail(
+  { db }: Reader,
+  email: string,
+): Promise<OperatorRow | null> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('email', '=', email)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The operator that this link invites, while it can still be used; null otherwise. */
 export async function findInvitedOperator(
   { db }: Reader,

@@ -11,8 +11,8 @@ import { toShownPrice } from '../resources/leads/record.ts'
 import type { Entrance } from '../resources/mails/entrance.ts'
 import { writeConfirmation } from '../resources/mails/letters/confirmation.ts'
 import {
-  writeBackupMissing,
   writeAccess,
+  writeBackupMissing,
   writeEntrance,
   writeOperatorIn,
   writeQuota,

@@ -63,6 +63,10 @@ export const Timestamp = z
     description: 'RFC 3339, whole seconds, with a numeric offset.',
     examples: ['2026-09-10T08:30:00+00:00'],
   })
+/** A phone number may be written in any way, but `call me` is none. */
+export function holdsDigit(phone: string | null): boolean {
+  return phone === null || /\p{Nd}/u.test(phone)
+}
 /** An amount in the account's currency. A missing price is null, never zero. */
 export const Money = z.number()
 
@@ -149,6 +153,23 @@ const message = z.string().meta({
 })
 /** `meta` of an answer that is not a list. */
 export const Meta = z.object({ message }).meta({ id: 'Meta', description: 'About the answer.' })
+/** `meta` of the answer to a request with a body. */
+export const WrittenMeta = z
+  .object({
+    message,
+    ignored_fields: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          'Fields of the body that are not known and were not stored, by their paths, at most 20. Absent when there are none.',
+        examples: [['discont_pct']],
+      }),
+  })
+  .meta({
+    id: 'WrittenMeta',
+    description: 'About the answer, and what of the request was ignored.',
+  })
 /** `meta` of a list (contract, Conventions). */
 export const ListMeta = z
   .object({

@@ -8,8 +8,14 @@ export interface PageMeta {
   limit: number
 }
 
-export function successBody(data: unknown, message: string): string {
-  return JSON.stringify({ data, meta: { message } })
+/** `ignored` names fields of the request that were not stored, if there are any. */
+export function successBody(
+  data: unknown,
+  message: string,
+  ignored: readonly string[] = [],
+): string {
+  const also = ignored.length === 0 ? {} : { ignored_fields: ignored }
+  return JSON.stringify({ data, meta: { message, ...also } })
 }
 
 export function listBody(data: readonly object[], message: string, page: PageMeta): string {

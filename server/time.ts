@@ -34,6 +34,15 @@ export function parseTimestamp(text: string): number | null {
   }
 }
 
+/** A plus of an offset that came as a space, because an address writes a space so. */
+const LOST_PLUS = /[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? \d\d:?\d\d$/i
+
+/** What to say of a text that is no timestamp. */
+export function timestampFault(text: string): string {
+  const fault = 'is not an ISO 8601 date and time'
+  return LOST_PLUS.test(text) ? `${fault}: write the + of its offset as %2B` : fault
+}
+
 /** The first and last time that can be written with a year of four digits. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59Z')

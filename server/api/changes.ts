@@ -7,6 +7,10 @@ export const CHANGES_POLICY =
 /** What was added to version 1, the newest first. A change of the API is announced here. */
 export const CHANGES: readonly { date: string; added: readonly string[] }[] = [
   {
+    date: '2026-11-24',
+    added: ['meta.ignored_fields of an answer names fields of the body that are not known.'],
+  },
+  {
     date: '2026-11-23',
     added: [
       'PATCH /leads/{id}; leads have version and follow_up_at.',

@@ -19,6 +19,8 @@ export interface IdempotencyClaim {
   /** The status of the answer, and the message in its body. */
   status: number
   message: string
+  /** Fields of the request that are not stored. */
+  ignored: readonly string[]
 }
 
 /** The answer to a request with an idempotency key. Every repeat gets this same answer. */
@@ -100,5 +102,5 @@ export async function keepAnswer(
 }
 
 export function answerOf(claim: IdempotencyClaim, output: unknown): StoredAnswer {
-  return { status: claim.status, body: successBody(output, claim.message) }
+  return { status: claim.status, body: successBody(output, claim.message, claim.ignored) }
 }

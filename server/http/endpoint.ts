@@ -5,6 +5,7 @@ import { readJsonBody } from './body.ts'
 import type { ApiRoute } from './call.ts'
 import type { Door } from './door.ts'
 import { createOnlyOnce, readClaim } from './idempotency.ts'
+import { ignoredFields } from './ignored.ts'
 import { note } from './notes.ts'
 import { readCall } from './read-call.ts'
 import {
@@ -51,7 +52,8 @@ export function createApi(
       checkPlan(endpoint, holder.account) // 403
       checkScope(endpoint, holder.key) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
-      const claim = readClaim(request, url, endpoint, path, body.bytes) // 400
+      const ignored = ignoredFields(endpoint.body, body.value)
+      const claim = readClaim(request, url, endpoint, path, body.bytes, ignored) // 400
       const search = url.searchParams
       const call = readCall({
         database,
@@ -67,7 +69,7 @@ export function createApi(
         claim,
       })
       const reply = await onlyOnce(holder.account.id, claim, () => handle({ ...holder, ...call })) // 422, 409, …
-      return respond(reply, endpoint, headers)
+      return respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, asApiError(error, log, headers), headers)
     } finally {

@@ -27,6 +27,7 @@ export function readClaim(
   endpoint: Endpoint,
   path: string,
   body: Uint8Array,
+  ignored: readonly string[] = [],
 ): IdempotencyClaim | undefined {
   if (!endpoint.idempotent) return undefined
   const dryRun = endpoint.dryRun && ['1', 'true'].includes(searchParams.get('dry_run') ?? '')
@@ -37,7 +38,7 @@ export function readClaim(
     endpoint: `${method} ${pattern}`,
     keyHash: hashOf(key),
     fingerprint: hashOf(`${path}\n${hashOf(`${search}\n`, body)}`),
-    ...{ status, message },
+    ...{ status, message, ignored },
   }
 }
 

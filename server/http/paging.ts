@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_PAGE_SIZE, type Filters, MAX_PAGE_SIZE, type PageRequest } from '../contract.ts'
 import { type FieldErrors, ValidationFailed } from '../errors.ts'
-import { parseTimestamp } from '../time.ts'
+import { parseTimestamp, timestampFault } from '../time.ts'
 import { InvalidCursor } from './query.ts'
 
 const CURSOR_VERSION = 1
@@ -34,7 +34,7 @@ export function readPageRequest(query: Record<string, string>, owner: CursorOwne
   const { limit: _, cursor, ...filters }: Filters = query
   for (const name of INSTANTS.filter((known) => query[known] !== undefined)) {
     const instant = parseTimestamp(query[name] ?? '')
-    if (instant === null) fields[name] = ['is not an ISO 8601 date and time']
+    if (instant === null) fields[name] = [timestampFault(query[name] ?? '')]
     else filters[name] = instant
   }
   if (limit === null || Object.keys(fields).length > 0) throw new ValidationFailed(fields)

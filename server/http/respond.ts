@@ -29,7 +29,12 @@ export function deprecationOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Hea
   return { Deprecation: `@${since.getTime() / 1000}`, Sunset: sunset.toUTCString() }
 }
 
-export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Response {
+export function respond(
+  reply: Reply,
+  endpoint: Endpoint,
+  headers: Headers,
+  ignored: readonly string[] = [],
+): Response {
   if ('replay' in reply) {
     const { status, body } = reply.replay
     return new Response(body, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } })
@@ -40,15 +45,16 @@ export function respond(reply: Reply, endpoint: Endpoint, headers: Headers): Res
   if ('stream' in reply) {
     return new Response(reply.stream, { status: 200, headers: { ...headers, ...reply.headers } })
   }
-  return new Response(bodyOf(reply, endpoint.message), { status: endpoint.status, headers })
+  const body = bodyOf(reply, endpoint.message, ignored)
+  return new Response(body, { status: endpoint.status, headers })
 }
 
 /** The reply to a read. */
 export type ReadReply = Exclude<Reply, { replay: unknown } | { answer: unknown } | Streamed>
 
-export function bodyOf(reply: ReadReply, message: string): string {
+export function bodyOf(reply: ReadReply, message: string, ignored: readonly string[] = []): string {
   if ('items' in reply) return listBody(reply.items, message, reply.page)
-  return successBody(reply.data, message)
+  return successBody(reply.data, message, ignored)
 }
 
 export function optionsResponse(allow: string, headers: Headers): Response {

@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import packageFile from '../../package.json' with { type: 'json' }
 import { answerCall, type Caller } from './answer.ts'
 import { TOOLS } from './tools.ts'
 
@@ -11,7 +12,7 @@ const INSTRUCTIONS = `Read-only access to one dealer's leads, customers, prices 
 /** A server for one request: nothing is kept between requests, so any process can answer. */
 export function createServer(caller: Caller): Server {
   const server = new Server(
-    { name: 'zeven', title: 'Zeven', version: '1.0.0' },
+    { name: 'zeven', title: 'Zeven', version: packageFile.version },
     {
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,

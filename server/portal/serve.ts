@@ -4,6 +4,7 @@ import { checkEnabled, checkRole } from '../http/access.ts'
 import { readJsonBody } from '../http/body.ts'
 import type { PortalRoute } from '../http/call.ts'
 import { createOnlyOnce, readClaim } from '../http/idempotency.ts'
+import { ignoredFields } from '../http/ignored.ts'
 import { readCall } from '../http/read-call.ts'
 import { asApiError, commonHeaders, optionsResponse, refused, respond } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
@@ -39,7 +40,8 @@ export function createPortalApi(
       if (endpoint.whileDisabled !== true) checkEnabled(account) // 403
       checkRole(endpoint, member) // 403
       const body = await readJsonBody(request, endpoint) // 415, 413, 400
-      const claim = readClaim(request, url, endpoint, path, body.bytes) // 400
+      const ignored = ignoredFields(endpoint.body, body.value)
+      const claim = readClaim(request, url, endpoint, path, body.bytes, ignored) // 400
       const call = readCall({
         database,
         cursorSecret,
@@ -63,7 +65,7 @@ export function createPortalApi(
       if ('data' in reply) {
         void noteShown({ database, log }, { member, account, endpoint, id: params.id })
       }
-      return respond(reply, endpoint, headers)
+      return respond(reply, endpoint, headers, ignored)
     } catch (error) {
       return refused(request, asApiError(error, log, headers), headers)
     }

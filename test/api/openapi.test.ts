@@ -175,3 +175,17 @@ function textOf(field: Schema, schemas: Record<string, Schema>): string {
   const choices = [named, ...(field.anyOf ?? [])].map((choice) => choice?.description ?? '')
   return field.description ?? choices.join('')
 }
+
+it('says of every array what is in it, as generators of clients ask', () => {
+  const bare: string[] = []
+  const look = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, items } = value as Schema
+    if ([type].flat().includes('array') && items === undefined) bare.push(path)
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== 'examples' && key !== 'example') look(inner, `${path}/${key}`)
+    }
+  }
+  look(OPEN_API, '')
+  expect(bare).toEqual([])
+})

@@ -134,7 +134,8 @@ async function repeatLead(database: Database, accountId: number, round: number):
 const leadOf = (email: string): NewLead => ({ ...LEAD, contact: { ...LEAD.contact, email } })
 
 function claimOf(keyHash: string): IdempotencyClaim {
-  return { endpoint: 'POST /leads', keyHash, fingerprint: '', status: 201, message: 'Created' }
+  const answer = { status: 201, message: 'Created', ignored: [] }
+  return { endpoint: 'POST /leads', keyHash, fingerprint: '', ...answer }
 }
 
 async function lookUpPrices({ source }: Database, account: number, round: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi'
-import { type Endpoint, ListMeta, Meta } from '../../contract.ts'
+import { type Endpoint, ListMeta, Meta, WrittenMeta } from '../../contract.ts'
 import { exampleOf } from './example.ts'
 import { budgetHeaders, type HeaderName, headersOf } from './headers.ts'
 import type { RefusalsOf } from './refusals.ts'
@@ -64,11 +64,13 @@ function bodyOf({ body, ceilingBytes, summary, method }: Endpoint) {
 
 /** The answer to a request that succeeds. */
 function successOf(endpoint: Endpoint): ZodOpenApiResponseObject {
-  const { data, list, message, summary, idempotent, file } = endpoint
+  const { data, list, message, summary, idempotent, file, body } = endpoint
   if (file !== undefined) return fileOf(endpoint, file)
-  const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : { data, meta: Meta })
-  const example = exampleOf(schema, 'output') as { meta: object }
-  const value = { ...example, meta: { ...example.meta, message } }
+  const one = { data, meta: body === null ? Meta : WrittenMeta }
+  const schema = z.object(list ? { data: z.array(data), meta: ListMeta } : one)
+  const example = exampleOf(schema, 'output') as { meta: { ignored_fields?: unknown } }
+  const { ignored_fields: _, ...meta } = example.meta
+  const value = { ...example, meta: { ...meta, message } }
   return {
     description: message,
     headers: headersOf(headersOfSuccess(endpoint), idempotent ? ['Idempotent-Replayed'] : []),

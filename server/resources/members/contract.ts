@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, defineEndpoint, ROLES, Timestamp } from '../../contract.ts'
+import { ById, defineEndpoint, holdsDigit, ROLES, Timestamp } from '../../contract.ts'
 import { LOGO_MAX_BYTES, OwnStatus } from '../accounts/desk/contract.ts'
 
 /** How long an invitation may be used. */
@@ -142,7 +142,8 @@ export const changeProfile = defineEndpoint({
       .trim()
       .max(50)
       .nullable()
-      .transform((text) => text || null),
+      .transform((text) => text || null)
+      .refine(holdsDigit, 'has no digits'),
   }),
   data: Profile,
   message: 'Profile changed.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../../contract.ts'
+import { defineEndpoint, holdsDigit } from '../../../contract.ts'
 import { AccountSettings } from '../contract.ts'
 
 /** Bytes of a logo: enough for a small picture, little enough to send with every page. */
@@ -30,7 +30,7 @@ export const ChangeAccount = z
       .regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #1f6f5c')
       .nullable(),
     email: optional(254).pipe(z.email('is not an e-mail address').nullable()),
-    phone: optional(50),
+    phone: optional(50).refine(holdsDigit, 'has no digits'),
     website: optional(500).pipe(
       z.url({ protocol: /^https?$/, error: 'is not a web address' }).nullable(),
     ),

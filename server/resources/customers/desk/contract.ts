@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, listQuery, Money, ROLES, Timestamp } from '../../../contract.ts'
 import { LEAD_MAX } from '../../leads/contract.ts'
-import { optionalEmail, optionalText } from '../../leads/create/contract.ts'
+import { optionalEmail, optionalPhone, optionalText } from '../../leads/create/contract.ts'
 import { Customer } from '../contract.ts'
 
 /** The most characters of a search. */
@@ -101,7 +101,7 @@ const AddressChange = z
 const InvoiceAddress = z.strictObject({
   ...place,
   country: Country,
-  phone: optionalText(LEAD_MAX.phone),
+  phone: optionalPhone,
 })
 
 /** What is absent stays as it is. Null or blank clears. `invoice_address` is replaced as a whole. */
@@ -109,7 +109,7 @@ export const CustomerChange = z.strictObject({
   version: z.int(),
   name: kept(optionalText(LEAD_MAX.name)),
   email: kept(optionalEmail),
-  phone: kept(optionalText(LEAD_MAX.phone)),
+  phone: kept(optionalPhone),
   language: z
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'use a language code such as nl')

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { CEILING_BYTES, defineEndpoint } from '../../../contract.ts'
 import { LEAD_MAX } from '../contract.ts'
-import { CountrySent, CreatedLead, optionalEmail, optionalText } from '../create/contract.ts'
+import {
+  CountrySent,
+  CreatedLead,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+} from '../create/contract.ts'
 
 /**
  * A lead that a member writes down, such as after a phone call. With a form, its own rules check
@@ -11,7 +17,7 @@ export const LeadByHand = z
   .strictObject({
     name: optionalText(LEAD_MAX.name),
     email: optionalEmail,
-    phone: optionalText(LEAD_MAX.phone),
+    phone: optionalPhone,
     street: optionalText(LEAD_MAX.street),
     house_number: optionalText(LEAD_MAX.house_number),
     postcode: optionalText(LEAD_MAX.postcode),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, Timestamp } from '../../../contract.ts'
-import { parseWindowStart } from '../../../time.ts'
+import { parseWindowStart, timestampFault } from '../../../time.ts'
 import { LEAD_MAX, LEADS, leadFields } from '../contract.ts'
 
 const MAX_STATUS = 100
@@ -8,7 +8,7 @@ const MAX_MEMBER = 255
 
 const Moment = z.string().transform((text, ctx): number => {
   const ms = parseWindowStart(text)
-  if (ms === null) ctx.addIssue('is not an ISO 8601 date and time')
+  if (ms === null) ctx.addIssue(timestampFault(text))
   return ms ?? Number.NaN
 })
 

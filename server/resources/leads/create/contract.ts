@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CEILING_BYTES, defineEndpoint } from '../../../contract.ts'
+import { CEILING_BYTES, defineEndpoint, holdsDigit } from '../../../contract.ts'
 import { LEAD_MAX, LEADS, leadFields } from '../contract.ts'
 
 export const ANSWERS_MAX_KEYS = 200
@@ -15,6 +15,8 @@ export function optionalText(max: number) {
     .transform((text) => text || null)
     .meta({ maxLength: max })
 }
+
+export const optionalPhone = optionalText(LEAD_MAX.phone).refine(holdsDigit, 'has no digits')
 
 export const optionalEmail = optionalText(LEAD_MAX.email).refine(
   (email) => email === null || z.email().safeParse(asciiEmail(email)).success,
@@ -71,7 +73,7 @@ export const CreateLead = z
       format: 'email',
       examples: ['jo@klant.example'],
     }),
-    phone: optionalText(LEAD_MAX.phone).meta({ description: 'Required when there is no `email`.' }),
+    phone: optionalPhone.meta({ description: 'Required when there is no `email`.' }),
     street: optionalText(LEAD_MAX.street).meta({
       description: 'Street without the number, of the place where it will be built.',
       examples: ['Dorpsstraat'],

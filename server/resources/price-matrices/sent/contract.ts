@@ -50,7 +50,12 @@ const notOf = (type: string) =>
   z
     .custom<unknown>((value) => !isGiven(value), `is not a field of ${type}`)
     .optional()
-    .meta({ type: ['array', 'null'], maxItems: 0, description: `Not a field of \`${type}\`.` })
+    .meta({
+      type: ['array', 'null'],
+      items: {},
+      maxItems: 0,
+      description: `Not a field of \`${type}\`.`,
+    })
 
 const common = {
   code: Code.meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseWindowEnd, parseWindowStart } from '../../../time.ts'
+import { parseWindowEnd, parseWindowStart, timestampFault } from '../../../time.ts'
 
 /** The bodies of promotion writes, and their limits (contract, Other limits). */
 export const PROMOTION_MAX = { name: 255, code: 80, description: 5000 } as const
@@ -44,7 +44,7 @@ function edge(parse: (text: string) => number | null, says: string, example: str
     .string()
     .transform((text, ctx): number => {
       const ms = parse(text)
-      if (ms === null) ctx.addIssue('is not an ISO 8601 date and time')
+      if (ms === null) ctx.addIssue(timestampFault(text))
       return ms ?? Number.NaN
     })
     .nullable()

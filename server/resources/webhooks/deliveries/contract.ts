@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, defineEndpoint, Id, listQuery, orderQuery, Timestamp } from '../../../contract.ts'
-import { parseTimestamp } from '../../../time.ts'
+import { parseTimestamp, timestampFault } from '../../../time.ts'
 import { WEBHOOKS } from '../contract.ts'
 
 const text = (description: string, example: string) =>
@@ -112,7 +112,7 @@ const Since = z
   .string()
   .transform((text, ctx): number => {
     const instant = parseTimestamp(text)
-    if (instant === null) ctx.addIssue('is not an ISO 8601 date and time')
+    if (instant === null) ctx.addIssue(timestampFault(text))
     return instant ?? Number.NaN
   })
   .meta({

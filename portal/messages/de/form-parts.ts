@@ -21,6 +21,7 @@ export const formParts: Messages['formParts'] = {
   toPrices: 'Zu den Preisen',
   includesVat: 'Die Preise enthalten die Mehrwertsteuer',
   inFull: 'Den Preis auch im ganzen Formular zeigen',
+  asLine: 'Den gezeigten Preis als Position ins Angebot setzen, wenn das Preisbuch keine schreibt',
   ruleNumber: (number: number) => `Regel ${number}`,
   ruleWhen: 'Gilt, wenn',
   ruleAlways: 'Immer: Regeln darunter kommen nie zum Zug.',

@@ -40,6 +40,9 @@ export const offer: Messages['offer'] = {
   why: 'Warum?',
   whyOf: (name) => `Warum steht das hier: ${name}`,
   byHand: 'Von Hand eingegeben.',
+  takeShown: (price) => `Den Preis nehmen, den der Kunde sah: ${price}`,
+  takeShownWhat: 'den Preis übernehmen, den der Kunde sah',
+  bySeen: (price) => `Der Preis, den der Kunde im Formular sah: ${price}`,
   rule: 'Regel',
   article: 'Artikelnummer',
   leftOut: (count) =>

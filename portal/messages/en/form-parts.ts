@@ -20,6 +20,7 @@ export const formParts = {
   toPrices: 'To the prices',
   includesVat: 'The prices include VAT',
   inFull: 'Show the price in the whole form too',
+  asLine: 'Make the shown price a line of the offer when the price book writes none',
   ruleNumber: (number: number) => `Rule ${number}`,
   ruleWhen: 'Holds when',
   ruleAlways: 'Always: rules below it are never reached.',

@@ -39,6 +39,9 @@ export const offer = {
   why: 'Why?',
   whyOf: (name: string) => `Why is this here: ${name}`,
   byHand: 'Typed by hand.',
+  takeShown: (price: string) => `Take the price the customer saw: ${price}`,
+  takeShownWhat: 'take the price the customer saw',
+  bySeen: (price: string) => `The price that the customer saw on the form: ${price}`,
   rule: 'Rule',
   article: 'Article number',
   leftOut: (count: number) =>

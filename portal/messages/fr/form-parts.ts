@@ -21,6 +21,7 @@ export const formParts: Messages['formParts'] = {
   toPrices: 'Aller aux prix',
   includesVat: 'Les prix comprennent la TVA',
   inFull: 'Montrer aussi le prix dans le formulaire complet',
+  asLine: 'Faire du prix affiché une ligne du devis quand le tarif n’en écrit aucune',
   ruleNumber: (number: number) => `Règle ${number}`,
   ruleWhen: 'Valable quand',
   ruleAlways: 'Toujours : les règles suivantes ne servent jamais.',

@@ -40,6 +40,9 @@ export const offer: Messages['offer'] = {
   why: 'Pourquoi ?',
   whyOf: (name) => `Pourquoi cette ligne : ${name}`,
   byHand: 'Saisie à la main.',
+  takeShown: (price) => `Reprendre le prix vu par le client: ${price}`,
+  takeShownWhat: 'reprendre le prix vu par le client',
+  bySeen: (price) => `Le prix que le client a vu dans le formulaire: ${price}`,
   rule: 'Règle',
   article: 'Référence',
   leftOut: (count) =>

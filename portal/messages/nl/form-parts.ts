@@ -21,6 +21,7 @@ export const formParts: Messages['formParts'] = {
   toPrices: 'Naar de prijzen',
   includesVat: 'De prijzen zijn inclusief btw',
   inFull: 'De prijs ook in het hele formulier tonen',
+  asLine: 'De getoonde prijs als regel op de offerte zetten als het prijsboek er geen schrijft',
   ruleNumber: (number: number) => `Regel ${number}`,
   ruleWhen: 'Geldt wanneer',
   ruleAlways: 'Altijd: regels hieronder komen nooit aan bod.',

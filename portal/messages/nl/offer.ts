@@ -40,6 +40,9 @@ export const offer: Messages['offer'] = {
   why: 'Waarom?',
   whyOf: (name) => `Waarom staat dit hier: ${name}`,
   byHand: 'Met de hand ingevoerd.',
+  takeShown: (price) => `Neem de prijs die de klant zag: ${price}`,
+  takeShownWhat: 'de prijs overnemen die de klant zag',
+  bySeen: (price) => `De prijs die de klant op het formulier zag: ${price}`,
   rule: 'Regel',
   article: 'Artikelnummer',
   leftOut: (count) =>

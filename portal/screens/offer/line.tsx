@@ -130,7 +130,7 @@ export function Line(props: Props) {
           </Menu>
         )}
       </div>
-      {isWhyOpen && <Why line={line} />}
+      {isWhyOpen && <Why line={line} currency={offer.document.currency} />}
     </li>
   )
 }

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'preact/hooks'
 import type { DeskLine, DeskOffer } from '../../../server/resources/offers/desk/contract.ts'
 import { call, newKey } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
+import { Button } from '../../parts/button.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { AddLine } from './add-line.tsx'
-import { CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
+import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
 import { Line } from './line.tsx'
 import { LineForm } from './line-form.tsx'
 import { LeftOutLines } from './why.tsx'
@@ -132,6 +134,7 @@ export function Lines({ writer }: { writer: Writer }) {
         </>
       )}
       {lines.length === 0 && <p class="soft no-lines">{text.noLines}</p>}
+      {lines.length === 0 && mayChange && <TakeShown writer={writer} />}
       <p class="unseen" role="status">
         {heard}
       </p>
@@ -140,6 +143,29 @@ export function Lines({ writer }: { writer: Writer }) {
       )}
       <LeftOutLines writer={writer} />
     </section>
+  )
+}
+
+/** The price that the customer saw becomes a line, where there is none. */
+function TakeShown({ writer }: { writer: Writer }) {
+  const { offer: text } = say()
+  const { shown_price: price, id } = writer.offer
+  if (price === null || price.from === null) return null
+  const take = () => {
+    const idempotencyKey = newKey()
+    return writer.act({
+      what: text.takeShownWhat,
+      run: async (version) => {
+        const body = { version, from: 'shown_price' as const }
+        await call(ADD_LINE, { params: { id }, body }, { idempotencyKey })
+        return null
+      },
+    })
+  }
+  return (
+    <Button look="main" icon="plus" busy={writer.isSending} onClick={() => void take()}>
+      {text.takeShown(formatMoney(price.from, price.currency))}
+    </Button>
   )
 }
 

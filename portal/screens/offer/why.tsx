@@ -4,6 +4,7 @@ import type { LineFacts } from '../../../server/resources/offer-items/lines/cont
 import type { DeskLine } from '../../../server/resources/offers/desk/contract.ts'
 import { call, endpoint, newKey } from '../../api.ts'
 import { useRead } from '../../data.ts'
+import { formatCents } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { Button } from '../../parts/button.tsx'
 import type { Names } from '../../parts/rule/amount.ts'
@@ -27,13 +28,30 @@ function useNames(): Names | undefined | null {
 }
 
 /** Where a line comes from. */
-export function Why({ line: { origin, article_number: article } }: { line: DeskLine }) {
+export function Why({
+  line: { origin, article_number: article },
+  currency,
+}: {
+  line: DeskLine
+  currency: string
+}) {
   const { offer: text } = say()
   if (origin === null) return <p class="why soft small">{text.byHand}</p>
   if ('facts' in origin) return <WhyByRule facts={origin.facts} article={article} />
+  if ('shown_price' in origin) return <WhyShown price={origin.shown_price} currency={currency} />
   // A line that is older than the facts tells them in English.
   const said = [origin.shown, origin.quantity, origin.price] as const
   return <Facts said={said} article={article} lang="en" />
+}
+
+type ShownPrice = Extract<NonNullable<DeskLine['origin']>, { shown_price: unknown }>['shown_price']
+
+function WhyShown({ price, currency }: { price: ShownPrice; currency: string }) {
+  const { offer: text, lead } = say()
+  const amounts = [price.from, price.to].filter((cents) => cents !== null)
+  const shown = amounts.map((cents) => formatCents(cents, currency)).join(' – ')
+  const vat = price.includes_vat ? lead.withVat : lead.withoutVat
+  return <p class="why soft small">{`${text.bySeen(shown)} (${vat}).`}</p>
 }
 
 function WhyByRule({ facts, article }: { facts: LineFacts; article: string | null }) {

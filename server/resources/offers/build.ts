@@ -2,6 +2,7 @@ import { defineAction, type WriteContext } from '../../db/action.ts'
 import type { AccountRow, LeadRow, OfferLineRow } from '../../db/tables.ts'
 import { dayOf, dayStart } from '../../time.ts'
 import { getAccountRow } from '../accounts/store.ts'
+import { findFormOf } from '../forms/versions/of-lead.ts'
 import type { MadeLine } from '../offer-items/lines/line.ts'
 import { findNewestLive } from '../promotions/live.ts'
 import { copyOf, linesByRules } from './by-rules.ts'
@@ -11,11 +12,13 @@ import { totalOf } from './discount.ts'
 import { settingsOf } from './document/settings.ts'
 import { reopened } from './lines.ts'
 import { drawNumber } from './numbers.ts'
+import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
 import { type Line, writeLines } from './written.ts'
 
 /**
  * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed
- * by hand stay, after the others. A price the dealer agreed on stays with its item. A new offer
+ * by hand stay, after the others. A price the dealer agreed on stays with its item. Where there would be no
+ * line, the price that the customer saw can be one. A new offer
  * gets a number and the newest promotion that is live. With `isFirst`, an offer that is there already
  * stays as it is.
  */
@@ -32,13 +35,31 @@ export const buildOffer = defineAction<Named & { isFirst?: boolean }, Offer>(
       const before = await listLines(ctx, row)
       const { lines } = await linesByRules(ctx, account, row)
       const made = lines.map((line, index) => toLine(line, knownAs(line, index, lines, before)))
-      const typed = before.filter(({ source }) => source === 'manual')
-      const counted = await writeLines(ctx, offer, before, [...made, ...typed])
+      const typed = typedOf(before, made.length > 0)
+      const shown = made.length + typed.length > 0 ? [] : await bySelf(ctx, account, offer)
+      const counted = await writeLines(ctx, offer, before, [...made, ...typed, ...shown])
       if (counted === null) return isNew ? { columns: begun } : null
       const columns = { ...begun, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
       return { columns, changed: ['lines'] }
     }),
 )
+
+/** Lines by hand stay. The price that the customer saw makes way for lines of the rules. */
+function typedOf(before: readonly OfferLineRow[], haveRules: boolean): OfferLineRow[] {
+  return before.filter(
+    (line) =>
+      line.source === 'manual' &&
+      !(haveRules && line.agreed_price === null && isOfShownPrice(line)),
+  )
+}
+
+/** The line of the price that the customer saw, where the form says that it comes by itself. */
+async function bySelf(ctx: WriteContext, account: AccountRow, offer: LeadRow): Promise<Line[]> {
+  const form = await findFormOf(ctx, offer)
+  if (form?.price?.as_line !== true) return []
+  const line = await lineOfShownPrice(ctx, account, offer)
+  return line === null ? [] : [line]
+}
 
 async function begin(ctx: WriteContext, account: AccountRow, at: number) {
   const promotion = await findNewestLive(ctx, account.id, ctx.clock.now())

@@ -35,6 +35,7 @@ export function PriceSource() {
           <HowShown price={price} />
           <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
           <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
+          <CheckAt path={['price', 'as_line']} label={text.asLine} />
         </>
       )}
     </section>

@@ -145,6 +145,10 @@ export const Pricing = z
         'Both ends of the range are multiples of this: the lower is rounded down, the upper up; 100 when absent.',
     }),
     includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
+    as_line: z.boolean().optional().meta({
+      description:
+        'Whether the price that the customer saw becomes the line of an offer that no item writes a line for; no when absent.',
+    }),
     in_full: z.boolean().default(true).meta({ description: 'Whether `full` shows the price too.' }),
     asks: z.array(z.string()).max(10).default([]).meta({
       description:

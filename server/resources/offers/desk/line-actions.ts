@@ -5,6 +5,7 @@ import { getLeadRow } from '../../leads/store.ts'
 import { checkPicture } from '../../pictures/store.ts'
 import { listLines, type Named } from '../change.ts'
 import { addLine, changeLines, placed } from '../lines.ts'
+import { isOfShownPrice, lineOfShownPrice } from '../shown-line.ts'
 import type { TypedLine } from '../typed.ts'
 import type { Line } from '../written.ts'
 import { lineOfBook } from './book-line.ts'
@@ -48,6 +49,22 @@ export const addBookLine = defineAction<FromBook, AddedLine>(
       const line = await lineOfBook(ctx, account, row, { from, id: bookId }, lines)
       const wanted = quantity === null ? line : { ...line, quantity }
       return placed(lines, wanted, placing.position)
+    })
+    return added(ctx, placing)
+  },
+)
+
+/** Makes a line of the price that the customer saw, once. Throws 422 where there is none to take. */
+export const addShownLine = defineAction<Placing, AddedLine>(
+  import.meta.url,
+  'addShownLine',
+  async (ctx, placing) => {
+    await changeLines(ctx, placing, async (lines, row) => {
+      const account = await getAccountRow(ctx, ctx.accountId)
+      const line = await lineOfShownPrice(ctx, account, row)
+      if (line === null) throw new ValidationFailed({ from: ['the form showed no price to take'] })
+      if (lines.some(isOfShownPrice)) throw new ValidationFailed({ from: ['is a line already'] })
+      return placed(lines, line, placing.position)
     })
     return added(ctx, placing)
   },

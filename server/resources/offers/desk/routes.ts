@@ -10,7 +10,7 @@ import { setDiscount } from '../set-discount.ts'
 import { changeDetails } from './actions.ts'
 import * as changeContract from './changes/contract.ts'
 import * as contract from './contract.ts'
-import { addBookLine, addTypedLine, restoreLine } from './line-actions.ts'
+import { addBookLine, addShownLine, addTypedLine, restoreLine } from './line-actions.ts'
 import * as lineContract from './lines/contract.ts'
 import { searchBook } from './price-book.ts'
 import {
@@ -38,6 +38,7 @@ export const offerDeskRoutes = [
     const { id } = await findOffer(call)
     const { version, position = null, ...line } = call.read().body
     const placing = { id, version, position }
+    if ('from' in line && line.from === 'shown_price') return making(call, addShownLine, placing)
     if ('from' in line) {
       const { from, id: bookId, quantity = null } = line
       return making(call, addBookLine, { ...placing, from, bookId, quantity })

@@ -66,9 +66,17 @@ export const USUAL_OFFER_SETTINGS: OfferSettings = {
 export const OfferDetails = z.strictObject({ texts: OwnTexts })
 export type OfferDetails = z.output<typeof OfferDetails>
 
-/** Where a line comes from: as facts or, on older lines, in English words. */
+/** Where a line comes from: as facts, from the form or, on older lines, in English words. */
 export const LineOrigin = z.union([
   z.strictObject({ facts: LineFacts }),
+  /** The price that the customer saw on the form, in cents. */
+  z.strictObject({
+    shown_price: z.strictObject({
+      from: z.int(),
+      to: z.int().nullable(),
+      includes_vat: z.boolean(),
+    }),
+  }),
   z.strictObject({
     shown: z.string(),
     quantity: z.string(),

@@ -41,7 +41,10 @@ const Position = z.int().min(1, 'must be above 0')
 
 const said = { name: Name, description: Description, quantity: Quantity, vat_rate: VatRate }
 
-/** A line typed by hand, or one from the price book of `GET /offers/{id}/price-book`. */
+/**
+ * A line typed by hand, one from the price book of `GET /offers/{id}/price-book`, or one of the price that the
+ * customer saw.
+ */
 export const NewDeskLine = z.union(
   [
     z.strictObject({
@@ -58,8 +61,13 @@ export const NewDeskLine = z.union(
       id: Id,
       quantity: Quantity.optional(),
     }),
+    z.strictObject({
+      version: Version,
+      position: Position.optional(),
+      from: z.literal('shown_price'),
+    }),
   ],
-  'give a line, or one of the price book by from and id',
+  'give a line, one of the price book by from and id, or from: shown_price',
 )
 
 export type NewDeskLine = z.output<typeof NewDeskLine>

@@ -10,8 +10,6 @@ import { PROOF_HEADER } from './rules/submission.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000
-/** A challenge is small. When it takes longer than this, something is wrong. */
-const CHALLENGE_TIMEOUT_MS = 8_000
 const AUTOMATIC_TRIES = 3
 const LONGEST_WAIT_SECONDS = 5
 /** Statuses after which we try again: already being written, too many at once, unavailable. */
@@ -82,8 +80,12 @@ export function askForPrice(
   return call(`${formUrl(config)}/price`, { method: 'POST', headers: JSON_TYPE, body }, gone)
 }
 
-export function loadChallenge(config: WidgetConfig, gone: AbortSignal): Promise<Reply<Challenge>> {
-  return call(`${formUrl(config)}/challenge`, {}, gone, CHALLENGE_TIMEOUT_MS)
+export function loadChallenge(
+  config: WidgetConfig,
+  gone: AbortSignal,
+  timeoutMs: number,
+): Promise<Reply<Challenge>> {
+  return call(`${formUrl(config)}/challenge`, {}, gone, timeoutMs)
 }
 
 /** A submission as JSON, and its idempotency key: one key makes one lead. */

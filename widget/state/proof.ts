@@ -6,6 +6,8 @@ import type { State } from './state.ts'
 
 /** A challenge is valid for ten minutes. We replace one that is this old. */
 const FRESH_MS = 9 * 60_000
+/** A challenge is small. When it takes longer than this, something is wrong. */
+const GIVE_UP_MS = 8_000
 
 interface Work {
   /** When its challenge came. */
@@ -30,16 +32,16 @@ export function createProofs(
   if (!form.proof_of_work) return async () => ''
   let work: Work | null = null
 
-  const begin = (): Work => {
+  const begin = (withinMs = GIVE_UP_MS): Work => {
     if (work && performance.now() - work.since < FRESH_MS) return work
     const begun: Work = { since: performance.now(), proof: Promise.resolve(null) }
-    begun.proof = make(begun)
+    begun.proof = make(begun, withinMs)
     work = begun
     return begun
   }
 
-  const make = async (begun: Work) => {
-    const reply = await loadChallenge(config, gone)
+  const make = async (begun: Work, withinMs: number) => {
+    const reply = await loadChallenge(config, gone, withinMs)
     begun.since = performance.now()
     return reply && 'data' in reply ? solve(reply.data, gone) : null
   }
@@ -49,8 +51,10 @@ export function createProofs(
   }
 
   return async (again) => {
+    const asked = performance.now()
     if (again || !(await work?.proof)) work = null
-    const begun = begin()
+    // Both together: a challenge under way that came to nothing, and the one that takes its place.
+    const begun = begin(Math.max(0, asked + GIVE_UP_MS - performance.now()))
     const made = await begun.proof
     const wait = begun.since + LEAST_MS - performance.now()
     if (made && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

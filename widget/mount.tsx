@@ -8,9 +8,8 @@ import { MainButton } from './parts/main-button.tsx'
 import { Panel } from './parts/panel.tsx'
 import { fromFragment, VERSION } from './rules/handover.ts'
 import { createSession } from './state/create.ts'
-import { readVersion } from './state/history.ts'
+import { readAddress, readVersion } from './state/history.ts'
 import { type Session, SessionContext } from './state/session.ts'
-import { dropFragment } from './state/start.ts'
 import type { State } from './state/state.ts'
 import { roomOf, sheetOf, themeOf } from './styles/sheets.ts'
 import { Widget } from './variants/map.tsx'
@@ -43,17 +42,15 @@ export function mount(host: WidgetElement, config: WidgetConfig, kept: State | n
   shadow.replaceChildren(root)
   const room = roomOf(host.keptHeight, root.clientWidth)
   shadow.adoptedStyleSheets.push(room)
-  const address = { search: location.search, hash: location.hash }
+  const address = readAddress(gone)
   let state = kept
 
   const load = async (asked = ask()) => {
     render(<Loading />, root)
     const reply = await asked
     if (gone.aborted) return
-    if (reply && 'data' in reply) {
-      start(reply.data).tell('ready')
-      dropFragment()
-    } else showFailure(mayPass(reply))
+    if (reply && 'data' in reply) start(reply.data).tell('ready')
+    else showFailure(mayPass(reply))
   }
 
   let former = new AbortController()

@@ -57,6 +57,7 @@ export function createSession(given: Surroundings): Session {
   if (state.phase.peek() === 'sending') state.phase.value = 'failed'
 
   const trail = keepTrail(session, name)
+  trail.keepHandedOver(address)
   const stops = [trail.stop, keepPriced(session), keepCounted(session, root)]
   gone.addEventListener('abort', () => {
     for (const stop of stops) stop()

@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals'
 import type { Given } from '../rules/given.ts'
+import { fromFragment } from '../rules/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
+import type { Address } from './start.ts'
 import type { Place, Start } from './state.ts'
 
 /** The least time between two changes of an entry. Browsers allow about 100 in 30 seconds. */
@@ -15,6 +17,16 @@ interface Entry extends Place {
   depth: number
   /** Of the form, while two are compared. */
   version: number | undefined
+}
+
+/** Answers in the fragment that a widget has not kept yet. Until all have, they stay in the address. */
+const unkept = new Set<Address>()
+
+export function readAddress(gone: AbortSignal): Address {
+  const address = { search: location.search, hash: location.hash }
+  if (fromFragment(address.hash)) unkept.add(address)
+  gone.addEventListener('abort', () => unkept.delete(address))
+  return address
 }
 
 /** Reads the current entry: there is one after a reload or on the way back from another page. */
@@ -56,13 +68,13 @@ export function keepTrail(session: Session, name: string) {
   })
 
   /** Calls the prototype's method: a page that watches `history.pushState` must not see ours. */
-  const write = (method: 'pushState' | 'replaceState', own: Entry | undefined) => {
+  const write = (method: 'pushState' | 'replaceState', own: Entry | undefined, url?: string) => {
     clearTimeout(timer)
     const { [name]: _, ...others } = history.state ?? {}
     // The page's state is no plain object: we cannot add ours to it.
     if (history.state && Object.getPrototypeOf(history.state) !== Object.prototype) return
     try {
-      History.prototype[method].call(history, own ? { ...others, [name]: own } : others, '')
+      History.prototype[method].call(history, own ? { ...others, [name]: own } : others, '', url)
     } catch {
       // Browsers refuse too many entries in a short time. The steps work without them.
     }
@@ -112,6 +124,17 @@ export function keepTrail(session: Session, name: string) {
     stop: () => {
       clearTimeout(timer)
       stop()
+    },
+    /** Keeps answers that came in the fragment. The same write takes them out of the address. */
+    keepHandedOver: (address: Address) => {
+      if (!fromFragment(address.hash)) return
+      unkept.delete(address)
+      const isLast = unkept.size === 0 && fromFragment(location.hash)
+      write(
+        'replaceState',
+        entry(here(), depth()),
+        isLast ? location.href.split('#')[0] : undefined,
+      )
     },
     remember: (next: Place) => {
       const before = depth()

@@ -62,12 +62,6 @@ export function readCampaign({ search, hash }: Address): Attribution {
   )
 }
 
-/** Removes the answers from the address bar once they have been read. */
-export function dropFragment(): void {
-  if (fromFragment(location.hash) === null) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-}
-
 /** Each size at its start value, within the limits that hold for these answers. */
 export function startSizes(questions: readonly PublicQuestion[], answers: Given = {}): Given {
   return Object.fromEntries(

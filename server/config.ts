@@ -63,7 +63,7 @@ const Environment = z.object({
   METRICS_PORT: Port.optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .refine((url) => URL.parse(url)?.origin === url, 'must be the root of a host, without a path')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -88,7 +88,7 @@ const Environment = z.object({
     .default([]),
   META_GRAPH_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .refine(
       (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
       'must end in a version, such as https://graph.facebook.com/v24.0',
@@ -118,7 +118,7 @@ const Environment = z.object({
     .optional(),
   FILES_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   FILES_S3_BUCKET: z
     .string()
@@ -129,7 +129,7 @@ const Environment = z.object({
   FILES_S3_SECRET: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   NODE_ENV: z.string().optional(),
 })

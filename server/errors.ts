@@ -7,7 +7,7 @@ type Details = Readonly<Record<string, unknown>>
 
 /** The message of a refusal, with its details and headers filled in. */
 export function messageOf(code: ErrorCode, known: Details): string {
-  return REFUSALS[code].message.replaceAll(/\{(.+?)\}/g, (_, name) => String(known[name]))
+  return REFUSALS[code].message.replaceAll(/\{([^{}]+)\}/g, (_, name) => String(known[name]))
 }
 
 /** A refusal for the caller. Its message and details reach the response unchanged. */

@@ -41,7 +41,7 @@ export function aligned(rows: string[][]): string {
     paddingRight: GAP,
   }))
   const text = terminalColumns(rows, { stdoutColumns: Number.POSITIVE_INFINITY, columns })
-  return text.replaceAll(/ +$/gm, '')
+  return text.replaceAll(/(?<! ) +$/gm, '')
 }
 
 /** How many characters of the terminal are left for the widest column. */

@@ -13,7 +13,7 @@ export interface Shape extends Attributes {
 }
 
 const TAG = /<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g
-const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+const ATTRIBUTE = /(?<![\w-])([\w-]+)="([^"]*)"/g
 /** The transformations that the drawing uses. */
 const TRANSFORM = /(translate|scale)\(([-.\d]+)(?:[ ,]([-.\d]+))?\)/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -81,5 +81,5 @@ const SAYS = {
 /** Makes a code from the name of a sheet or file. */
 export function codeOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
-  return plain.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return plain.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '')
 }

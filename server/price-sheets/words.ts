@@ -60,7 +60,7 @@ function isOne<Word extends string>(
 
 const UNIT_AT_END = /(?:^|[\s([])(mm|cm|m|inch|inches|″|")[)\].]?$|[([](in)[)\]]$/i
 const UNIT =
-  /\s*(?:\bin\s+)?(?:[([](?:mm|cm|m|inch|inches|in)[)\]]|\b(?:mm|cm|m|inch|inches)\b)\.?$/i
+  /(?<!\s)\s*(?:\bin\s+)?(?:[([](?:mm|cm|m|inch|inches|in)[)\]]|\b(?:mm|cm|m|inch|inches)\b)\.?$/i
 /** No axis has a longer name. */
 const LONGEST = 100
 

@@ -17,10 +17,12 @@ const DOMAINS =
 export function likelyEmail(text: string): string | null {
   const [, name, typed = ''] = /^(.+@)(.+)$/.exec(text.trim()) ?? []
   const domain = typed.toLowerCase()
-  if (!name || DOMAINS.includes(domain)) return null
+  if (!name || domain.length > LONGEST_DOMAIN || DOMAINS.includes(domain)) return null
   const meant = DOMAINS.find((known) => ONE_SLIP.test(`${domain} ${known}`))
   return meant ? name + meant : null
 }
 
+/** Longer ones are no slip of a well-known one, and would take long to compare. */
+const LONGEST_DOMAIN = 40
 /** One letter is added, missing or different, or two neighbours are swapped. */
 const ONE_SLIP = /^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/

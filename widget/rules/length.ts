@@ -18,7 +18,7 @@ export function parseLength(
     text
       .trim()
       .toLowerCase()
-      .replace(/\s*(?:meters?|mètres?|metres?)\b/, 'm'),
+      .replace(/(?<!\s)\s*(?:meters?|mètres?|metres?)\b/, 'm'),
   )
   if (match === null) return null
   const [, digits = '', named, centimetres] = match
@@ -36,7 +36,7 @@ function readNumber(digits: string): number | null {
   const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(compact)
     ? compact.replace(/[.,]/g, '')
     : compact.replace(',', '.')
-  return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null
+  return /^(?:\d+|\d*\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
 /**

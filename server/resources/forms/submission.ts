@@ -204,7 +204,7 @@ function tidyAddress(contact: Contact, fields: AskedFields, home: string): Conta
 function withoutNumber(street: string, number: string | null): string {
   const end = ` ${number}`.toLowerCase()
   const isTwice = number !== null && street.toLowerCase().endsWith(end)
-  return isTwice ? street.slice(0, -end.length).replace(/[\s,]+$/, '') || street : street
+  return isTwice ? street.slice(0, -end.length).replace(/(?<![\s,])[\s,]+$/, '') || street : street
 }
 
 /** The customer's consent in the words the form showed; null when it was not asked for or not given. */

@@ -73,7 +73,7 @@ export async function queueSending(ctx: WriteContext, id: number, to: string): P
  * few providers tell dots apart; two people of theirs then share what one may get.
  */
 export function mailboxOf(email: string): string {
-  const [, local = '', domain = ''] = /^([^@+]*).*@(.*)$/s.exec(emailKeyOf(email)) ?? []
+  const [, local = '', domain = ''] = /^([^@+]*)(?:\+.*)?@([^@]*)$/s.exec(emailKeyOf(email)) ?? []
   return `${local.replaceAll('.', '')}@${domain}`
 }
 

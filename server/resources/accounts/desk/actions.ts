@@ -73,7 +73,7 @@ function freeName(label: string, own: ReadonlySet<string>): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
+    .replace(/^[_0-9]+|(?<!_)_+$/g, '')
     .slice(0, 36)
   const name = plain || 'status'
   for (let number = 2; ; number++) {

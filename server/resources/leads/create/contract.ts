@@ -27,7 +27,7 @@ export const optionalEmail = optionalText(LEAD_MAX.email).refine(
 export function asciiEmail(email: string): string {
   const [, local, domain] = /^(.+)@([^@]+)$/.exec(email) ?? []
   const isForeign =
-    domain !== undefined && /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)
+    domain !== undefined && /[^\0-\x7f]/.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
   const host = isForeign ? URL.parse(`https://${domain}`)?.hostname : undefined
   return host === undefined ? email : `${local}@${host}`
 }

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import vm from 'node:vm'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+const LETTERS = 100_000
+const MOST_MS = 10
+/** Whatever this machine does besides: of several runs the fastest counts, by the time of this thread. */
+const RUNS = 5
+const GIVEN_UP_MS = 1_000
+
+/** Patterns that are slow with a long text, and why they never get one. */
+const BOUNDED: Record<string, string> = {
+  // Not bounded: it is slow until free text is hidden whole.
+  [String.raw`/[^\s@<>"'(),;:/?&=]+(?:@|%40)[^\s@<>"'(),;:/?&=]+/giu`]:
+    'server/resources/customers/hidden.ts',
+  // likelyEmail looks at no domain of more than 40 letters.
+  [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'widget/rules/email.ts',
+  // withoutAddresses cuts the reason first.
+  [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/trouble.ts',
+  // The operator's own MAIL_FROM.
+  [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/mail/settings.ts',
+}
+
+interface Found {
+  source: string
+  flags: string
+}
+
+/** Every pattern that is written in a file of the server or the widget. */
+function patternsIn(file: string): Found[] {
+  const found: Found[] = []
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('regex' in node) {
+      const { pattern, flags } = node.regex as { pattern: string; flags: string }
+      found.push({ source: pattern, flags })
+    }
+    for (const inner of Object.values(node)) look(inner)
+  }
+  const lang = file.endsWith('x') ? 'tsx' : 'ts'
+  look(parseAst(readFileSync(file, 'utf8'), { lang }))
+  return found
+}
+
+const USUAL = ['a', '0', ' ', '"', '/', '.', 'é', '\n']
+const MOST_OWN = 12
+
+/** Texts of one letter repeated: those the pattern itself has, and usual ones. Its start and its end fit nothing. */
+function worstFor({ source }: Found): string[] {
+  const written = source.replace(/\\[a-zA-Z]|[\^$?*+()|{}\\[\]]/g, '')
+  const own = [...new Set(written)].slice(0, MOST_OWN)
+  return [...new Set([...own, ...USUAL])].map((letter) => `${letter.repeat(LETTERS)}\u0001`)
+}
+
+const place = vm.createContext({ pattern: /a/, text: '' })
+const RUN = new vm.Script('pattern.lastIndex = 0; pattern.test(text); text.replace(pattern, "")')
+
+function msOf(pattern: RegExp, text: string): number {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS && fastest > MOST_MS; run++) {
+    Object.assign(place, { pattern, text })
+    const before = process.threadCpuUsage()
+    try {
+      RUN.runInContext(place, { timeout: GIVEN_UP_MS })
+    } catch {
+      return GIVEN_UP_MS
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    fastest = Math.min(fastest, (user + system) / 1000)
+  }
+  return fastest
+}
+
+function slowestOf(found: Found): number {
+  const pattern = new RegExp(found.source, found.flags)
+  return Math.max(...worstFor(found).map((text) => msOf(pattern, text)))
+}
+
+describe('a pattern over 100,000 letters of the worst kind', () => {
+  const files = globSync('{server,widget}/**/*.{ts,tsx}')
+  const all = new Map(
+    files.flatMap((file) =>
+      patternsIn(file).map((one) => [`/${one.source}/${one.flags}`, { ...one, file }] as const),
+    ),
+  )
+
+  it('takes less than 10 ms, wherever in the server or the widget it is', {
+    timeout: 300_000,
+  }, () => {
+    expect(all.size).toBeGreaterThan(250)
+    const slow = [...all]
+      .filter(([name, { file }]) => BOUNDED[name] !== file)
+      .filter(([, found]) => slowestOf(found) >= MOST_MS)
+      .map(([name, { file }]) => `${file}: ${name}`)
+    expect(slow).toEqual([])
+  })
+
+  it('is found slow when it is', () => {
+    expect(slowestOf({ source: '\\s+$', flags: '' })).toBeGreaterThanOrEqual(MOST_MS)
+  })
+})

@@ -8,10 +8,12 @@ import { type MailStage, startMailStage, until } from './stage.ts'
 let stage: MailStage
 let dealer: Dealer
 let slug: string
+let seller: Member
 beforeAll(async () => {
   stage = await startMailStage()
   dealer = await stage.app.dealer({ perMinute: 1000, writePerMinute: 1000 })
   slug = (await addForm(stage.app, dealer, { sketch: 'veranda' })).slug
+  seller = await signIn(stage.app, dealer)
   await send(slug, { call_at: 'morning' })
   await send(slug, {})
 })
@@ -70,7 +72,6 @@ it('what is held back says so too, and an offer for it does not', async () => {
 /** The mail that tells the member to look after a lead. */
 async function mailOf(member: Member, id: number): Promise<string> {
   const { version } = (await member.get(`/leads/${id}`)).body.data
-  const seller = await signIn(stage.app, dealer)
   const before = stage.smtp.to(member.email).length
   const assigned = await seller.patch(`/leads/${id}`, { version, member_id: member.id })
   expect(assigned.status, assigned.text).toBe(200)

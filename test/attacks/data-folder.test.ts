@@ -19,7 +19,8 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
 /** A command as a user runs it whose new files everybody may read. */
 function run(...words: string[]): void {
   const shell = ['-c', 'umask 022 && exec "$@"', 'sh', process.execPath, 'server/cli.ts', ...words]
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'test' }
+  const none = { BASE_URL: '', DATABASE_URL: '' }
+  const env = { ...process.env, ...none, DATA_DIR: folder, NODE_ENV: 'test' }
   expect(spawnSync('sh', shell, { env, encoding: 'utf8' })).toMatchObject({ status: 0 })
 }
 

@@ -69,7 +69,8 @@ describe('a command on a database', { timeout: 60_000 }, () => {
     const settings = { LOG_LEVEL: 'info', NODE_ENV: 'production' }
     const first = await zeven.serve(settings)
     await first.stop()
-    expect(first.greeting).toContain(`  Database   ${name} (created just now, empty)`)
+    expect(first.greeting).toContain(`  Database   ${name}\n`)
+    expect(first.greeting).toContain(`  the database ${name}, by `)
     const [line = ''] = (await first.ended).errors.split('\n')
     expect(JSON.parse(line)).toMatchObject({ database: name, msg: 'created an empty database' })
     const second = await zeven.serve(settings)

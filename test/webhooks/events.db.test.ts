@@ -50,7 +50,28 @@ it('pages either way round, and narrows by event and moment', async () => {
   expect(await eventsOf(dealer, '?created_since=2026-09-11')).toEqual([])
 })
 
-it('keeps events for 30 days, and needs the scope that may have them delivered', async () => {
+it('shows a record only to a key that may read it, and to another which one it is', async () => {
+  const dealer = await app.dealer(PLENTY)
+  const hook = { url: 'https://erp.example/zeven', events: ['lead.created', 'offer.viewed'] }
+  const { id: webhook } = (await dealer.api.post('/webhooks', hook)).body.data
+  const lead = { name: 'Zoë Müller', email: 'zoe@klant.example' }
+  const { id } = (await dealer.api.post('/leads', lead)).body.data
+  await dealer.build(id)
+  const manager = await dealer.withScopes(['webhooks:manage', 'offers:read'])
+  const reader = await dealer.withScopes(['webhooks:manage', 'leads:read'])
+  for (const path of ['/events', `/webhooks/${webhook}/deliveries`]) {
+    const [hidden, seen] = [await manager.get(path), await reader.get(path)]
+    expect([hidden.status, /Müller|zoe@/.test(hidden.text)]).toEqual([200, false])
+    expect(seen.text).toMatch(/Müller.+zoe@/)
+  }
+  const told = (await manager.get('/events?event=lead.created')).body.data[0]
+  const sent = JSON.parse(
+    (await manager.get(`/webhooks/${webhook}/deliveries`)).body.data[0].request,
+  )
+  expect([told.data, sent.data]).toEqual([{ id }, { id }])
+})
+
+it('keeps events for 30 days, and needs the scope that manages webhooks', async () => {
   const own = await startTestApp()
   const dealer = await own.dealer()
   await dealer.api.post('/leads', { email: 'jo@klant.example' })

@@ -46,7 +46,8 @@ export const ListedEvent = z
       .nullable()
       .meta({ description: 'The status before a `lead.status_changed`.', examples: [null] }),
     data: z.record(z.string(), z.unknown()).meta({
-      description: 'The record as it was then: the same `data` that webhooks deliver.',
+      description:
+        'The record as it was then: the same `data` that webhooks deliver. Only its `id` when the key may not read such records.',
       examples: [{ id: 1842, status: 'requested' }],
     }),
   })
@@ -60,7 +61,7 @@ export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/events',
   summary: 'List events',
-  description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. Events hold what customers wrote, as deliveries do: so the scope is the one that may have them delivered.`,
+  description: `What happened in the last ${EVENTS_KEPT_DAYS} days, whether or not a webhook was told of it. The record of an event shows to a key that may read it, by \`leads:read\`, \`offers:read\` or \`prices:read\`; another key gets its \`id\` only.`,
   tag: TAG,
   scope: 'webhooks:manage',
   list: true,

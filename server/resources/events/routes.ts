@@ -1,11 +1,15 @@
-import { pageReply, route } from '../../http/call.ts'
+import { keyRoute, pageReply } from '../../http/call.ts'
 import * as contract from './contract.ts'
+import { mayRead, onlyId } from './readable.ts'
 import { listEvents } from './store.ts'
 
 export const eventRoutes = [
-  route(contract.listEvents, async (call) => {
+  keyRoute(contract.listEvents, async (call) => {
     const page = call.readPage()
     const { source, clock } = call.database
-    return pageReply(await listEvents(source, call.account.id, page, clock.now()), page)
+    const events = await listEvents(source, call.account.id, page, clock.now())
+    return pageReply(events, page, (one) =>
+      mayRead(call.key.scopes, one.event) ? one : { ...one, data: onlyId(one.data) },
+    )
   }),
 ]

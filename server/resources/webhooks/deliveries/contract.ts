@@ -76,7 +76,7 @@ export const listDeliveries = defineEndpoint({
   path: '/webhooks/{id}/deliveries',
   summary: 'List deliveries of an endpoint',
   description:
-    'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first.',
+    'The last 50, and older ones that still wait, in the order in which they were queued; with `order=desc` the newest first. What was sent and answered shows to a key that may read the record of the event, by `leads:read`, `offers:read` or `prices:read`.',
   list: true,
   params: ById,
   query: z.object({

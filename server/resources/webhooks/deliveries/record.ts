@@ -1,4 +1,6 @@
+import type { Scope } from '../../../contract.ts'
 import { formatOptionalTimestamp, formatTimestamp } from '../../../time.ts'
+import { mayRead, onlyId } from '../../events/readable.ts'
 import type { ListedDelivery } from '../store.ts'
 import type { Delivery } from './contract.ts'
 
@@ -18,4 +20,12 @@ export function toDelivery(row: ListedDelivery): Delivery {
     response: row.response,
     reason: row.reason,
   }
+}
+
+/** The delivery as a key may read it. An endpoint may answer with what it was sent. */
+export function toReadDelivery(row: ListedDelivery, scopes: readonly Scope[]): Delivery {
+  if (mayRead(scopes, row.event)) return toDelivery(row)
+  const body = JSON.parse(row.request)
+  const request = JSON.stringify({ ...body, data: onlyId(body.data) })
+  return toDelivery({ ...row, request, response: null })
 }

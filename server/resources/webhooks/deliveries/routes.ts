@@ -1,11 +1,11 @@
-import { type Call, pageReply, route } from '../../../http/call.ts'
+import { type Call, keyRoute, pageReply, route } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
 import { replayDelivery, testWebhook } from '../send.ts'
 import { getDeliveryOwner, getWebhookRow } from '../store.ts'
 import { awaitDelivery } from './await.ts'
 import * as contract from './contract.ts'
 import { listDeliveryPage } from './page.ts'
-import { toDelivery } from './record.ts'
+import { toDelivery, toReadDelivery } from './record.ts'
 import { replaySince } from './replay-since.ts'
 
 /** What an endpoint is sent because somebody asks for it. */
@@ -33,11 +33,11 @@ export const sendingRoutes = [
 
 /** Only for keys: the portal shows deliveries in another way. */
 export const deliveryRoutes = [
-  route(contract.listDeliveries, async (call) => {
+  keyRoute(contract.listDeliveries, async (call) => {
     const webhook = await ofCall(call)
     const page = call.readPage()
     const rows = await listDeliveryPage(call.database.source, webhook, page)
-    return pageReply(rows, page, toDelivery)
+    return pageReply(rows, page, (row) => toReadDelivery(row, call.key.scopes))
   }),
 
   route(contract.replayDelivery, async (call) => {

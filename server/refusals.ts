@@ -94,8 +94,9 @@ export const REFUSALS = {
   contact_hidden: {
     status: 403,
     portal: true,
-    meaning: 'The member does not see contact details, and so cannot change them.',
-    message: 'You do not see contact details in this account, so you cannot change them.',
+    meaning: 'The member sees neither contact details nor written text, and so cannot change them.',
+    message:
+      'You see neither contact details nor written text in this account, so you cannot change them.',
   },
   other_site: {
     status: 403,

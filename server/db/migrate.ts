@@ -29,6 +29,7 @@ import * as accountStates from './migrations/0026-account-states.ts'
 import * as operators from './migrations/0027-operators.ts'
 import * as support from './migrations/0027-support.ts'
 import * as operatorAudit from './migrations/0028-operator-audit.ts'
+import * as hiddenWords from './migrations/0029-hidden-words.ts'
 import * as strangers from './migrations/0030-strangers.ts'
 import * as roundedPrices from './migrations/0032-rounded-prices.ts'
 import * as hashedKeys from './migrations/0034-hashed-keys.ts'
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, DescribedMigration> = {
   '0027-operators': operators,
   '0027-support': support,
   '0028-operator-audit': operatorAudit,
+  '0029-hidden-words': hiddenWords,
   '0030-strangers': strangers,
   '0032-rounded-prices': roundedPrices,
   '0034-hashed-keys': hashedKeys,

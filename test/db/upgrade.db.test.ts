@@ -11,6 +11,8 @@ import { createStorage, type TestStorage } from '../support/storage.ts'
 
 const FIRST = '0001-first'
 const NOW = '2026-01-01T00:00:00.000Z'
+/** The last version in which notes were words that every member searched by. */
+const BEFORE_HIDDEN_WORDS = '0027-support'
 const UUID = '3b9f7f0e-5d0c-4c53-9a53-6f1d2f7a1c01'
 
 let storage: TestStorage
@@ -48,6 +50,33 @@ it('a database of the first version keeps what it has when a newer server opens 
     expect((await app.database.run(createLead, later)).id).toBeGreaterThan(1)
   } finally {
     await app.stop()
+  }
+})
+
+it('after an update nobody who sees no contact details finds what was open before', async () => {
+  const old = await createStorage()
+  const { db, engine, ...rest } = openNoting(old)
+  const { error } = await createMigrator(db, engine).migrateTo(BEFORE_HIDDEN_WORDS)
+  expect(error).toBeUndefined()
+  await addRows({ db, engine, ...rest })
+  await (engine === 'sqlite'
+    ? sql`insert into lead_search (rowid, owner, open, contact) values (1, 'ACCOUNT1', '1 zoe', 'zoe')`
+    : sql`insert into lead_search values (1, 1, 'ACCOUNT1 zoe', 'ACCOUNT1 zoe')`
+  ).execute(db)
+  await db.destroy()
+  const app = await startTestApp(old)
+  const find = async (word: string) => {
+    const query = { words: [word], digits: null }
+    const found = idsFound(engine, 1, { seesContact: false }, query)
+    return (await sql`${found}`.execute(app.database.read)).rows
+  }
+  try {
+    expect(await find('zoe')).toEqual([])
+    await expect.poll(() => find('1')).toEqual([{ id: 1 }])
+    expect(await find('zoe')).toEqual([])
+  } finally {
+    await app.stop()
+    await old.remove()
   }
 })
 

@@ -101,10 +101,25 @@ it.each([
   expect((await blind.get(`/leads?q=${encodeURIComponent(q)}`)).body.data).toEqual([])
 })
 
-it('keeps a note that a member without contact details did not change', async () => {
+it('refuses what a member without contact details would write over a text they do not see', async () => {
   const { version, note } = (await blind.get(`/leads/${id}`)).body.data
-  expect(note).toBe('Call …')
-  const answer = await blind.patch(`/leads/${id}`, { version, note })
-  expect(answer.status).toBe(422)
-  expect((await owner.get(`/leads/${id}`)).body.data.note).toBe(`Call ${NAME}`)
+  expect(note).toBe('Geschreven tekst is voor u verborgen')
+  const kept = { until: '2030-01-01', reason: `${NAME} asked` }
+  expect((await owner.send('PUT', `/leads/${id}/keep`, kept)).status).toBe(200)
+  for (const answer of [
+    await blind.patch(`/leads/${id}`, { version, note }),
+    await blind.patch(`/leads/${id}`, { version, note: null }),
+    await blind.send('PUT', `/leads/${id}/keep`, { ...kept, reason: note }),
+  ]) {
+    expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
+  }
+  const { data } = (await owner.get(`/leads/${id}`)).body
+  expect([data.note, data.kept.reason]).toEqual([`Call ${NAME}`, kept.reason])
+})
+
+it('shows such a member their own note, and of a colleague only that there is one', async () => {
+  const texts = (await blind.get(`/leads/${id}/timeline`)).body.data.entries.flatMap(
+    ({ note }: { note: { text: string } | null }) => (note === null ? [] : [note.text]),
+  )
+  expect(texts).toEqual(['Wants it soon', 'Geschreven tekst is voor u verborgen'])
 })

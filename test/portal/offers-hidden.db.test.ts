@@ -5,6 +5,7 @@ import { dataOf, offerOf, typed } from './offer-desk.ts'
 
 const NAME = 'Quirijn Zonderling'
 const EMAIL = 'quirijn.z@klant.example'
+const HIDDEN = 'Geschreven tekst is voor u verborgen'
 /** No answer to a member without contact details may have any of these. */
 const SECRETS =
   /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
@@ -50,11 +51,29 @@ it('an offer hides who the customer is, wherever that is written, and shows what
 
 it('such a member changes the rest, but no text of which something is hidden', async () => {
   const { version } = await offerOf(blind, id)
-  const said = await blind.patch(`/offers/${id}/lines/${line}`, { version, name: 'Veranda' })
-  expect(Object.keys(said.body.errors.fields)).toEqual(['name'])
-  const texts = { introduction: 'Dear customer', closing: 'Bye' }
-  const told = await blind.patch(`/offers/${id}/details`, { version, texts })
-  expect(Object.keys(told.body.errors.fields)).toEqual(['texts.introduction'])
+  const { document } = await offerOf(blind, id)
+  const [shown] = document.lines
+  expect([shown?.name, shown?.description, document.texts.introduction]).toEqual([
+    HIDDEN,
+    HIDDEN,
+    HIDDEN,
+  ])
+  const { position, base_price, agreed_price, source } = shown ?? {}
+  const kept = { quantity: 1, vat_rate: 21_00, base_price, agreed_price, source, origin: null }
+  const again = { ...kept, offer_item_id: null, article_number: null, is_optional: false }
+  const restored = { name: HIDDEN, description: null, ...again, is_chosen: true }
+  for (const answer of [
+    await blind.patch(`/offers/${id}/lines/${line}`, { version, name: HIDDEN }),
+    await blind.patch(`/offers/${id}/lines/${line}`, { version, description: null }),
+    await blind.patch(`/offers/${id}/details`, { version, texts: { introduction: HIDDEN } }),
+    await blind.patch(`/offers/${id}/details`, { version, texts: { closing: null } }),
+    await blind.post(`/offers/${id}/lines/restore`, { version, position, line: restored }),
+  ]) {
+    expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
+  }
+  const whole = await offerOf(owner, id)
+  expect(whole.document.lines[0]?.name).toBe(`Veranda ${NAME}`)
+  expect(whole.texts.own).toMatchObject({ introduction: `Dear ${NAME}`, closing: 'Until soon' })
   const priced = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 120_00 })
   expect(priced.status).toBe(200)
   expect(priced.text).not.toMatch(SECRETS)

@@ -117,7 +117,8 @@ export const frame: Messages['frame'] = {
     leave_required:
       'Kein Inhaber dieses Kontos lässt Sie jetzt herein. Bitten Sie einen Inhaber darum: Einstellungen, Konto.',
     second_factor_required: 'Schalten Sie zuerst den Code bei der Anmeldung ein.',
-    contact_hidden: 'Kontaktdaten sind für Sie ausgeblendet, deshalb können Sie das nicht tun.',
+    contact_hidden:
+      'Kontaktdaten und geschriebener Text sind für Sie ausgeblendet, deshalb können Sie das nicht tun.',
     last_owner: 'Ein Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
     quota_reached: 'Die Anfragen dieses Monats sind aufgebraucht.',
     payload_too_large: 'Das ist zu groß.',

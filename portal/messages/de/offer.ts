@@ -65,6 +65,8 @@ export const offer: Messages['offer'] = {
   added: (name) => `Hinzugefügt: ${name}`,
   addWhat: (name) => `„${name}“ hinzufügen`,
   removeWhat: (name) => `„${name}“ entfernen`,
+  removeForGood:
+    'Das lässt sich nicht rückgängig machen, weil geschriebener Text für Sie ausgeblendet ist.',
   restoreWhat: (name) => `„${name}“ zurückholen`,
   moveWhat: (name) => `„${name}“ verschieben`,
   optionalWhat: (name) => `„${name}“ zur Option machen`,
@@ -211,7 +213,7 @@ export const offer: Messages['offer'] = {
   files: 'Anlagen',
   filesText: 'PDFs, die der Kunde beim Angebot findet.',
   addFile: 'PDF hinzufügen',
-  removeFile: (name) => `${name} entfernen`,
+  removeTitle: (name) => `${name} entfernen`,
   removeFileText: 'Die Datei wird hier gelöscht. Sie können sie wieder hinzufügen.',
   fileTooLarge: 'Diese Datei ist größer als 5 MB.',
   notAPdf: 'Diese Datei ist kein PDF.',

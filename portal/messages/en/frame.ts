@@ -117,7 +117,7 @@ export const frame = {
     leave_required:
       'No owner of this account lets you in now. Ask one to do so: Settings, Account.',
     second_factor_required: 'Switch on the code at sign-in first.',
-    contact_hidden: 'Contact details are hidden from you, so you cannot do this.',
+    contact_hidden: 'Contact details and written text are hidden from you, so you cannot do this.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     quota_reached: 'The leads of this month are spent.',
     payload_too_large: 'This is too large.',

@@ -117,7 +117,8 @@ export const frame: Messages['frame'] = {
     leave_required:
       'Aucun propriétaire de ce compte ne vous laisse entrer. Demandez-le à un propriétaire : Réglages, Compte.',
     second_factor_required: 'Activez d’abord le code à la connexion.',
-    contact_hidden: 'Les coordonnées vous sont cachées, vous ne pouvez donc pas faire cela.',
+    contact_hidden:
+      'Les coordonnées et le texte écrit vous sont cachés, vous ne pouvez donc pas faire cela.',
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
     quota_reached: 'Les demandes de ce mois sont épuisées.',
     payload_too_large: 'C’est trop volumineux.',

@@ -116,7 +116,8 @@ export const frame: Messages['frame'] = {
     leave_required:
       'Geen eigenaar van dit account laat u nu binnen. Vraag dat aan een eigenaar: Instellingen, Account.',
     second_factor_required: 'Zet eerst de code bij het inloggen aan.',
-    contact_hidden: 'Contactgegevens zijn voor u verborgen, dus dit kunt u niet doen.',
+    contact_hidden:
+      'Contactgegevens en geschreven tekst zijn voor u verborgen, dus dit kunt u niet doen.',
     last_owner: 'Een account heeft een eigenaar nodig. Maak eerst iemand anders eigenaar.',
     quota_reached: 'De aanvragen van deze maand zijn op.',
     payload_too_large: 'Dit is te groot.',

@@ -8,7 +8,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Banner, ProblemBanner } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { can } from '../../session.ts'
+import { can, me } from '../../session.ts'
 import { wallTime } from '../../zone.ts'
 import { KEEP } from './endpoints.ts'
 
@@ -28,7 +28,7 @@ export function Keeping({ lead, onChanged }: Props) {
       {until !== null && reason !== null && (
         <p>{text.kept(formatDate(Date.parse(until) - 1), reason)}</p>
       )}
-      {can.value.sell && (
+      {can.value.sell && (reason === null || me.value?.member.sees_contact) && (
         <div class="row">
           <Button look="quiet" icon="clock" onClick={() => setOpen(true)}>
             {text.keep}

@@ -44,7 +44,7 @@ export function Files({ writer }: { writer: Writer }) {
     setAdding(false)
   }
   const remove = async (id: number, name: string) => {
-    const question = { title: text.removeFile(name), text: text.removeFileText }
+    const question = { title: text.removeTitle(name), text: text.removeFileText }
     if (!(await confirm({ ...question, action: frame.remove, danger: true }))) return
     await writer.act({
       what: text.removeWhat(name),
@@ -77,7 +77,7 @@ export function Files({ writer }: { writer: Writer }) {
                 <Button
                   look="quiet"
                   icon="trash"
-                  label={text.removeFile(name)}
+                  label={text.removeTitle(name)}
                   onClick={() => void remove(id, name)}
                 />
               )}

@@ -5,7 +5,9 @@ import { formatMoney } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { afterRender } from '../../parts/after-render.ts'
 import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
 import { toast } from '../../parts/toast.tsx'
+import { me } from '../../session.ts'
 import { AddLine } from './add-line.tsx'
 import { ADD_LINE, CHANGE_LINE, REMOVE_LINE, RESTORE_LINE } from './endpoints.ts'
 import { Line } from './line.tsx'
@@ -15,7 +17,7 @@ import type { Writer } from './writes.ts'
 
 /** The lines in their order. A line opens into a form in its place. */
 export function Lines({ writer }: { writer: Writer }) {
-  const { offer: text } = say()
+  const { offer: text, frame } = say()
   const { offer } = writer
   const { document } = offer
   const mayChange = offer.steps.includes('change')
@@ -45,6 +47,10 @@ export function Lines({ writer }: { writer: Writer }) {
     if (done) setHeard(text.moved(line.name, to + 1, document.lines.length))
   }
   const remove = async (line: DeskLine) => {
+    // Who may not see what a line says cannot put it back.
+    const isFinal = !me.value?.member.sees_contact
+    const question = { title: text.removeTitle(line.name), text: text.removeForGood }
+    if (isFinal && !(await confirm({ ...question, action: frame.remove, danger: true }))) return
     const done = await writer.act({
       what: text.removeWhat(line.name),
       run: async (version) => {
@@ -53,7 +59,7 @@ export function Lines({ writer }: { writer: Writer }) {
       },
     })
     if (!done) return
-    toast(text.removed(line.name), () => void restore(line))
+    toast(text.removed(line.name), isFinal ? undefined : () => void restore(line))
     afterRender(() => list.current?.querySelector<HTMLElement>('.line-open')?.focus())
   }
   const restore = async (line: DeskLine) => {

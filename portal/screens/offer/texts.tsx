@@ -7,6 +7,7 @@ import { TextArea } from '../../parts/field.tsx'
 import { faultOf } from '../../parts/problem.ts'
 import { ProblemBanner } from '../../parts/states.tsx'
 import { useUnsaved } from '../../parts/unsaved.ts'
+import { me } from '../../session.ts'
 import { DETAILS } from './endpoints.ts'
 import { TEXT_MAX, TEXT_NAMES, type TextName } from './text-names.ts'
 import type { Writer } from './writes.ts'
@@ -28,6 +29,7 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
   const shown = offer.document.texts[name]
   if (isOpen) return <TextForm writer={writer} name={name} onClose={() => onOpen(false)} />
   const isLeftOut = offer.texts.own[name] === ''
+  const isHidden = !me.value?.member.sees_contact && Boolean(offer.texts.own[name])
   if (shown === null && !isLeftOut) return null
   const title = text.texts[name]
   return (
@@ -37,7 +39,7 @@ export function PaperText({ writer, name, isOpen, onOpen }: Props) {
         {offer.texts.own[name] != null && (
           <span class="soft small">{isLeftOut ? text.leftOutText : text.ownText}</span>
         )}
-        {offer.steps.includes('change') && (
+        {offer.steps.includes('change') && !isHidden && (
           <Button
             look="quiet"
             icon="edit"

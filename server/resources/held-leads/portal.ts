@@ -8,6 +8,7 @@ import { type Reader, shownContact, shownText } from '../customers/hidden.ts'
 import type { Language } from '../forms/text/contract.ts'
 import { summarize } from '../leads/desk/describe.ts'
 import { type ReadableForm, readFormsOf } from '../leads/desk/forms.ts'
+import { shownAnswers } from '../leads/desk/shown-answers.ts'
 import { dropLead, HELD_MS, releaseLead } from './actions.ts'
 import type { Dropped, PortalHeldLead, Released } from './contract.ts'
 import { type HeldLead, pageOfHeldLeads } from './store.ts'
@@ -35,18 +36,19 @@ function toPortalHeldLead(
   { member, language, form }: { member: Reader; language: Language; form: ReadableForm | null },
 ): PortalHeldLead {
   const { contact, note, page, variant } = lead
-  const summary = summarize(lead, form, language)
+  const answers = shownAnswers(member, lead.answers, form)
+  const summary = summarize({ answers, variant }, form, language)
   return {
     id,
     form: slug,
     form_name: form?.name ?? null,
     variant,
     language: lead.language,
-    page: shownText(member, page, contact),
+    page: shownText(member, page),
     sender,
     reason,
-    summary: shownText(member, summary, contact) || null,
-    note: shownText(member, note, contact),
+    summary: summary || null,
+    note: shownText(member, note),
     contact: shownContact(member, contact),
     created_at: formatTimestamp(createdAt),
     expires_at: formatTimestamp(createdAt + HELD_MS),

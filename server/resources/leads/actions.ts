@@ -19,19 +19,21 @@ import {
   type Sent,
 } from '../submissions/recent.ts'
 import { claimUploads } from '../uploads/claim.ts'
+import type { CreatedByHand } from './by-hand/contract.ts'
 import type { CreatedLead } from './create/contract.ts'
 import { makeLead, type NewLead } from './make.ts'
 
-/** `POST /leads`. */
-export const createLead = defineAction<NewLead, CreatedLead>(
+/** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
+export const createLead = defineAction<NewLead & { hidesCustomer?: boolean }, CreatedByHand>(
   import.meta.url,
   'createLead',
-  async (ctx, lead) => {
+  async (ctx, { hidesCustomer = false, ...lead }) => {
     const at = await lockAccount(ctx)
     const account = await getAccountRow(ctx, ctx.accountId)
     if (account.disabled_at !== null) throw new ApiError('account_disabled')
     await checkSlots(ctx, account, lead.moments ?? [])
-    return toCreatedLead(await makeLead(ctx, { account, at }, lead))
+    const created = toCreatedLead(await makeLead(ctx, { account, at }, lead))
+    return hidesCustomer ? { ...created, customer_id: null } : created
   },
 )
 

@@ -56,19 +56,13 @@ const OF_EARLIER_VERSIONS = {
   shown_at: null,
 } satisfies Partial<LeadShownPrice>
 
-/**
- * The price the customer saw; null when the form showed none. `say` hides what a reader may not see in
- * the names of parts: elements are called as customers call them.
- */
-export function toShownPrice(
-  { shown_price: text }: Pick<LeadRow, 'shown_price'>,
-  say: (name: string) => string = (name) => name,
-) {
+/** The price the customer saw; null when the form showed none. */
+export function toShownPrice({ shown_price: text }: Pick<LeadRow, 'shown_price'>) {
   if (text === null) return null
   const stored = { ...OF_EARLIER_VERSIONS, ...(JSON.parse(text) as LeadShownPrice) }
   const [from, to] = [fromOptionalCents(stored.from), fromOptionalCents(stored.to)]
   const parts = stored.parts?.map(({ name, amount }) => ({
-    name: say(name),
+    name,
     amount: fromOptionalCents(amount),
   }))
   const before = fromOptionalCents(stored.before)

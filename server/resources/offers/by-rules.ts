@@ -3,8 +3,12 @@ import type { Source } from '../../db/source.ts'
 import type { AccountRow, LeadRow } from '../../db/tables.ts'
 import { roundHalfUp } from '../../money.ts'
 import { dayOf } from '../../time.ts'
+import type { Reader } from '../customers/hidden.ts'
 import { chooseLanguage } from '../forms/publish.ts'
 import { findFormOf } from '../forms/versions/of-lead.ts'
+import type { GivenAnswers } from '../leads/desk/answers.ts'
+import { inOneLanguage } from '../leads/desk/forms.ts'
+import { shownAnswers } from '../leads/desk/shown-answers.ts'
 import type { Lines, LinesWanted, MadeLine } from '../offer-items/lines/line.ts'
 import { makeLines } from '../offer-items/lines/make-lines.ts'
 import { readPriceBook } from '../offer-items/lines/stored.ts'
@@ -12,11 +16,15 @@ import type { LineOrigin } from './document/contract.ts'
 import { languageOf } from './document/language.ts'
 import type { Line } from './written.ts'
 
-/** What the lines of a lead are made from: the price book and, if a form asked them, the answers. */
+/**
+ * What the lines of a lead are made from: the price book and, if a form asked them, the answers. A
+ * member who reads them gets only the answers that they may see.
+ */
 export async function readWanted(
   source: Source,
   { id: accountId, time_zone: zone }: Pick<AccountRow, 'id' | 'time_zone'>,
   row: LeadRow,
+  member?: Reader,
 ): Promise<LinesWanted & { isAsked: boolean }> {
   const book = await readPriceBook(source, accountId)
   const form = await findFormOf(source, row)
@@ -24,10 +32,11 @@ export async function readWanted(
     return { ...book, questions: [], answers: {}, language: languageOf(row), isAsked: false }
   }
   const { questions } = form
-  // A lead may hold what its form never took, and that has no effect.
-  const given = JSON.parse(row.answers) as Record<string, unknown>
-  const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
   const language = chooseLanguage(form, row.language)
+  const all = JSON.parse(row.answers) as GivenAnswers
+  const given = member ? shownAnswers(member, all, inOneLanguage(form, language)) : all
+  // A lead may hold what its form never took, and that has no effect.
+  const { answers } = checkAnswers(questions, given, dayOf(row.created_at, zone), new Set())
   return { ...book, questions, answers, language, isAsked: true }
 }
 

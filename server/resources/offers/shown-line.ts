@@ -31,7 +31,7 @@ export async function lineOfShownPrice(
   const readable = inOneLanguage(form, language)
   // With a drawing, the summary begins with the product.
   const product = readable.drawing === undefined ? [form.name] : []
-  const subject = summarize(JSON.parse(row.answers), readable, language)
+  const subject = summarize({ answers: JSON.parse(row.answers), variant: null }, readable, language)
   const { from, to, includes_vat } = shown
   const origin: LineOrigin = { shown_price: { from, to, includes_vat } }
   return {

@@ -10,7 +10,8 @@ import { getCustomerRow } from '../customers/store.ts'
 import type { Language } from '../forms/text/contract.ts'
 import { summarize } from '../leads/desk/describe.ts'
 import { readFormsOf } from '../leads/desk/forms.ts'
-import { reachOf, toShownAnswers } from '../leads/desk/reach.ts'
+import { reachOf } from '../leads/desk/reach.ts'
+import { shownAnswers } from '../leads/desk/shown-answers.ts'
 import { startOfDay } from './calendar.ts'
 import { HIGHEST_COUNT, type Overview, type OverviewLead, ROWS_SHOWN } from './contract.ts'
 
@@ -65,7 +66,7 @@ async function toOverviewLead(
   const language = member.language as Language
   const customer = await getCustomerRow(source, accountId, row.customer_id)
   const [form = null] = await readFormsOf(source, accountId, [row], language)
-  const answers = toShownAnswers(member, row, customer)
+  const answers = shownAnswers(member, JSON.parse(row.answers), form)
   const { name, city } = shownContact(member, reachOf(row, customer))
   return {
     id: row.id,

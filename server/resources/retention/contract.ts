@@ -91,6 +91,7 @@ export const keepLead = defineEndpoint({
       path: ['reason'],
       message: 'says why it is kept longer',
     }),
+  errors: ['contact_hidden'],
   data: Kept,
   message: 'Kept.',
 })

@@ -4,7 +4,7 @@ import { parseId } from '../../http/query.ts'
 import { dayStart } from '../../time.ts'
 import { keepLead, setRetention } from './actions.ts'
 import * as contract from './contract.ts'
-import { getKeptLead } from './lead.ts'
+import { checkSeesReason, getKeptLead } from './lead.ts'
 import { readRetention } from './read.ts'
 
 export const retentionRoutes = [
@@ -25,6 +25,7 @@ export const retentionRoutes = [
     const now = database.clock.now()
     const { row } = await getKeptLead(database.source, account.id, id, now)
     const { until: day, reason } = call.read().body
+    checkSeesReason(call.member, row)
     const until = day === null ? null : endOfDay(call, day)
     const input = { id: row.id, until, reason }
     await database.run(keepLead, { actor, accountId: account.id, input })

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../time.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { summarize } from '../../leads/desk/describe.ts'
 import { readFormsOf } from '../../leads/desk/forms.ts'
-import { toShownAnswers } from '../../leads/desk/reach.ts'
+import { shownAnswers } from '../../leads/desk/shown-answers.ts'
 import type { Reader } from '../hidden.ts'
 import { getCustomerRow } from '../store.ts'
 import { type CustomerLead, MOST_LEADS_SHOWN, type PortalCustomerWithLeads } from './contract.ts'
@@ -39,10 +39,11 @@ export async function getCustomerWithLeads(
   return {
     ...toPortalCustomer(row, member, counts.get(row.id) ?? 0),
     leads: leads.map((lead, index) => {
-      const answers = toShownAnswers(member, lead, row)
+      const form = forms[index] ?? null
+      const answers = shownAnswers(member, JSON.parse(lead.answers), form)
       return toCustomerLead(
         lead,
-        summarize({ answers, variant: lead.variant }, forms[index] ?? null, language) || null,
+        summarize({ answers, variant: lead.variant }, form, language) || null,
       )
     }),
   }

@@ -47,6 +47,10 @@ export const LeadByHand = z
   })
 export type LeadByHand = z.output<typeof LeadByHand>
 
+/** `customer_id` is null for a member who does not see contact details: it tells who is known. */
+const CreatedByHand = CreatedLead.extend({ customer_id: CreatedLead.shape.customer_id.nullable() })
+export type CreatedByHand = z.infer<typeof CreatedByHand>
+
 export const createLeadByHand = defineEndpoint({
   name: 'createLeadByHand',
   method: 'POST',
@@ -57,7 +61,7 @@ export const createLeadByHand = defineEndpoint({
   idempotent: true,
   body: LeadByHand,
   ceilingBytes: CEILING_BYTES.leads,
-  data: CreatedLead,
+  data: CreatedByHand,
   status: 201,
   message: 'Lead created.',
   errors: ['quota_reached', 'slot_taken'],

@@ -14,7 +14,7 @@ export const leadByHandRoutes = [
       actor: call.actor,
       accountId: call.account.id,
       idempotency: call.idempotency,
-      input: await readLead(call),
+      input: { ...(await readLead(call)), hidesCustomer: !call.member.seesContact },
     })
     return writeReply(written)
   }),

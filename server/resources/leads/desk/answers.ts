@@ -53,7 +53,7 @@ export function describeAnswers(
 }
 
 /** The form's questions, and when to call, which only one variant asks. */
-function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
+export function questionsOf(form: ReadableForm, language: Language): PublicQuestion[] {
   const text = MESSAGES[language]
   return [...form.questions, callQuestion(form.callback, text.callAt, (time) => text[time])]
 }
@@ -190,6 +190,6 @@ function freeWords(value: unknown, language: Language, depth = 0): string {
     .join(', ')
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

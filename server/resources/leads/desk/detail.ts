@@ -8,23 +8,24 @@ import { shownContact, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { listFailedMails } from '../../mails/store.ts'
+import { readShownPrice } from '../../offers/desk/hide.ts'
 import { stageOf } from '../../offers/moves.ts'
 import type { Kept } from '../../retention/contract.ts'
 import { keptOf } from '../../retention/read.ts'
 import { filesOf } from '../../uploads/of-lead.ts'
 import type { Consent } from '../make.ts'
 import { toMarketingConsent } from '../marketing.ts'
-import { toShownPrice } from '../record.ts'
 import { getLeadRow } from '../store.ts'
-import { describeAnswers } from './answers.ts'
+import type { GivenAnswers } from './answers.ts'
 import type { DeskLead } from './contract.ts'
 import { drawingOf, summarize } from './describe.ts'
 import { type ReadableForm, readFormsOf } from './forms.ts'
 import { groupAnswers } from './groups.ts'
 import type { Asking } from './list.ts'
 import { listMoves } from './moves.ts'
-import { knownContacts, reachOf, toDeskContact, toShownAnswers } from './reach.ts'
+import { reachOf, toDeskContact } from './reach.ts'
 import { memberName } from './record.ts'
+import { describeShown, shownAnswers } from './shown-answers.ts'
 
 /** The customer's other leads that a lead shows. */
 const MOST_OTHERS = 20
@@ -46,42 +47,38 @@ export async function readDeskLead(
   return {
     ...toDeskLead(row, customer, form, reader),
     member: memberName(row.member_id, await findName(source, row)),
-    other_leads: others.map((other, index) => ({
-      id: other.id,
-      status: other.status,
-      summary: summarize(
-        { answers: toShownAnswers(reader.member, other, customer), variant: other.variant },
-        forms[index] ?? null,
-        language,
-      ),
-      created_at: formatTimestamp(other.created_at),
-    })),
+    other_leads: others.map(({ id, status, ...other }, index) => {
+      const form = forms[index] ?? null
+      const answers = shownAnswers(reader.member, JSON.parse(other.answers), form)
+      const created_at = formatTimestamp(other.created_at)
+      const summary = summarize({ answers, variant: other.variant }, form, language)
+      return { id, status, summary, created_at }
+    }),
+    shown_price: await readShownPrice(source, row, reader.member),
     files: await filesOf(source, row, reader.member),
     appointments: await appointmentsOf(source, account, row.id),
-    kept: hideReason(keptOf(row, account, reader.now), row, customer, reader),
-    mail_problems: await listMailProblems(source, row, customer, reader),
+    kept: hideReason(keptOf(row, account, reader.now), reader),
+    mail_problems: await listMailProblems(source, row, reader),
   }
 }
 
 /** Why a lead is kept is free text, so it is hidden like a note. */
-function hideReason(kept: Kept, row: LeadRow, customer: CustomerRow, { member }: LeadReader): Kept {
-  return { ...kept, reason: shownText(member, kept.reason, ...knownContacts(row, customer)) }
+function hideReason(kept: Kept, { member }: LeadReader): Kept {
+  return { ...kept, reason: shownText(member, kept.reason) }
 }
 
 /** The words of a mail server often hold the address, so they are hidden like a note. */
 async function listMailProblems(
   source: Source,
   row: LeadRow,
-  customer: CustomerRow,
   { member }: LeadReader,
 ): Promise<DeskLead['mail_problems']> {
-  const known = knownContacts(row, customer)
   const failed = await listFailedMails(source, row.account_id, row.id)
   return failed.map((mail) => ({
     id: mail.id,
     kind: mail.kind,
     to: mail.member_id === null && !member.seesContact ? null : mail.to_address,
-    reason: shownText(member, mail.reason ?? '', ...known),
+    reason: shownText(member, mail.reason ?? ''),
   }))
 }
 
@@ -113,11 +110,13 @@ function toDeskLead(
   customer: CustomerRow,
   form: ReadableForm | null,
   { member, language, ownStatuses }: LeadReader,
-): Omit<DeskLead, 'member' | 'other_leads' | 'files' | 'appointments' | 'mail_problems' | 'kept'> {
-  const answers = toShownAnswers(member, row, customer)
-  const known = knownContacts(row, customer)
-  const shown = <Text extends string | null>(text: Text) => shownText(member, text, ...known)
-  const attribution = row.attribution === null ? null : JSON.parse(row.attribution)
+): Omit<
+  DeskLead,
+  'member' | 'other_leads' | 'shown_price' | 'files' | 'appointments' | 'mail_problems' | 'kept'
+> {
+  const given = JSON.parse(row.answers) as GivenAnswers
+  const answers = shownAnswers(member, given, form)
+  const tellsOrigin = member.seesContact && row.attribution !== null
   return {
     id: row.id,
     uuid: row.uuid,
@@ -125,12 +124,11 @@ function toDeskLead(
     version: row.updated_at,
     status: row.status,
     stage: stageOf(row),
-    rejected_reason: shown(row.rejected_reason),
+    rejected_reason: shownText(member, row.rejected_reason),
     moves: listMoves(row, ownStatuses),
     summary: summarize({ answers, variant: row.variant }, form, language),
-    answers: groupAnswers(describeAnswers(answers, form, language), form, language),
+    answers: groupAnswers(describeShown(member, given, form, language), form, language),
     drawing: drawingOf(answers, form, language),
-    shown_price: toShownPrice(row, shown),
     currency: row.currency,
     contact: toDeskContact(member, reachOf(row, customer)),
     consent: toConsent(row),
@@ -140,10 +138,10 @@ function toDeskLead(
         ? null
         : { slug: row.form, name: form?.name ?? row.form, version: row.form_version },
     variant: row.variant,
-    page: shown(row.page),
-    attribution: attribution && mapped(attribution, shown),
+    page: shownText(member, row.page),
+    attribution: tellsOrigin ? JSON.parse(row.attribution ?? '') : null,
     campaign_id: row.campaign_id,
-    note: shown(row.note),
+    note: shownText(member, row.note),
     source: row.source,
     created_via: row.created_via,
     language: row.language,
@@ -179,8 +177,4 @@ function toOfferFacts(row: LeadRow): DeskLead['offer'] {
     total: fromOptionalCents(row.total),
     total_includes_vat: row.total_includes_vat === 1,
   }
-}
-
-function mapped(values: Record<string, string>, change: (text: string) => string) {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, change(text)]))
 }

@@ -1,14 +1,12 @@
 import { lockAccount } from '../../../db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../../db/action.ts'
-import { indexLead } from './search.ts'
+import { indexLead, TO_INDEX } from './search.ts'
 
-/** Where the indexing is: of this account, leads with a lower id are still to be indexed. */
-const PLACE = 'leads-to-index'
 /** One transaction indexes so many leads, so that new leads never wait long for it. */
 const LEADS_AT_ONCE = 200
 
 /**
- * Indexes leads that came before there was a search, the newest first. The place it has reached is
+ * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
  * in the settings, so it goes on after a restart. Answers whether there may be more.
  */
 export const indexOldLeads = defineAction<null, boolean>(
@@ -19,14 +17,15 @@ export const indexOldLeads = defineAction<null, boolean>(
     const place = await db
       .selectFrom('settings')
       .select('value')
-      .where('name', '=', PLACE)
+      .where('name', '=', TO_INDEX)
       .executeTakeFirst()
     if (place === undefined) return false
     const [accountId = 0, below = 0] = place.value.split(' ').map(Number)
     const next =
       (await indexBelow({ ...ctx, accountId }, below)) ?? (await findAccount(ctx, accountId))
-    if (next === null) await db.deleteFrom('settings').where('name', '=', PLACE).execute()
-    else await db.updateTable('settings').set({ value: next }).where('name', '=', PLACE).execute()
+    if (next === null) await db.deleteFrom('settings').where('name', '=', TO_INDEX).execute()
+    else
+      await db.updateTable('settings').set({ value: next }).where('name', '=', TO_INDEX).execute()
     return next !== null
   },
 )

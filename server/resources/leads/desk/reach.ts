@@ -1,11 +1,10 @@
 import parseMobileNumber from 'libphonenumber-js/mobile'
 import { streetLine } from '../../../../widget/rules/address.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
-import { type Contact, type Reader, redact, shownContact } from '../../customers/hidden.ts'
+import { type Reader, shownContact } from '../../customers/hidden.ts'
 import { toE164 } from '../../customers/match.ts'
 import { isSamePlace, PLACE } from '../../customers/place.ts'
 import { readContact } from '../contract.ts'
-import type { GivenAnswers } from './answers.ts'
 import type { DeskContact } from './contract.ts'
 
 type Person = Pick<
@@ -44,11 +43,6 @@ export function reachOf(lead: Submitted, customer: Person): Reach {
   return Object.fromEntries([...details, ...parts]) as Reach
 }
 
-/** Everything that is known of who the customer is, to take it out of texts (customers/hidden.ts). */
-export function knownContacts(lead: Submitted, customer: Person): Contact[] {
-  return [readContact(lead.contact), customer]
-}
-
 /** `3511 AB Utrecht`; null without either. */
 export function placeOf({ postcode, city }: Pick<Reach, 'postcode' | 'city'>): string | null {
   return [postcode, city].filter(Boolean).join(' ') || null
@@ -71,26 +65,4 @@ export function toDeskContact(member: Reader, reach: Reach): DeskContact {
 
 function isMobile(e164: string): boolean {
   return parseMobileNumber(e164)?.isValid() ?? false
-}
-
-/**
- * The answers as the member may see them. A customer may type a name or number into any text, and a
- * program that sends leads may put them under any key.
- */
-export function toShownAnswers(
-  member: Reader,
-  lead: Submitted & Pick<LeadRow, 'answers'>,
-  customer: Person,
-): GivenAnswers {
-  const answers = JSON.parse(lead.answers) as GivenAnswers
-  if (member.seesContact) return answers
-  const known = knownContacts(lead, customer)
-  const clean = (value: unknown): unknown => {
-    if (typeof value === 'string') return redact(value, ...known)
-    if (Array.isArray(value)) return value.map(clean)
-    if (typeof value !== 'object' || value === null) return value
-    const entries = Object.entries(value).map(([key, one]) => [redact(key, ...known), clean(one)])
-    return Object.fromEntries(entries)
-  }
-  return clean(answers) as GivenAnswers
 }

@@ -8,7 +8,8 @@ import { pictureOf, summarize } from './describe.ts'
 import { formName, type ReadableForm } from './forms.ts'
 import type { LeadRow } from './list/contract.ts'
 import type { Asking, ListedRow } from './list.ts'
-import { placeOf, reachOf, toShownAnswers } from './reach.ts'
+import { placeOf, reachOf } from './reach.ts'
+import { shownAnswers } from './shown-answers.ts'
 
 /** A lead as the list shows it to a member, in the member's language. */
 export function toLeadRow(
@@ -17,9 +18,8 @@ export function toLeadRow(
   { member }: Pick<Asking, 'member'>,
   language: Language,
 ): LeadRow {
-  const customer = customerOf(row)
-  const reach = reachOf(row, customer)
-  const answers = toShownAnswers(member, row, customer)
+  const reach = reachOf(row, customerOf(row))
+  const answers = shownAnswers(member, JSON.parse(row.answers), form)
   const price = toShownPrice(row)
   return {
     id: row.id,

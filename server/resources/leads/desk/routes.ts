@@ -1,6 +1,4 @@
 import { STAGES } from '../../../contract.ts'
-import type { LeadRow } from '../../../db/tables.ts'
-import { ValidationFailed } from '../../../errors.ts'
 import {
   type MemberCall,
   memberRoute,
@@ -9,6 +7,7 @@ import {
   writeReply,
 } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
+import { checkSeesText } from '../../customers/hidden.ts'
 import type { Language } from '../../forms/text/contract.ts'
 import { getLeadRow } from '../store.ts'
 import { changeLead, moveLeads } from './actions.ts'
@@ -51,7 +50,7 @@ export const leadDeskRoutes = [
     const row = await findLead(call)
     const { id } = row
     const { follow_up_at: followUp, ...change } = call.read().body
-    if (change.note !== undefined) await checkSeesNote(call, row)
+    if (change.note !== undefined) checkSeesText(call.member, row.note)
     const date = typeof followUp === 'string' ? Date.parse(followUp) : followUp
     const read = () => readDeskLead(call.database.source, readerOf(call), id)
     await refuseWithCurrent(run(call, changeLead, { ...change, id, follow_up_at: date }), read)
@@ -105,17 +104,6 @@ function run<Input, Output>(
 /** The lead of the address, before the body is read. Throws 404. */
 function findLead(call: AnyCall) {
   return getLeadRow(call.database.source, call.account.id, idOf(call))
-}
-
-/** A member who does not see all of a note would write what is hidden out of it. Throws 422. */
-async function checkSeesNote({ member, database, account }: AnyCall, row: LeadRow): Promise<void> {
-  const { note } = await readDeskLead(
-    database.source,
-    readerOf({ member, database, account }),
-    row.id,
-  )
-  if (note === row.note) return
-  throw new ValidationFailed({ note: ['has contact details that are hidden from you: add a note'] })
 }
 
 function idOf({ params }: Pick<AnyCall, 'params'>): number | null {

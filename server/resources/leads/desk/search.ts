@@ -4,9 +4,11 @@ import type { WriteContext } from '../../../db/action.ts'
 import { type Engine, rowsAsJson, someAccount } from '../../../db/dialect.ts'
 import type { CustomerRow, LeadRow } from '../../../db/tables.ts'
 import { wordsOf } from '../../../words.ts'
-import { type Reader, redact } from '../../customers/hidden.ts'
+import type { Reader } from '../../customers/hidden.ts'
 import { toE164 } from '../../customers/match.ts'
 import { readContact } from '../contract.ts'
+
+type Searcher = Pick<Reader, 'seesContact'>
 
 /** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
 interface SearchWords {
@@ -104,14 +106,10 @@ function readIndexed(
     .executeTakeFirst()
 }
 
-/**
- * A note may name the customer. So its words count as contact words, and only what is left after
- * taking the known details out is open to every member.
- */
+/** A note may name the customer, in any spelling. So all of its words count as contact words. */
 function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed): SearchWords {
   const submitted = readContact(row.contact)
   const texts = [note, ...(JSON.parse(notes) as { text: string | null }[]).map(({ text }) => text)]
-  const written = texts.filter((text) => text !== null).join('\n')
   const known = [row, submitted]
   const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
   const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]
@@ -119,10 +117,7 @@ function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed)
     ...[name, email, street, house_number],
     ...phoneDigits(phone, country ?? row.country),
   ])
-  return {
-    open: allWords([...open, redact(written, ...known)]),
-    contact: allWords([...contact, written]),
-  }
+  return { open: allWords(open), contact: allWords([...contact, ...texts]) }
 }
 
 function allWords(texts: readonly (string | null | undefined)[]): string[] {
@@ -182,8 +177,11 @@ export interface SearchQuery {
   digits: string | null
 }
 
+/** The setting that says where old leads are still to be indexed (index-old.ts). */
+export const TO_INDEX = 'leads-to-index'
+
 /** Null when the text has no word to search for. */
-export function readSearch(text: string, { seesContact }: Reader): SearchQuery | null {
+export function readSearch(text: string, { seesContact }: Searcher): SearchQuery | null {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   if (words.length === 0) return null
   return { words, digits: seesContact ? digitsOf(text) : null }
@@ -200,27 +198,31 @@ function digitsOf(text: string): string | null {
 }
 
 /**
- * A query for the ids of the leads that a search finds, in no order. As a subquery (`nested`) it names
+ * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
+ * details finds nothing while words of old leads may stand in the wrong place. As a subquery (`nested`) it names
  * the account once more, because PostgreSQL then looks each lead up by account and id.
  */
 export function idsFound(
   engine: Engine,
   accountId: number,
-  member: Reader,
+  member: Searcher,
   { words, digits }: SearchQuery,
   { nested = false } = {},
 ): RawBuilder<unknown> {
   const owner = ownerWord(accountId)
+  const ready = member.seesContact
+    ? sql``
+    : sql`and not exists (select 1 from settings where name = ${TO_INDEX})`
   const either = [words, ...(digits === null ? [] : [[digits]])]
   if (engine === 'sqlite') {
     const all = either.map((some) => `(${some.map((word) => `"${word}" *`).join(' AND ')})`)
     const columns = member.seesContact ? '{open contact}' : 'open'
     const match = `owner : "${owner}" AND ${columns} : (${all.join(' OR ')})`
-    return sql`select rowid as id from lead_search where lead_search match ${match}`
+    return sql`select rowid as id from lead_search where lead_search match ${match} ${ready}`
   }
   const all = either.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`)
   const column = sql.ref(member.seesContact ? 'words' : 'open')
   const query = `'${owner}' & (${all.join(' | ')})`
   const own = nested ? sql`account_id = ${accountId} and` : sql``
-  return sql`select lead_id as id from lead_search where ${own} ${column} @@ ${query}::tsquery`
+  return sql`select lead_id as id from lead_search where ${own} ${column} @@ ${query}::tsquery ${ready}`
 }

@@ -5,15 +5,13 @@ import type { LeadNoteRow } from '../../../db/tables.ts'
 import { formatTimestamp } from '../../../time.ts'
 import { type Names, nameOf, readNames } from '../../audit/names.ts'
 import { listHistory } from '../../audit/store.ts'
-import { type Contact, shownText } from '../../customers/hidden.ts'
-import { getCustomerRow } from '../../customers/store.ts'
+import { shownText } from '../../customers/hidden.ts'
 import type { DeskEvent } from '../../offers/desk/contract.ts'
-import { listEvents, signersOf, toDeskEvent } from '../../offers/desk/history.ts'
+import { listEvents, toDeskEvent } from '../../offers/desk/history.ts'
 import type { OfferEventKind } from '../../offers/document/contract.ts'
 import { getLeadRow } from '../store.ts'
 import type { Asking } from './list.ts'
 import { NOTES } from './notes.ts'
-import { knownContacts } from './reach.ts'
 import type { NoteKind, TimelineEntry } from './timeline/contract.ts'
 
 /** Older entries are left out. */
@@ -26,22 +24,17 @@ export async function readTimeline(
   id: number | null,
 ): Promise<{ entries: TimelineEntry[]; is_cut: boolean }> {
   const lead = await getLeadRow(source, accountId, id)
-  const customer = await getCustomerRow(source, accountId, lead.customer_id)
   const of = { record: 'lead', id: String(lead.id) } as const
   const lines = await listHistory(source, accountId, of, MOST_ENTRIES + 1)
   const notes = await listNotes(source, accountId, lead.id)
   const names = await readNames(source, accountId)
   const events = await listEvents(source, lead)
-  const known = [...knownContacts(lead, customer), ...signersOf(events)]
   const steps = lines.filter((line) => !isToldElsewhere(line))
   const told = events.filter(({ kind }) => TOLD.has(kind))
   const all = [
-    ...notes.map((note) => ({
-      ms: note.created_at,
-      entry: fromNote(note, names, member, known),
-    })),
+    ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
     ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
-    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toDeskEvent(event, member, known)) })),
+    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toDeskEvent(event, member)) })),
   ]
   // Each list is newest first already, and sorting keeps that order within a millisecond.
   const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
@@ -111,12 +104,8 @@ function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEn
   }
 }
 
-function fromNote(
-  row: LeadNoteRow,
-  { members }: Names,
-  reader: Asking['member'],
-  known: readonly Contact[],
-): TimelineEntry {
+function fromNote(row: LeadNoteRow, { members }: Names, reader: Asking['member']): TimelineEntry {
+  const isOwn = row.member_id === reader.id
   return {
     id: `note:${row.id}`,
     at: formatTimestamp(row.created_at),
@@ -128,8 +117,8 @@ function fromNote(
     note: {
       id: row.id,
       kind: row.kind as NoteKind,
-      text: shownText(reader, row.text, ...known),
-      is_own: row.member_id === reader.id,
+      text: isOwn ? row.text : shownText(reader, row.text),
+      is_own: isOwn,
     },
   }
 }

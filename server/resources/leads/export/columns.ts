@@ -2,14 +2,15 @@ import { CALL_AT } from '../../../../widget/rules/asked.ts'
 import { STAGES, type Stage } from '../../../contract.ts'
 import { countryName } from '../../../country.ts'
 import { fromOptionalCents } from '../../../money.ts'
-import { type Contact, shownContact, shownText } from '../../customers/hidden.ts'
+import { shownContact, shownText } from '../../customers/hidden.ts'
 import type { Language } from '../../forms/text/contract.ts'
-import { describeAnswers } from '../desk/answers.ts'
-import { callOf, type Said, summarize } from '../desk/describe.ts'
+import type { GivenAnswers } from '../desk/answers.ts'
+import { callOf, summarize } from '../desk/describe.ts'
 import type { ReadableForm } from '../desk/forms.ts'
 import type { Asking, ListedRow } from '../desk/list.ts'
-import { knownContacts, reachOf, toShownAnswers } from '../desk/reach.ts'
+import { type Reach, reachOf } from '../desk/reach.ts'
 import { customerOf } from '../desk/record.ts'
+import { describeShown, shownAnswers } from '../desk/shown-answers.ts'
 import { toShownPrice } from '../record.ts'
 import { HEADINGS, type Heading, STAGE_WORDS, WORDS } from './words.ts'
 
@@ -45,29 +46,19 @@ export function cellsOf(
   reading: Reading,
 ): Cell[] {
   const { member, language } = reading
-  const customer = customerOf(row)
-  const answers = toShownAnswers(member, row, customer)
-  const contact = shownContact(member, reachOf(row, customer))
-  const known = knownContacts(row, customer)
-  const fixed = fixedCells(row, { contact, known, form: own }, reading)
+  const answers = shownAnswers(member, JSON.parse(row.answers), own)
+  const contact = shownContact(member, reachOf(row, customerOf(row)))
+  const fixed = fixedCells(row, { contact, form: own }, reading)
   const asked =
     single === null
       ? [summarize({ answers, variant: row.variant }, own, language)]
-      : answerCells({ answers, variant: row.variant }, { single, own }, language)
+      : answerCells(row, { single, own }, reading)
   return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
 }
 
 function fixedCells(
   row: ListedRow & Further,
-  {
-    contact,
-    known,
-    form,
-  }: {
-    contact: ReturnType<typeof reachOf>
-    known: readonly Contact[]
-    form: ReadableForm | null
-  },
+  { contact, form }: { contact: Reach; form: ReadableForm | null },
   { member, timeZone, language }: Reading,
 ): Record<Heading, Cell> {
   const { name, email, phone, street, house_number, postcode, city, country } = contact
@@ -87,7 +78,7 @@ function fixedCells(
     member: row.member_name,
     answered: at(row.answered_at),
     follow_up: at(row.follow_up_at),
-    note: shownText(member, row.note, ...known),
+    note: shownText(member, row.note),
     marketing:
       row.marketing_given === null ? null : WORDS[language][row.marketing_given ? 'yes' : 'no'],
   }
@@ -98,12 +89,13 @@ function fixedCells(
  * now does not ask.
  */
 function answerCells(
-  said: Said,
+  row: Pick<ListedRow, 'answers' | 'variant'>,
   { single, own }: { single: ReadableForm; own: ReadableForm | null },
-  language: Language,
+  { member, language }: Reading,
 ): Cell[] {
-  const { answers } = said
-  const described = describeAnswers(answers, own, language)
+  const given = JSON.parse(row.answers) as GivenAnswers
+  const answers = shownAnswers(member, given, own)
+  const described = describeShown(member, given, own, language)
   const byKey = new Map(
     described.map(({ key, value, question }): [string, Cell] => [
       key,
@@ -111,7 +103,7 @@ function answerCells(
     ]),
   )
   const asked = new Set(single.questions.map(({ key }) => key))
-  const call = callOf(said, own, language)
+  const call = callOf({ answers, variant: row.variant }, own, language)
   const others = described.filter(
     ({ key }) => !asked.has(key) && (call === null || key !== CALL_AT),
   )

@@ -247,7 +247,7 @@ export const writing = {
   roles: OFFER_WRITERS,
   params: ById,
   data: DeskOffer,
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
 
 export const Name = z
@@ -263,7 +263,7 @@ export const making = {
   params: ById,
   status: 201,
   idempotent: true,
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'contact_hidden'],
 } as const
 
 /** The version of what is deleted, in the query: a DELETE has no body. */

@@ -1,16 +1,13 @@
 import type { LeadRow } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import { memberRoute } from '../../../http/call.ts'
-import { getCustomerRow } from '../../customers/store.ts'
-import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
 import { drawPdf } from '../document/pdf.ts'
-import { readDocument } from '../document/read.ts'
 import { currentPdf } from '../versions/signed.ts'
 import { findVersion } from '../versions/store.ts'
 import { addFile, removeFile } from './file-actions.ts'
 import * as fileContract from './files/contract.ts'
 import { checkPdf, fileName, getFile, pdfReply } from './files.ts'
-import { shownDocument } from './hide.ts'
+import { readShownDocument } from './hide.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -60,9 +57,6 @@ export const offerFileRoutes = [
 /** The PDF of the offer as it would be sent now, without contact details the member may not see. */
 async function drawDraft({ database, member }: AnyCall, row: LeadRow) {
   const { source, clock } = database
-  const document = await readDocument(source, row.account_id, row.id, clock.now())
-  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
-  const known = knownContacts(row, customer)
-  const shown = shownDocument(document, member, reachOf(row, customer), known)
+  const shown = await readShownDocument(source, row, clock.now(), member)
   return { name: `${row.offer_number}.pdf`, bytes: await drawPdf(source, row.account_id, shown) }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Source } from '../../../db/source.ts'
 import type { OfferEventsTable } from '../../../db/tables/offers.ts'
 import type { LeadRow } from '../../../db/tables.ts'
-import { type Contact, initials, type Reader, shownText } from '../../customers/hidden.ts'
+import { initials, type Reader, shownText } from '../../customers/hidden.ts'
 import { shownTotal } from '../customer/choice.ts'
 import type { OfferDocument, OfferEventKind } from '../document/contract.ts'
 import type { DeskEvent, DeskVersion } from './contract.ts'
@@ -33,27 +33,19 @@ interface Detail {
   days?: string[]
 }
 
-/** Whoever signed is known by the name they typed, which may be nowhere else. */
-export function signersOf(events: readonly EventRow[]): Contact[] {
-  const names = events.map(({ detail }) => (JSON.parse(detail) as Detail).name)
-  return names.filter((name) => name !== undefined).map((name) => ({ name }))
-}
-
 /** An event as the member may see it. */
 export function toDeskEvent(
   { id, version, at, kind, detail: json }: EventRow,
   member: Reader,
-  known: readonly Contact[],
 ): DeskEvent {
   const { name = null, question, reason, days } = JSON.parse(json) as Detail
-  const text = question ?? reason ?? (days?.join('\n') || null)
   return {
     id,
     version,
     at,
     kind: kind as OfferEventKind,
     name: member.seesContact ? name : initials(name),
-    text: shownText(member, text, ...known),
+    text: shownText(member, question ?? reason ?? null) ?? (days?.join('\n') || null),
   }
 }
 

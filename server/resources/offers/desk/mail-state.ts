@@ -1,6 +1,6 @@
 import type { Source } from '../../../db/source.ts'
 import type { LeadRow, OfferEventRow } from '../../../db/tables.ts'
-import { type Contact, type Reader, shownText } from '../../customers/hidden.ts'
+import { type Reader, shownText } from '../../customers/hidden.ts'
 import type { AboutOffer } from '../versions/mail.ts'
 import type { OfferMailState } from './contract.ts'
 
@@ -12,7 +12,7 @@ export async function findMailState(
   { db }: Pick<Source, 'db'>,
   row: LeadRow,
   events: readonly OfferEventRow[],
-  { member, known }: { member: Reader; known: readonly Contact[] },
+  member: Reader,
 ): Promise<OfferMailState | null> {
   const mail = await db
     .selectFrom('mails')
@@ -31,6 +31,6 @@ export async function findMailState(
   return {
     state: mail.state,
     to: member.seesContact ? mail.to_address : null,
-    reason: shownText(member, mail.reason, ...known),
+    reason: shownText(member, mail.reason),
   }
 }

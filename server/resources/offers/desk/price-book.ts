@@ -1,10 +1,12 @@
 import type { Source } from '../../../db/source.ts'
-import type { LeadRow, OfferLineRow } from '../../../db/tables.ts'
+import type { LeadRow } from '../../../db/tables.ts'
 import { getAccountRow } from '../../accounts/store.ts'
+import type { Reader } from '../../customers/hidden.ts'
 import { listAllMaterials } from '../../materials/store.ts'
 import { makeLineOf } from '../../offer-items/lines/make-lines.ts'
 import { toPicture } from '../../pictures/store.ts'
 import { copyOf, readWanted } from '../by-rules.ts'
+import { listLines } from '../change.ts'
 import type { Line } from '../written.ts'
 import { lineOfMaterial } from './book-line.ts'
 import type { PriceBookEntry } from './lines/contract.ts'
@@ -21,10 +23,12 @@ interface Found {
 export async function searchBook(
   source: Source,
   row: LeadRow,
-  lines: readonly OfferLineRow[],
+  member: Reader,
   search: string,
 ): Promise<PriceBookEntry[]> {
-  const wanted = await readWanted(source, await getAccountRow(source, row.account_id), row)
+  const account = await getAccountRow(source, row.account_id)
+  const wanted = await readWanted(source, account, row, member)
+  const lines = await listLines(source, row)
   const materials = await listAllMaterials(source, row.account_id)
   const items = wanted.items
     .filter(({ isActive }) => isActive)

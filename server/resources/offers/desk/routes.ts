@@ -1,21 +1,23 @@
+import type { LeadRow, OfferLineRow } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import { memberRoute } from '../../../http/call.ts'
+import { checkSeesText } from '../../customers/hidden.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { invoiceOffer } from '../actions.ts'
 import { buildOffer } from '../build.ts'
 import { listLines } from '../change.ts'
-import type { OfferDetails } from '../document/contract.ts'
 import { editLine, removeLine } from '../lines.ts'
 import { setDiscount } from '../set-discount.ts'
 import { changeDetails } from './actions.ts'
 import * as changeContract from './changes/contract.ts'
 import * as contract from './contract.ts'
+import { ownTextsOf, readShownLines } from './hide.ts'
 import { addBookLine, addShownLine, addTypedLine, restoreLine } from './line-actions.ts'
 import * as lineContract from './lines/contract.ts'
 import { searchBook } from './price-book.ts'
 import {
   type AnyCall,
-  checkSees,
+  checkSeesContact,
   findOffer,
   idOf,
   making,
@@ -49,7 +51,10 @@ export const offerDeskRoutes = [
 
   memberRoute(lineContract.restoreDeskLine, async (call) => {
     const { id } = await findOffer(call)
-    return making(call, restoreLine, { id, ...call.read().body })
+    const { body } = call.read()
+    // They may never have seen what the line said, so they cannot say it again.
+    checkSeesContact(call)
+    return making(call, restoreLine, { id, ...body })
   }),
 
   memberRoute(lineContract.changeDeskLine, async (call) => {
@@ -57,10 +62,7 @@ export const offerDeskRoutes = [
     const line = await findLine(call)
     const { body } = call.read()
     const { version, position, vat_rate: vatRate, is_optional: isOptional, ...said } = body
-    await checkSees(call, row, {
-      name: said.name === undefined ? null : line.name,
-      description: said.description === undefined ? null : line.description,
-    })
+    await checkSeesLine(call, row, line, said)
     const input = { id: row.id, version, lineId: line.id, position, vatRate, isOptional, ...said }
     return withCurrent(call, run(call, editLine, input))
   }),
@@ -76,7 +78,7 @@ export const offerDeskRoutes = [
     const row = await findOffer(call)
     const { q = '' } = call.read().query
     const { source } = call.database
-    return { data: { entries: await searchBook(source, row, await listLines(source, row), q) } }
+    return { data: { entries: await searchBook(source, row, call.member, q) } }
   }),
 
   memberRoute(changeContract.setDeskDiscount, async (call) => {
@@ -92,10 +94,10 @@ export const offerDeskRoutes = [
   memberRoute(changeContract.changeOfferDetails, async (call) => {
     const row = await findOffer(call)
     const { version, valid_until: validUntil, texts } = call.read().body
-    const { texts: own = {} } = JSON.parse(row.offer_details) as Partial<OfferDetails>
-    const written = Object.keys(texts ?? {}) as (keyof typeof own)[]
-    const before = written.map((name) => [`texts.${name}`, own[name]])
-    await checkSees(call, row, Object.fromEntries(before))
+    const own = ownTextsOf(row)
+    for (const name of Object.keys(texts ?? {})) {
+      checkSeesText(call.member, own[name as keyof typeof own])
+    }
     return withCurrent(call, run(call, changeDetails, { id: row.id, version, validUntil, texts }))
   }),
 
@@ -113,4 +115,18 @@ async function findLine(call: AnyCall) {
   const line = lines.find(({ id }) => id === idOf(call, 'line'))
   if (line === undefined) throw new NotFound()
   return line
+}
+
+/** A member cannot write over words that they do not see. Throws 403. */
+async function checkSeesLine(
+  call: AnyCall,
+  row: LeadRow,
+  line: OfferLineRow,
+  said: Pick<lineContract.DeskLineChange, 'name' | 'description'>,
+): Promise<void> {
+  if (call.member.seesContact) return
+  const shown = (await readShownLines(call.database.source, row, call.member)).get(line.id)
+  for (const name of ['name', 'description'] as const) {
+    if (said[name] !== undefined && shown?.[name] !== line[name]) checkSeesContact(call)
+  }
 }

@@ -1,11 +1,8 @@
 import type { Action } from '../../../db/action.ts'
 import type { LeadRow } from '../../../db/tables.ts'
-import { ApiError, NotFound, ValidationFailed } from '../../../errors.ts'
+import { ApiError, NotFound } from '../../../errors.ts'
 import { type MemberCall, type Reply, refuseWithCurrent, writeReply } from '../../../http/call.ts'
 import { parseId } from '../../../http/query.ts'
-import { shownText } from '../../customers/hidden.ts'
-import { getCustomerRow } from '../../customers/store.ts'
-import { knownContacts } from '../../leads/desk/reach.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { isOffer } from '../change.ts'
 import { offerLink } from '../versions/token.ts'
@@ -77,24 +74,4 @@ export async function making<Input, Output>(
   const request = { actor, accountId: account.id, input, idempotency }
   const written = database.write(action, request)
   return writeReply(await refuseWithCurrent(written, () => readBack(call)))
-}
-
-/**
- * A member who does not see all of a text would write what is hidden out of it. Throws 422. `texts`
- * are those of the offer that the member wants to write over, by their path in the body.
- */
-export async function checkSees(
-  { database, member }: AnyCall,
-  row: LeadRow,
-  texts: Readonly<Record<string, string | null | undefined>>,
-): Promise<void> {
-  if (member.seesContact) return
-  const customer = await getCustomerRow(database.source, row.account_id, row.customer_id)
-  const known = knownContacts(row, customer)
-  const hidden = Object.entries(texts).filter(
-    ([, text]) => text != null && shownText(member, text, ...known) !== text,
-  )
-  if (hidden.length === 0) return
-  const says = ['has contact details that are hidden from you, so you cannot change it']
-  throw new ValidationFailed(Object.fromEntries(hidden.map(([path]) => [path, says])))
 }

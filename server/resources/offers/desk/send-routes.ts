@@ -1,9 +1,8 @@
 import type { LeadRow } from '../../../db/tables.ts'
 import { ApiError, ValidationFailed } from '../../../errors.ts'
 import { type MemberCall, memberRoute, refuseWithCurrent } from '../../../http/call.ts'
-import { shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
-import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { reachOf } from '../../leads/desk/reach.ts'
 import { takeMail } from '../../mails/ceiling.ts'
 import { signOffer } from '../actions.ts'
 import { checkOffer } from '../checklist.ts'
@@ -12,6 +11,7 @@ import { mailOffer, withdrawOffer } from '../versions/actions.ts'
 import { previewOfferMail } from '../versions/mail-preview.ts'
 import { drawOffer, prepareOffer } from '../versions/prepare.ts'
 import * as changeContract from './changes/contract.ts'
+import { readShownDocument } from './hide.ts'
 import {
   type AnyCall,
   checkSeesContact,
@@ -28,22 +28,12 @@ export const offerSendRoutes = [
     const row = await findOffer(call)
     const { to, ...words } = call.read().body
     if (to !== null) checkSeesContact(call)
-    const { database, baseUrl, member, mailFrom } = call
-    const of = { accountId: row.account_id, id: row.id, now: database.clock.now() }
-    const { html: _, ...preview } = await previewOfferMail(database.source, of, baseUrl, words)
-    const customer = await getCustomerRow(database.source, row.account_id, row.customer_id)
-    const known = knownContacts(row, customer)
-    const shown = (text: string) => shownText(member, text, ...known)
-    return {
-      data: {
-        ...preview,
-        sends: mailFrom !== null,
-        to: member.seesContact ? (to ?? reachOf(row, customer).email) : null,
-        subject: shown(preview.subject),
-        text: shown(preview.text),
-        attachments: preview.attachments.map(shown),
-      },
-    }
+    const { database, account, baseUrl, member, mailFrom } = call
+    const { source, clock } = database
+    const document = await readShownDocument(source, row, clock.now(), member)
+    const preview = await previewOfferMail(source, account.id, document, baseUrl, words)
+    const sends = mailFrom !== null
+    return { data: { ...preview, sends, to: to ?? document.customer.email } }
   }),
 
   memberRoute(sendContract.sendDeskOffer, async (call) => {

@@ -4,30 +4,28 @@ import { NotFound } from '../../../errors.ts'
 import type { SignedInMember } from '../../../http/access.ts'
 import { logoAddress } from '../../accounts/desk/record.ts'
 import { getAccountRow } from '../../accounts/store.ts'
-import { type Contact, shownText } from '../../customers/hidden.ts'
+import { type Reader, shownText } from '../../customers/hidden.ts'
 import { getCustomerRow } from '../../customers/store.ts'
 import { listMoves } from '../../leads/desk/moves.ts'
-import { knownContacts, reachOf } from '../../leads/desk/reach.ts'
+import { reachOf } from '../../leads/desk/reach.ts'
 import { memberName } from '../../leads/desk/record.ts'
-import { toShownPrice } from '../../leads/record.ts'
 import { getLeadRow } from '../../leads/store.ts'
 import { photoAddress } from '../../members/record.ts'
 import { listLive } from '../../promotions/live.ts'
 import { linesByRules } from '../by-rules.ts'
 import { isOffer, listLines } from '../change.ts'
 import { checkOffer } from '../checklist.ts'
-import type { OfferDetails, OfferDocument } from '../document/contract.ts'
+import type { OfferDocument } from '../document/contract.ts'
 import { languageOf } from '../document/language.ts'
 import { countLines } from '../document/lines.ts'
-import { readDocument } from '../document/read.ts'
 import { settingsOf } from '../document/settings.ts'
 import { resolveTexts } from '../document/texts.ts'
 import { stageOf } from '../moves.ts'
 import { unitPriceOf } from '../unit-price.ts'
 import { findOpenVersion } from '../versions/store.ts'
 import type { DeskDocument, DeskOffer, DeskPromotion } from './contract.ts'
-import { shownDocument, shownTexts } from './hide.ts'
-import { listEvents, readVersions, signersOf, toDeskEvent } from './history.ts'
+import { ownTextsOf, readShownDocument, readShownPrice, shownTexts } from './hide.ts'
+import { listEvents, readVersions, toDeskEvent } from './history.ts'
 import { toDeskLines, toLeftOut } from './lines-view.ts'
 import { findMailState } from './mail-state.ts'
 import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
@@ -68,31 +66,28 @@ async function compose(source: Source, reader: OfferReader, row: LeadRow): Promi
   const account = await getAccountRow(source, row.account_id)
   const customer = await getCustomerRow(source, row.account_id, row.customer_id)
   const events = await listEvents(source, row)
-  const known = [...knownContacts(row, customer), ...signersOf(events)]
-  const full = await readDocument(source, row.account_id, row.id, now)
-  const reach = reachOf(row, customer)
-  const document = shownDocument(full, member, reach, known)
+  const document = await readShownDocument(source, row, now, member)
+  const { email } = reachOf(row, customer)
   const rows = await listLines(source, row)
   const versions = await readVersions(source, row, events)
   const promotions = await listPromotions(source, row, now)
   return {
-    ...factsOf(row, reader, known),
+    ...factsOf(row, reader),
+    shown_price: await readShownPrice(source, row, member),
     steps: listSteps(row, versions, member),
-    member: memberName(row.member_id, full.seller?.name ?? row.sales_person),
-    document: await toDeskDocument(source, document, rows, account, row, (text) =>
-      shownText(member, text, ...known),
-    ),
+    member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
+    document: await toDeskDocument(source, document, rows, account, row, member),
     discount: discountOf(row, rows, promotions),
     promotions,
     left_out: toLeftOut(await linesByRules(source, account, row), rows),
-    checklist: await checkOffer(full, now),
-    texts: textsOf(row, account, (text) => shownText(member, text, ...known)),
+    checklist: await checkOffer(document, now),
+    texts: textsOf(row, account, member),
     versions,
-    mail: await findMailState(source, row, events, { member, known }),
-    events: events.map((event) => toDeskEvent(event, member, known)),
+    mail: await findMailState(source, row, events, member),
+    events: events.map((event) => toDeskEvent(event, member)),
     link: await findLink(source, reader, row),
-    mail_to: member.seesContact ? reach.email : null,
-    has_mail_to: reach.email !== null,
+    mail_to: member.seesContact ? email : null,
+    has_mail_to: email !== null,
   }
 }
 
@@ -107,15 +102,14 @@ async function findLink(
   return open === null ? null : linkOf(open.token)
 }
 
-function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader, known: readonly Contact[]) {
+function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader) {
   return {
     id: row.id,
     version: row.updated_at,
     status: row.status,
     stage: stageOf(row),
     moves: listMoves(row, ownStatuses),
-    rejected_reason: shownText(member, row.rejected_reason, ...known),
-    shown_price: toShownPrice(row, (name) => shownText(member, name, ...known)),
+    rejected_reason: shownText(member, row.rejected_reason),
     customer_id: row.customer_id,
     sent_at: row.offer_sent_at,
     viewed_at: row.offer_viewed_at,
@@ -138,7 +132,7 @@ async function toDeskDocument(
   rows: readonly OfferLineRow[],
   account: AccountRow,
   row: LeadRow,
-  say: (text: string) => string,
+  reader: Reader,
 ): Promise<DeskDocument> {
   const { dealer, seller } = document
   const member =
@@ -155,7 +149,7 @@ async function toDeskDocument(
     ...document,
     dealer: { ...dealer, logo: logoAddress(account) },
     seller: seller && { ...seller, photo },
-    lines: toDeskLines(document, rows, say),
+    lines: toDeskLines(document, rows, reader),
   }
 }
 
@@ -198,12 +192,7 @@ async function listPromotions(source: Source, row: LeadRow, now: number): Promis
   }))
 }
 
-function textsOf(
-  row: LeadRow,
-  account: AccountRow,
-  shown: (text: string | null) => string | null,
-): DeskOffer['texts'] {
-  const own = JSON.parse(row.offer_details) as Partial<OfferDetails>
+function textsOf(row: LeadRow, account: AccountRow, member: Reader): DeskOffer['texts'] {
   const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
-  return { own: shownTexts(own.texts ?? {}, shown), inherited }
+  return { own: shownTexts(ownTextsOf(row), member), inherited }
 }

@@ -2,7 +2,7 @@ import type { Source } from '../../../db/source.ts'
 import { getAccountRow } from '../../accounts/store.ts'
 import { writeOffer } from '../../mails/letters/offer.ts'
 import { findOwnWords } from '../../mails/texts-store.ts'
-import { readDocument } from '../document/read.ts'
+import type { OfferDocument } from '../document/contract.ts'
 import { settingsOf } from '../document/settings.ts'
 import type { OfferMail } from './contract.ts'
 import { pdfName } from './newest-pdf.ts'
@@ -12,19 +12,21 @@ export interface OfferMailPreview {
   reply_to: string | null
   subject: string
   text: string
-  html: string
   /** The names of the files that go with it. */
   attachments: string[]
 }
 
-/** The mail as the customer would get it now. Its link leads nowhere. Throws 404. */
+/**
+ * The mail that would go out with this offer. Its link leads nowhere. The words are the caller's own, so
+ * all of them show; what the offer says in it is what the caller may see of that.
+ */
 export async function previewOfferMail(
   source: Source,
-  { accountId, id, now }: { accountId: number; id: number; now: number },
+  accountId: number,
+  document: OfferDocument,
   baseUrl: string,
   { subject, message }: Pick<OfferMail, 'subject' | 'message'>,
 ): Promise<OfferMailPreview> {
-  const document = await readDocument(source, accountId, id, now)
   const account = await getAccountRow(source, accountId)
   const own = await findOwnWords(source, accountId, 'offer', document.language)
   const files = [
@@ -34,5 +36,6 @@ export async function previewOfferMail(
   const letter = { document, link: `${baseUrl}${OFFER_PATH}/…`, files }
   const words = { subject: subject ?? own.subject, greeting: message ?? own.greeting }
   const reply_to = document.seller?.email ?? document.dealer.email
-  return { reply_to, ...writeOffer('offer', letter, words), attachments: files }
+  const { subject: about, text } = writeOffer('offer', letter, words)
+  return { reply_to, subject: about, text, attachments: files }
 }

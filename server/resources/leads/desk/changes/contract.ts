@@ -51,7 +51,7 @@ export const changeDeskLead = defineEndpoint({
   body: LeadChange,
   data: DeskLead,
   message: 'Saved.',
-  errors: ['changed_meanwhile'],
+  errors: ['changed_meanwhile', 'contact_hidden'],
 })
 
 export const withdrawMarketing = defineEndpoint({

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PLENTY } from '../promotions/promotions.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+const LEADS = 25
+const LETTERS = 64_000
+/** The least that counts: a page of small leads takes about as long. */
+const FLOOR_MS = 50
+
+let app: TestApp
+let owner: Member
+let blind: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  const dealer = await app.dealer(PLENTY)
+  owner = await signIn(app, dealer)
+  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const word = 'a'.repeat(LETTERS)
+  for (let at = 0; at < LEADS; at++) {
+    const lead = { email: `jo-${at}@klant.example`, answers: { word } }
+    const { status } = await dealer.api.post('/leads', lead)
+    expect(status).toBe(201)
+  }
+})
+afterAll(() => app.stop())
+
+/** How long the processor works on a page of the list. */
+async function costOf(member: Member): Promise<number> {
+  const before = process.cpuUsage()
+  const { status, body } = await member.get('/leads')
+  const { user, system } = process.cpuUsage(before)
+  expect([status, body.data.length]).toEqual([200, LEADS])
+  return (user + system) / 1000
+}
+
+it('a page of leads with one word of 64,000 letters costs about what it costs who sees all of it', async () => {
+  await costOf(owner)
+  const whole = await costOf(owner)
+  expect((await costOf(blind)) / Math.max(whole, FLOOR_MS)).toBeLessThan(4)
+})

@@ -162,3 +162,30 @@ test('a reader sees the offer and changes nothing', async ({ page, server, reque
   await expect(other.getByRole('button', { name: /Wijzigen|Verplaatsen|Versturen/ })).toHaveCount(0)
   await context.close()
 })
+
+test('the price that the customer saw becomes a line in one click, where there is none', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  // A request of the demo, whose customer read a price. Its lines are taken away.
+  await page.goto(`${server.url}/portal/leads/7`)
+  await page.getByRole('button', { name: 'Offerte maken' }).click()
+  const lines = page.locator('[data-line]')
+  await expect(lines.first()).toBeVisible()
+  for (let left = await lines.count(); left > 0; left--) {
+    await lines
+      .first()
+      .getByRole('button', { name: /^Meer voor/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+    await expect(lines).toHaveCount(left - 1)
+  }
+  await page.getByRole('button', { name: 'Neem de prijs die de klant zag: € 4.390' }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Veranda, 400 × 300 cm')
+  await expect(lines).toContainText('zonder de actie')
+  await lines.getByRole('button', { name: /^Waarom/ }).click()
+  await expect(lines).toContainText('De prijs die de klant op het formulier zag')
+  await expectAccessible(page, 'the price that was seen, as a line')
+})

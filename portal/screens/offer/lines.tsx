@@ -169,9 +169,11 @@ function TakeShown({ writer }: { writer: Writer }) {
     })
   }
   return (
-    <Button look="main" icon="plus" busy={writer.isSending} onClick={() => void take()}>
-      {text.takeShown(formatMoney(price.from, price.currency))}
-    </Button>
+    <div class="take-shown">
+      <Button look="main" icon="plus" busy={writer.isSending} onClick={() => void take()}>
+        {text.takeShown(formatMoney(price.from, price.currency))}
+      </Button>
+    </div>
   )
 }
 

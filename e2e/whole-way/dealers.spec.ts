@@ -62,7 +62,7 @@ const AWNINGS: Dealer = {
     await goOn(form)
   },
   lines: ['Zonnescherm met volle cassette, 450 × 250 cm', 'Terracotta'],
-  total: '€ 3.140,94',
+  total: '€ 3.140,96',
 }
 
 for (const dealer of [WINDOWS, AWNINGS]) {

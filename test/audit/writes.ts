@@ -51,6 +51,7 @@ import { changeDetails } from '../../server/resources/offers/desk/actions.ts'
 import { addFile, removeFile } from '../../server/resources/offers/desk/file-actions.ts'
 import {
   addBookLine,
+  addShownLine,
   addTypedLine,
   restoreLine,
 } from '../../server/resources/offers/desk/line-actions.ts'
@@ -394,13 +395,19 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const { dealer, doing, offer } = await withOffer(world)
     const empty = await addLead(dealer)
     await doing.build(empty)
+    await dealer.catalogue({
+      items: [{ name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }],
+    })
+    const ruled = await fillIn(world.app, dealer, await addForm(world.app, dealer))
+    await doing.build(ruled)
     const id = await addPromotion(world)
     const apply = async () =>
       (await ofKey(world, (api) => api.post(`/promotions/${id}/apply`, {}))).lines
     expect(await apply()).toEqual([
       `apply promotion ${id}`,
-      `apply offer ${offer} (total, discount_rate, discount_source, promotion_id, lines)`,
+      `apply offer ${offer} (discount_rate, discount_source, promotion_id)`,
       `apply offer ${empty} (discount_rate, discount_source, promotion_id)`,
+      `apply offer ${ruled} (total, discount_rate, discount_source, promotion_id, lines)`,
     ])
     expect(await apply()).toEqual([])
   },
@@ -706,6 +713,18 @@ export const AUDITED: Record<string, (world: World) => Promise<void>> = {
     const line = { id: offer, name: 'Crane', description: null, position: null, ...price }
     expect(await done(() => run(world, addTypedLine, line))).toEqual([
       `update offer ${offer} (lines, total)`,
+    ])
+  },
+
+  addShownLine: async (world) => {
+    const { dealer, doing, done } = await operating(world)
+    const fixed = { code: 'seen', name: 'Seen', matrix_type: 'fixed', fixed_price: 100 }
+    await dealer.api.post('/price-matrices', { matrices: [fixed] })
+    const price = { includes_vat: true, rules: [{ matrix: 'seen' }] }
+    const id = await fillIn(world.app, dealer, await addForm(world.app, dealer, { price }))
+    await doing.build(id)
+    expect(await done(() => run(world, addShownLine, { id, position: null }))).toEqual([
+      `update offer ${id} (lines, total)`,
     ])
   },
 

@@ -36,6 +36,19 @@ function runCurl(greeting: string) {
   return request(address, { headers: { [name]: value } })
 }
 
+it('logs a warning of Node or of a library as a warning, in a line as all others are', async () => {
+  // It warns once the server listens for warnings.
+  const warns =
+    "process.on('newListener',(name)=>{if(name==='warning')setImmediate(()=>process.emitWarning('tried'))})"
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(warns)}`
+  const server = await serve({ NODE_OPTIONS, LOG_LEVEL: 'warn', NODE_ENV: 'production' })
+  await server.stop()
+  const lines = (await server.ended).errors.split('\n').filter((line) => line.includes('tried'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, err: { message: 'tried' } },
+  ])
+})
+
 describe('the first start', () => {
   it('makes the database and a dealer with leads and offers in every stage, and prints a curl line that works', async () => {
     const { greeting, url } = await serve({ DATA_DIR: join(storage.settings.DATA_DIR, 'new') })

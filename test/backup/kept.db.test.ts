@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../../server/backup/make.ts'
 import { readConfig } from '../../server/config.ts'
 import { startTestApp } from '../support/app.ts'
-import { addForm } from '../support/forms.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { sendForm } from '../support/proof.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'
 import { PHOTOS, photo, sendFile } from '../support/uploads.ts'
 import { createZeven, type Zeven } from '../support/zeven.ts'
@@ -125,12 +126,14 @@ async function killed(folder: string, age: number): Promise<void> {
   for (const path of [rows, folder]) await utimes(path, at, at)
 }
 
-/** An installation with a photo, in a bucket that does not answer. */
+/** An installation with the photo of a lead, in a bucket that does not answer. */
 async function withPhotoThatHangs() {
   const own = await createStorage()
   const app = await startTestApp(own)
   const { slug } = await addForm(app, await app.dealer(), { questions: [PHOTOS] })
-  expect((await sendFile(app, slug, await photo())).status).toBe(201)
+  const { name } = (await sendFile(app, slug, await photo())).body.data
+  const sent = submission({ answers: { photos: [name] } })
+  expect((await sendForm(app, slug, sent, null)).status).toBe(201)
   await app.stop()
   const asked = Promise.withResolvers<void>()
   const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1')

@@ -163,10 +163,15 @@ async function readAll({ headers }: Member, path: string): Promise<string> {
 }
 
 function tracesIn(text: string): string[] {
-  const open = text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => decodeURIComponent(bytes))
+  const open = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded)
   const plain = open.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const joined = plain.replace(/[^\p{L}\p{N}@]/gu, '')
   return TRACES.filter((trace) => joined.includes(trace))
+}
+
+/** Bytes that a file happens to have after a `%` are no text of an address. */
+function decoded(bytes: string): string {
+  return Buffer.from(bytes.replaceAll('%', ''), 'hex').toString()
 }
 
 /** Every address that can be read, for each of the leads. */

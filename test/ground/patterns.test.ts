@@ -15,6 +15,8 @@ const BOUNDED: Record<string, string> = {
   [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'widget/rules/email.ts',
   // withoutAddresses cuts the reason first.
   [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/trouble.ts',
+  // The drawing is our own SVG: what somebody wrote stands in it escaped.
+  [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/pdf/drawing.ts',
   // The operator's own MAIL_FROM.
   [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/mail/settings.ts',
 }
@@ -42,12 +44,19 @@ function patternsIn(file: string): Found[] {
 
 const USUAL = ['a', '0', ' ', '"', '/', '.', 'é', '\n']
 const MOST_OWN = 12
+const MOST_PAIRED = 5
 
-/** Texts of one letter repeated: those the pattern itself has, and usual ones. Its start and its end fit nothing. */
+/**
+ * Texts of one letter repeated, those the pattern itself has and usual ones, and of two of its own in turn. Their end
+ * fits nothing.
+ */
 function worstFor({ source }: Found): string[] {
   const written = source.replace(/\\[a-zA-Z]|[\^$?*+()|{}\\[\]]/g, '')
   const own = [...new Set(written)].slice(0, MOST_OWN)
-  return [...new Set([...own, ...USUAL])].map((letter) => `${letter.repeat(LETTERS)}\u0001`)
+  const paired = own.slice(0, MOST_PAIRED)
+  const pairs = paired.flatMap((one) => paired.filter((two) => two !== one).map((two) => one + two))
+  const parts = [...new Set([...own, ...USUAL, ...pairs])]
+  return parts.map((part) => `${part.repeat(LETTERS / part.length)}\u0001`)
 }
 
 const place = vm.createContext({ pattern: /a/, text: '' })

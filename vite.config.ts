@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { hashOf } from './server/http/encoded.ts'
+import { hashOf } from './server/ground/http/encoded.ts'
 import { ON_DEMAND, type OnDemand } from './widget/on-demand/scripts.ts'
 
 // Older targets would write light-dark() and color-mix() out at twice the bytes.
@@ -117,7 +117,7 @@ const drawing: UserConfig = {
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: { noExternal: true },
   build: {
-    ssr: 'widget/sketch/to-svg.tsx',
+    ssr: 'shared/sketch/to-svg.tsx',
     outDir: 'dist/drawing',
     emptyOutDir: true,
     target: 'es2024',

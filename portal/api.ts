@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { z } from 'zod'
-import type { Endpoint } from '../server/contract.ts'
+import type { Endpoint } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
 
 /** Why the tab cannot go on: the session ended, its person is not in this account, or that is closed. */

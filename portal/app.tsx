@@ -16,7 +16,7 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso'
-import type { Role } from '../server/contract.ts'
+import type { Role } from '../server/ground/contract.ts'
 import { followHistory, keepTabAccount, tabAccount } from './account.ts'
 import { locked, Problem } from './api.ts'
 import { Frame } from './frame/frame.tsx'
@@ -43,187 +43,173 @@ interface Screen {
 const SCREENS: readonly Screen[] = [
   {
     path: '/portal',
-    component: screen(() => import('./screens/overview/overview.tsx').then((m) => m.Overview)),
+    component: screen(() => import('./leads/overview/overview.tsx').then((m) => m.Overview)),
   },
   {
     path: '/portal/leads/new',
     roles: ['owner', 'seller'],
-    component: screen(() => import('./screens/new-lead/new-lead.tsx').then((m) => m.NewLead)),
+    component: screen(() => import('./leads/new-lead/new-lead.tsx').then((m) => m.NewLead)),
   },
   {
     path: '/portal/leads/held',
     roles: ['owner', 'seller'],
-    component: screen(() => import('./screens/held/held.tsx').then((m) => m.HeldLeads)),
+    component: screen(() => import('./leads/held/held.tsx').then((m) => m.HeldLeads)),
   },
   {
     path: '/portal/leads',
-    component: screen(() => import('./screens/leads/leads.tsx').then((m) => m.Leads)),
+    component: screen(() => import('./leads/list/leads.tsx').then((m) => m.Leads)),
   },
   {
     path: '/portal/appointments',
     component: screen(() =>
-      import('./screens/appointments/appointments.tsx').then((m) => m.Appointments),
+      import('./leads/overview/appointments.tsx').then((m) => m.Appointments),
     ),
   },
   {
     path: '/portal/leads/:id',
-    component: screen(() => import('./screens/lead/lead.tsx').then((m) => m.Lead)),
+    component: screen(() => import('./leads/lead/lead.tsx').then((m) => m.Lead)),
   },
   {
     path: '/portal/offers/:id',
-    component: screen(() => import('./screens/offer/offer.tsx').then((m) => m.Offer)),
+    component: screen(() => import('./offers/offer/offer.tsx').then((m) => m.Offer)),
   },
   {
     path: '/portal/customers',
-    component: screen(() => import('./screens/customers/customers.tsx').then((m) => m.Customers)),
+    component: screen(() => import('./leads/customers/customers.tsx').then((m) => m.Customers)),
   },
   {
     path: '/portal/customers/:id',
-    component: screen(() =>
-      import('./screens/customers/customer.tsx').then((m) => m.CustomerScreen),
-    ),
+    component: screen(() => import('./leads/customers/customer.tsx').then((m) => m.CustomerScreen)),
   },
   {
     path: '/portal/import',
     roles: ['owner'],
-    component: screen(() => import('./screens/imports/imports.tsx').then((m) => m.Imports)),
+    component: screen(() => import('./leads/imports/imports.tsx').then((m) => m.Imports)),
   },
   {
     path: '/portal/prices',
-    component: screen(() => import('./screens/prices/matrices.tsx').then((m) => m.Matrices)),
+    component: screen(() => import('./prices/matrices/matrices.tsx').then((m) => m.Matrices)),
   },
   {
     path: '/portal/prices/materials',
-    component: screen(() =>
-      import('./screens/prices/materials/materials.tsx').then((m) => m.Materials),
-    ),
+    component: screen(() => import('./prices/materials/materials.tsx').then((m) => m.Materials)),
   },
   {
     path: '/portal/prices/items',
-    component: screen(() => import('./screens/prices/items/items.tsx').then((m) => m.Items)),
+    component: screen(() => import('./prices/items/items.tsx').then((m) => m.Items)),
   },
   {
     path: '/portal/prices/items/:id',
-    component: screen(() => import('./screens/prices/items/item.tsx').then((m) => m.Item)),
+    component: screen(() => import('./prices/items/item.tsx').then((m) => m.Item)),
   },
   {
     path: '/portal/prices/promotions',
-    component: screen(() =>
-      import('./screens/prices/promotions/promotions.tsx').then((m) => m.Promotions),
-    ),
+    component: screen(() => import('./prices/promotions/promotions.tsx').then((m) => m.Promotions)),
   },
   {
     path: '/portal/prices/promotions/:id',
     component: screen(() =>
-      import('./screens/prices/promotions/promotion.tsx').then((m) => m.PromotionScreen),
+      import('./prices/promotions/promotion.tsx').then((m) => m.PromotionScreen),
     ),
   },
   {
     path: '/portal/prices/upload',
     roles: ['owner', 'pricing'],
-    component: screen(() =>
-      import('./screens/prices/upload/upload.tsx').then((m) => m.UploadPrices),
-    ),
+    component: screen(() => import('./prices/upload/upload.tsx').then((m) => m.UploadPrices)),
   },
   {
     path: '/portal/prices/:id',
-    component: screen(() => import('./screens/prices/matrix.tsx').then((m) => m.Matrix)),
+    component: screen(() => import('./prices/matrices/matrix.tsx').then((m) => m.Matrix)),
   },
   {
     path: '/portal/forms',
-    component: screen(() => import('./screens/forms/forms.tsx').then((m) => m.Forms)),
+    component: screen(() => import('./forms/forms.tsx').then((m) => m.Forms)),
   },
   {
     path: '/portal/forms/:slug',
-    component: screen(() => import('./screens/forms/form.tsx').then((m) => m.FormScreen)),
+    component: screen(() => import('./forms/form.tsx').then((m) => m.FormScreen)),
   },
   {
     path: '/portal/settings',
-    component: screen(() => import('./screens/security/settings.tsx').then((m) => m.Settings)),
+    component: screen(() => import('./account/security/settings.tsx').then((m) => m.Settings)),
   },
   {
     path: '/portal/settings/account',
-    component: screen(() => import('./screens/account/account.tsx').then((m) => m.Account)),
+    component: screen(() => import('./account/account/account.tsx').then((m) => m.Account)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/members',
-    component: screen(() => import('./screens/members/members.tsx').then((m) => m.Members)),
+    component: screen(() => import('./account/members/members.tsx').then((m) => m.Members)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/statuses',
-    component: screen(() => import('./screens/statuses/statuses.tsx').then((m) => m.Statuses)),
+    component: screen(() => import('./account/statuses/statuses.tsx').then((m) => m.Statuses)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/offers',
     component: screen(() =>
-      import('./screens/offer-settings/offer-settings.tsx').then((m) => m.OfferSettings),
+      import('./offers/settings/offer-settings.tsx').then((m) => m.OfferSettings),
     ),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/appointments',
-    component: screen(() => import('./screens/agendas/agendas.tsx').then((m) => m.Agendas)),
+    component: screen(() => import('./forms/agendas/agendas.tsx').then((m) => m.Agendas)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/lead-sources',
-    component: screen(() =>
-      import('./screens/lead-sources/lead-sources.tsx').then((m) => m.LeadSources),
-    ),
+    component: screen(() => import('./leads/sources/lead-sources.tsx').then((m) => m.LeadSources)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/lead-sources/:id',
-    component: screen(() =>
-      import('./screens/lead-sources/source.tsx').then((m) => m.LeadSourceScreen),
-    ),
+    component: screen(() => import('./leads/sources/source.tsx').then((m) => m.LeadSourceScreen)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/notifications',
     component: screen(() =>
-      import('./screens/notifications/notifications.tsx').then((m) => m.Notifications),
+      import('./outbox/notifications/notifications.tsx').then((m) => m.Notifications),
     ),
   },
   {
     path: '/portal/settings/developers',
-    component: screen(() =>
-      import('./screens/developers/developers.tsx').then((m) => m.Developers),
-    ),
+    component: screen(() => import('./outbox/developers/developers.tsx').then((m) => m.Developers)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/retention',
-    component: screen(() => import('./screens/retention/retention.tsx').then((m) => m.Retention)),
+    component: screen(() => import('./privacy/retention.tsx').then((m) => m.Retention)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/audit',
-    component: screen(() => import('./screens/audit/audit.tsx').then((m) => m.Audit)),
+    component: screen(() => import('./account/audit/audit.tsx').then((m) => m.Audit)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/mail',
-    component: screen(() => import('./screens/mail/mail.tsx').then((m) => m.Mail)),
+    component: screen(() => import('./outbox/mail/mail.tsx').then((m) => m.Mail)),
     roles: ['owner'],
   },
   {
     path: '/portal/settings/profile',
-    component: screen(() => import('./screens/profile/profile.tsx').then((m) => m.ProfileScreen)),
+    component: screen(() => import('./account/profile/profile.tsx').then((m) => m.ProfileScreen)),
   },
   {
     path: '/portal/settings/security',
-    component: screen(() => import('./screens/security/security.tsx').then((m) => m.Security)),
+    component: screen(() => import('./account/security/security.tsx').then((m) => m.Security)),
   },
 ]
 
-const Closed = screen(() => import('./screens/closed/closed.tsx').then((m) => m.Closed))
-const SignIn = screen(() => import('./screens/sign-in/sign-in.tsx').then((m) => m.SignIn))
+const Closed = screen(() => import('./account/sign-in/closed.tsx').then((m) => m.Closed))
+const SignIn = screen(() => import('./account/sign-in/sign-in.tsx').then((m) => m.SignIn))
 
-const Operator = screen(() => import('./screens/operator/operator.tsx').then((m) => m.Operator))
+const Operator = screen(() => import('./account/operator/operator.tsx').then((m) => m.Operator))
 /** Screens that are about no account. */
 const OUTSIDE: Readonly<Record<string, FunctionComponent>> = {
   '/portal/sign-in': SignIn,

@@ -1,11 +1,11 @@
 import { computed, signal } from '@preact/signals'
-import type { Role } from '../server/contract.ts'
 import type {
   changePortalMe,
   getPortalMe,
   PortalLanguage,
   PortalMe,
-} from '../server/resources/members/contract.ts'
+} from '../server/account/members/members.contract.ts'
+import type { Role } from '../server/ground/contract.ts'
 import { tabAccount } from './account.ts'
 import { call, endpoint, locked, send } from './api.ts'
 import { forgetAnswers } from './data.ts'

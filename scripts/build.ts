@@ -16,6 +16,7 @@ const BUILT = [
 ]
 const SOURCES = [
   'widget/**/*',
+  'shared/**/*',
   'portal/**/*',
   'offer-page/**/*',
   'vite.config.ts',

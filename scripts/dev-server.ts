@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 
-/** The folders the server runs: its own, and those it shares with the widget. */
-const SOURCES = ['server', 'widget/rules', 'widget/messages']
+/** The folders the server runs. */
+const SOURCES = ['server', 'shared', 'samples']
 
 // An editor writes a file in several steps. Steps this close together are one change.
 const SETTLE_MS = 150

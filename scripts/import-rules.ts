@@ -3,98 +3,120 @@ import { collectImports, type Import } from './imports.ts'
 
 type Rule = { says: string; files: RegExp; allows(found: Import): boolean }
 
-const SURFACES = [
-  'server/api/',
-  'server/embed/',
-  'server/mcp/',
-  'server/portal/',
-  'server/offer-page/',
-  'server/lead-sources/',
+/** The rooms of the house, the lowest first. Files beside the rooms of server/ put them together. */
+const ROOMS = [
+  'shared/',
+  'server/ground/',
+  'server/account/',
+  'server/outbox/',
+  'server/prices/',
+  'server/forms/',
+  'server/leads/',
+  'server/offers/',
+  'server/privacy/',
+  'server/ops/',
+  'server/doors/',
+  'server/',
+  'samples/',
+] as const
+
+/** What may import from a room above its own, and why. */
+const EXCEPTIONS: { file: string; target: RegExp; because: string }[] = [
+  {
+    file: 'server/doors/cli/serve.ts',
+    target: /^(server\/main\.ts$|samples\/)/,
+    because: 'the command starts the server, and fills an empty one with the demo dealer',
+  },
+  {
+    file: 'server/doors/embed/demo.ts',
+    target: /^samples\//,
+    because: 'the demo pages are served beside the forms that they show',
+  },
 ]
-/** Pure code: no DOM, no clock, no state. Both the browser and the server run it. */
-const FORM_RULES = 'widget/rules/'
-const DRAWING = 'widget/sketch/'
-const MESSAGES = 'widget/messages/messages.ts'
+
+/** Imports that still run upward, by room: how many there are. A landing may only make them fewer. */
+const STILL_UPWARD: Record<string, number> = {
+  'server/outbox/': 18,
+  'server/forms/': 4,
+  'server/leads/': 10,
+}
+
+const DOORS = /^server\/doors\/([^/]+)\//
 const NEVER_SHIPPED = /^(clients|test|e2e|bench|scripts)\//
 
 const RULES: Rule[] = [
   {
-    says: 'widget/, portal/ and offer-page/ import only types from server/, and only from a contract.ts',
+    says: 'widget/, portal/ and offer-page/ import only types from server/, and only from a contract',
     files: /^(widget|portal|offer-page)\//,
     allows: ({ target, typeOnly }) =>
       !target.startsWith('server/') || (typeOnly && isContract(target)),
   },
   {
-    says: 'a contract.ts imports only zod, contracts, errors, refusals, server/time.ts, widget/rules/',
-    files: /^server\/(.+\/)?contract\.ts$/,
+    says: 'what a browser runs imports only types from a contract, else zod enters the bundle',
+    files: /^(widget|portal|offer-page|shared)\/(?!.*\.contract\.ts$)/,
+    allows: ({ target, typeOnly }) => typeOnly || !isContract(target),
+  },
+  {
+    says: 'a contract imports only zod, contracts, errors, refusals and shared/',
+    files: /\.contract\.ts$|^server\/ground\/contract\.ts$/,
     allows: ({ target }) =>
       /^zod(\/|$)/.test(target) ||
-      target === 'server/errors.ts' ||
-      target === 'server/refusals.ts' ||
-      target === 'server/time.ts' ||
-      target.startsWith(FORM_RULES) ||
+      target === 'server/ground/errors.ts' ||
+      target === 'server/ground/refusals.ts' ||
+      target.startsWith('shared/') ||
       isContract(target),
   },
   {
-    says: 'a routes.ts imports only packages, its resource, contracts, server/http/ and server/*.ts',
-    files: /^server\/resources\/[^/]+\/routes\.ts$/,
-    allows: ({ file, target }) =>
-      !isOurs(target) ||
-      isContract(target) ||
-      target.startsWith('server/http/') ||
-      folderOf(target) === 'server/' ||
-      target.startsWith(folderOf(file)),
+    says: 'routes know no SQL: they never import kysely or server/ground/db/, but for types',
+    files: /\.routes\.ts$/,
+    allows: ({ target, typeOnly }) =>
+      typeOnly || !(target === 'kysely' || target.startsWith('server/ground/db/')),
   },
   {
-    says: 'an actions.ts never imports server/http/',
-    files: /(^|\/)actions\.ts$/,
-    allows: ({ target }) => !target.startsWith('server/http/'),
+    says: 'writes never import server/ground/http/',
+    files: /\.writes\.ts$/,
+    allows: ({ target }) => !target.startsWith('server/ground/http/'),
   },
   {
-    says: 'server/http/, server/db/ and server/jobs/ import no resource, not even types',
-    files: /^server\/(http|db|jobs)\//,
-    allows: ({ target }) => !target.startsWith('server/resources/'),
-  },
-  {
-    says: 'server/price-sheets/ knows files only: it imports packages, contracts, server/errors.ts and plain-words.ts',
-    files: /^server\/price-sheets\//,
+    says: 'the readers of price lists know files only: they import packages, contracts, errors and shared/',
+    files: /^server\/prices\/(sheets|sheet-files)\//,
     allows: ({ target }) =>
       !isOurs(target) ||
       isContract(target) ||
-      target === 'server/errors.ts' ||
-      target === 'server/plain-words.ts' ||
-      target.startsWith(FORM_RULES) ||
-      target.startsWith('server/price-sheets/'),
+      target === 'server/ground/errors.ts' ||
+      target === 'server/ground/plain-words.ts' ||
+      target.startsWith('shared/') ||
+      /^server\/prices\/(sheets|sheet-files)\//.test(target),
   },
   {
-    says: 'surfaces (api, embed, mcp, portal, offer-page and lead-sources below server/) never import each other',
-    files: new RegExp(`^(${SURFACES.join('|')})`),
+    says: 'doors never import each other, but the API’s description, and the command that starts the server',
+    files: DOORS,
+    allows: ({ file, target }) => {
+      const other = DOORS.exec(target)?.[1]
+      if (other === undefined || file === 'server/doors/cli/serve.ts') return true
+      return other === DOORS.exec(file)?.[1] || other === 'openapi'
+    },
+  },
+  {
+    says: 'server/, portal/ and shared/ import nothing from widget/',
+    files: /^(server|portal|shared|samples)\//,
+    allows: ({ target }) => !target.startsWith('widget/'),
+  },
+  {
+    says: 'shared/ is pure: it imports only itself, Preact for the drawing, and zod in a contract',
+    files: /^shared\//,
     allows: ({ file, target }) =>
-      !SURFACES.some((surface) => target.startsWith(surface) && !file.startsWith(surface)),
+      target.startsWith('shared/') ||
+      (/^zod(\/|$)/.test(target) && isContract(file)) ||
+      (/^preact(-render-to-string)?(\/|$)/.test(target) && file.startsWith('shared/sketch/')),
   },
   {
-    says: 'server/ imports only widget/rules/ and the messages from widget/; portal/ also the drawing',
-    files: /^(server|portal)\//,
-    allows: ({ file, target }) =>
-      !target.startsWith('widget/') ||
-      target.startsWith(FORM_RULES) ||
-      target === MESSAGES ||
-      (file.startsWith('portal/') && target.startsWith(DRAWING)),
-  },
-  {
-    says: 'widget/rules/ imports only itself and types from a contract.ts',
-    files: /^widget\/rules\//,
-    allows: ({ target, typeOnly }) =>
-      target.startsWith(FORM_RULES) || (typeOnly && isContract(target)),
-  },
-  {
-    says: 'a part that is loaded on demand imports its own folder, widget/rules/, the drawing, types, and all else through widget/door.ts',
+    says: 'a part that is loaded on demand imports its own folder, shared/, types, and all else through widget/door.ts',
     files: /^widget\/on-demand\/[^/]+\//,
     allows: ({ file, target, typeOnly }) =>
       typeOnly ||
       target === 'widget/door.ts' ||
-      target.startsWith(FORM_RULES) ||
-      target.startsWith(DRAWING) ||
+      target.startsWith('shared/') ||
       target.startsWith(folderOf(file)),
   },
   {
@@ -104,7 +126,7 @@ const RULES: Rule[] = [
   },
   {
     says: 'what runs imports nothing from clients/, test/, e2e/, bench/ or scripts/',
-    files: /^(server|widget|portal|offer-page)\//,
+    files: /^(server|widget|portal|offer-page|shared|samples)\//,
     allows: ({ target }) => !NEVER_SHIPPED.test(target),
   },
 ]
@@ -115,27 +137,56 @@ function clientOf(file: string): string {
 }
 
 function isContract(target: string): boolean {
-  return /^server\/(.+\/)?contract\.ts$/.test(target)
+  return target.endsWith('.contract.ts') || target === 'server/ground/contract.ts'
 }
 
 function isOurs(target: string): boolean {
-  return /^(server|widget|portal|offer-page|test|e2e|bench|scripts)\//.test(target)
+  return /^(server|widget|portal|offer-page|shared|samples|test|e2e|bench|scripts)\//.test(target)
 }
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
+/** The place of a file's room in the order; -1 outside the house's rooms. */
+function roomOf(path: string): number {
+  return ROOMS.findIndex((room) => path.startsWith(room))
+}
+
+/** Whether an import runs from a room to one above it, and is no exception. */
+export function runsUpward({ file, target }: Import): boolean {
+  const [own, other] = [roomOf(file), roomOf(target)]
+  if (own < 0 || other <= own) return false
+  return !EXCEPTIONS.some((one) => one.file === file && one.target.test(target))
+}
+
+function allImports(root: string): Import[] {
+  return ['server', 'widget', 'portal', 'offer-page', 'shared', 'samples', 'clients/*/src'].flatMap(
+    (folder) => collectImports(root, folder),
+  )
+}
+
 /** Lists every import below `root` that breaks a rule: its place, its target and the rule. */
 export function findForbiddenImports(root: string): string[] {
-  const imports = ['server', 'widget', 'portal', 'offer-page', 'clients/*/src'].flatMap((folder) =>
-    collectImports(root, folder),
-  )
-  return imports.flatMap((found) =>
+  const imports = allImports(root)
+  const broken = imports.flatMap((found) =>
     RULES.filter((rule) => rule.files.test(found.file) && !rule.allows(found)).map(
       (rule) => `${found.file}:${found.line} imports ${found.target}: ${rule.says}`,
     ),
   )
+  return [...broken, ...unexpectedUpward(imports.filter(runsUpward))]
+}
+
+/** The imports that run upward, of each room that has another number of them than is said above. */
+function unexpectedUpward(upward: readonly Import[]): string[] {
+  return ROOMS.flatMap((room, place) => {
+    const own = upward.filter(({ file }) => roomOf(file) === place)
+    if (own.length === (STILL_UPWARD[room] ?? 0)) return []
+    return own.map(
+      ({ file, line, target }) =>
+        `${file}:${line} imports ${target}: a room imports only from rooms below it, types too`,
+    )
+  })
 }
 
 if (import.meta.main) {

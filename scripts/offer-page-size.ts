@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { drawSvg } from '../server/drawing/drawing.ts'
-import { offerHtml } from '../server/offer-page/show.ts'
+import { offerHtml } from '../server/doors/offer-page/show.ts'
+import { drawSvg } from '../server/forms/drawing/drawing.ts'
 import { line, offer } from '../test/pdf/documents.ts'
 
 const FOLDER = 'dist/offer-page'

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 const FOLDER = 'dist/portal'
-const SCREENS = ['overview', 'leads', 'lead', 'sign-in']
+const SCREENS = {
+  overview: 'leads/overview/overview.tsx',
+  leads: 'leads/list/leads.tsx',
+  lead: 'leads/lead/lead.tsx',
+  'sign-in': 'account/sign-in/sign-in.tsx',
+}
 
 interface Chunk {
   file: string
@@ -40,8 +45,7 @@ export function portalFirstScreens(): { screen: string; bytes: number }[] {
       (sum, file) => sum + brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length,
       0,
     )
-  return SCREENS.map((screen) => {
-    const own = `screens/${screen}/${screen}.tsx`
+  return Object.entries(SCREENS).map(([screen, own]) => {
     if (manifest[own] === undefined) throw new Error(`the portal has no ${own}`)
     const sizes = languages.map((language) => sizeOf(filesOf(['index.html', own, language])))
     return { screen, bytes: Math.max(...sizes) }

@@ -1,12 +1,12 @@
-import type { PublicForm, Variant } from '../server/resources/forms/contract.ts'
+import type { Challenge } from '../server/leads/proofs/proofs.contract.ts'
+import type { PublicForm, Variant } from '../shared/form/form.contract.ts'
+import { PROOF_HEADER } from '../shared/form/submission.ts'
 import type {
   FormSubmissionSent,
   ShownPrice,
   SubmittedLead,
-} from '../server/resources/forms/visitor/contract.ts'
-import type { Challenge } from '../server/resources/proofs/contract.ts'
+} from '../shared/form/visitor.contract.ts'
 import type { WidgetConfig } from './config.ts'
-import { PROOF_HEADER } from './rules/submission.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
-import type { Variant } from '../server/resources/forms/contract.ts'
-import type { Given } from './rules/given.ts'
+import type { Variant } from '../shared/form/form.contract.ts'
+import type { Given } from '../shared/form/given.ts'
 import { isVariant } from './variants/names.ts'
 
 /** The settings in the attributes of a tag. */

@@ -1,10 +1,10 @@
-import { readConfig } from '../../server/config.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import type { Database } from '../../server/db/database.ts'
-import { openConfiguredDatabase } from '../../server/open-database.ts'
-import { createLead } from '../../server/resources/leads/actions.ts'
-import { wholeContact } from '../../server/resources/leads/contract.ts'
-import type { NewLead } from '../../server/resources/leads/make.ts'
+import { readConfig } from '../../server/ground/config.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { Database } from '../../server/ground/db/database.ts'
+import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
+import { wholeContact } from '../../server/leads/leads.contract.ts'
+import { createLead } from '../../server/leads/leads.writes.ts'
+import type { NewLead } from '../../server/leads/make.ts'
 import type { Environment } from '../programs.ts'
 
 /** Writes that wait together share one transaction. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { renderOffer } from '../../server/pdf/offer.ts'
+import { renderOffer } from '../../server/offers/pdf/offer.ts'
 import { line, offer } from '../../test/pdf/documents.ts'
 import { type Figure, median } from '../figures.ts'
 import { startProgram } from '../programs.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { readConfig } from '../../server/config.ts'
-import { openConfiguredDatabase } from '../../server/open-database.ts'
+import { readConfig } from '../../server/ground/config.ts'
+import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
 import { createDealer } from '../cluster/dealers.ts'
 import { send } from '../load.ts'
 import type { Session } from '../portal/session.ts'

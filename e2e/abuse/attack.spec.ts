@@ -1,4 +1,4 @@
-import { LEAST_MS } from '../../server/resources/proofs/contract.ts'
+import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import { solve } from '../../widget/proof/solve.ts'
 import { button, fillContact, heading, THANKS, widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { MOST_TRIES } from '../../server/resources/proofs/contract.ts'
+import { MOST_TRIES } from '../../server/leads/proofs/proofs.contract.ts'
 import { widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
-import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
 import {
   answerQuestions,
   button,

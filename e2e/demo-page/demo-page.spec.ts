@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
-import { LANGUAGES } from '../../server/resources/forms/text/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
+import { LANGUAGES } from '../../shared/form/text.contract.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     server,
     openPage,
   }) => {
-    const form = JSON.parse(await readFile('server/embed/demo/form.json', 'utf8'))
+    const form = JSON.parse(await readFile('samples/site/form.json', 'utf8'))
     const slug = await addForm(server, { questions: form.questions })
     const head = '<style>zeven-widget { --zv-bottom-margin: 40px }</style>'
     await openPage(tagOf(slug), { head })

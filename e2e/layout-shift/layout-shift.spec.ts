@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { widgetOf } from '../support/customer.ts'
 import { addForm } from '../support/forms.ts'
 import type { DemoServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
 import {
   answerQuestions,
   button,

@@ -1,4 +1,4 @@
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { button, heading, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
+import type { Answers } from '../../shared/form/visitor.contract.ts'
 
 /** An invented customer of the demo dealer. */
 export const CUSTOMER = {

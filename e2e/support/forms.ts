@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoServer } from './server.ts'
 
-const DEMO_FORM = 'server/embed/demo/form.json'
-const DEMO_MATRICES = 'server/resources/demo/matrices.json'
+const DEMO_FORM = 'samples/site/form.json'
+const DEMO_MATRICES = 'samples/demo/matrices.json'
 
 let last = 0
 

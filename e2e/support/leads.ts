@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Answers } from '../../server/resources/forms/visitor/contract.ts'
+import type { Answers } from '../../shared/form/visitor.contract.ts'
 import type { DemoServer } from './server.ts'
 
 /** The fields of a lead in `GET /leads` that the cases check. */

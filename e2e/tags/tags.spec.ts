@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { button, fillContact, heading, send, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { TEMPLATES, type TemplateName } from '../../server/resources/templates/contract.ts'
+import { TEMPLATES, type TemplateName } from '../../server/forms/templates/templates.contract.ts'
 import { button, CUSTOMER, heading, widgetOf } from '../support/customer.ts'
 import { expectAccessible, signIn } from '../support/portal.ts'
 import type { DemoServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { VARIANTS } from '../../server/resources/forms/contract.ts'
+import { VARIANTS } from '../../shared/form/form.contract.ts'
 import { answerQuestions, button, fillContact, send, widgetOf } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { getOperator } from '../../server/resources/operators/contract.ts'
+import type { getOperator } from '../../server/account/operators/operators.contract.ts'
 import { tabAccount } from '../account.ts'
 import { call, endpoint, locked } from '../api.ts'
 import { say } from '../messages/messages.ts'

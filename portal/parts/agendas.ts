@@ -1,4 +1,4 @@
-import type { getAgendas } from '../../server/resources/appointments/agenda/contract.ts'
+import type { getAgendas } from '../../server/forms/agendas/agendas.contract.ts'
 import { endpoint } from '../api.ts'
 
 /** When customers can make appointments: for settings, and for what names an agenda. */

@@ -1,5 +1,5 @@
-import type { Drawing as Drawn } from '../../server/drawing/contract.ts'
-import { Drawing as Sketch } from '../../widget/sketch/drawing.tsx'
+import type { Drawing as Drawn } from '../../shared/sketch/drawing.contract.ts'
+import { Drawing as Sketch } from '../../shared/sketch/drawing.tsx'
 import { language as current } from '../messages/messages.ts'
 import { Icon } from './icons.tsx'
 

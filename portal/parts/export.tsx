@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { exportLeads } from '../../server/resources/leads/export/contract.ts'
+import type { exportLeads } from '../../server/leads/export/export.contract.ts'
 import { tabAccount } from '../account.ts'
 import { addressOf, endpoint, type Given, Problem } from '../api.ts'
 import { formatNumber } from '../format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { addPicture, Picture } from '../../server/resources/pictures/contract.ts'
+import type { addPicture, Picture } from '../../server/prices/pictures/pictures.contract.ts'
 import { call, endpoint, Problem } from '../api.ts'
 import { say } from '../messages/messages.ts'
 import { Button } from './button.tsx'

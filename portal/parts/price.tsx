@@ -1,4 +1,4 @@
-import type { LeadShownPrice } from '../../server/resources/leads/shown-price/contract.ts'
+import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
 import { formatCents, formatMoney } from '../format.ts'
 import { say } from '../messages/messages.ts'
 

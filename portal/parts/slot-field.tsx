@@ -1,8 +1,5 @@
-import type {
-  FreeSlots,
-  getAgendaSlots,
-} from '../../server/resources/appointments/agenda/contract.ts'
-import { slotInWords, writeSlot } from '../../widget/rules/slot.ts'
+import type { FreeSlots, getAgendaSlots } from '../../server/forms/agendas/agendas.contract.ts'
+import { slotInWords, writeSlot } from '../../shared/form/slot.ts'
 import { endpoint } from '../api.ts'
 import { useRead } from '../data.ts'
 import { language, say } from '../messages/messages.ts'

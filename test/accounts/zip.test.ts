@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Entry, zipOf } from '../../server/files/zip.ts'
+import { type Entry, zipOf } from '../../server/ground/files/zip.ts'
 
 async function* failing(): AsyncGenerator<Entry> {
   yield { name: 'README.txt', content: [Buffer.from('Everything')] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { API_ROUTES } from '../../server/api/api.ts'
-import type { Endpoint } from '../../server/contract.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { announcedBy, expectConforms, operationOf } from '../support/conforms.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { API_ROUTES } from '../../server/api/api.ts'
-import { createOpenApi } from '../../server/api/openapi/document.ts'
-import { defineEndpoint, Id } from '../../server/contract.ts'
-import { deprecationOf } from '../../server/http/respond.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { createOpenApi } from '../../server/doors/openapi/document.ts'
+import { defineEndpoint, Id } from '../../server/ground/contract.ts'
+import { deprecationOf } from '../../server/ground/http/respond.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { OpenApi } from '../support/openapi.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATH, API_ROUTES } from '../../server/api/api.ts'
+import { API_PATH, API_ROUTES } from '../../server/doors/api/api.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/api/api.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
 
 /** The endpoint table of the contract, and what was added since: method, path and scope. */
 const CONTRACT = [

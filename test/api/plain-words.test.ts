@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { API_ROUTES } from '../../server/api/api.ts'
-import { ValidationFailed } from '../../server/errors.ts'
-import { validate } from '../../server/http/validate.ts'
-import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
-import { FormSubmission, PriceRequest } from '../../server/resources/forms/visitor/contract.ts'
-import { operatorRoutes } from '../../server/resources/operators/routes.ts'
+import { operatorRoutes } from '../../server/account/operators/operators.routes.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { ValidationFailed } from '../../server/ground/errors.ts'
+import { validate } from '../../server/ground/http/validate.ts'
+import { FormSubmission, PriceRequest } from '../../shared/form/visitor.contract.ts'
 import { ITS_OWN_WORDS, oddValues } from './odd-values.ts'
 
 /** What is said of all these values, each sentence once. */

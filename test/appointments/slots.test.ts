@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Agenda } from '../../server/resources/appointments/agenda/contract.ts'
-import {
-  isFree,
-  type Span,
-  slotOf,
-  slotsOf,
-  spanOf,
-} from '../../server/resources/appointments/agenda/slots.ts'
-import { readSlot, slotInWords, writeSlot } from '../../widget/rules/slot.ts'
+import { Agenda } from '../../server/forms/agendas/agendas.contract.ts'
+import { isFree, type Span, slotOf, slotsOf, spanOf } from '../../server/forms/agendas/slots.ts'
+import { readSlot, slotInWords, writeSlot } from '../../shared/form/slot.ts'
 import { SHOWROOM } from '../support/agenda.ts'
 
 const timeZone = 'Europe/Amsterdam'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
 import { sendOffer } from '../offer-page/offers.ts'
 import { fillPath, type Records, recordsOf } from '../portal/records.ts'
 import { PLENTY } from '../promotions/promotions.ts'

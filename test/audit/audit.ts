@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuditTable } from '../../server/db/tables/members.ts'
+import type { AuditTable } from '../../server/ground/tables/members.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 
 /** A server and a dealer of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { createLead } from '../../server/resources/leads/actions.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { createLead } from '../../server/leads/leads.writes.ts'
 import { fillIn } from '../offers/offers.ts'
 import { GRID } from '../prices/matrices.ts'
 import { PLENTY } from '../promotions/promotions.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Action } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { noteAccountExport } from '../../server/resources/accounts/export/actions.ts'
-import { removeAccount } from '../../server/resources/accounts/removal/actions.ts'
-import { disableAccount, enableAccount } from '../../server/resources/accounts/states.ts'
-import { endLeave, giveLeave, noteVisit } from '../../server/resources/operators/leave/actions.ts'
+import { disableAccount, enableAccount } from '../../server/account/accounts/states.ts'
+import { endLeave, giveLeave, noteVisit } from '../../server/account/operators/leave.writes.ts'
+import type { Action } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { noteAccountExport } from '../../server/privacy/account-export/account-export.writes.ts'
+import { removeAccount } from '../../server/privacy/account-removal/account-removal.writes.ts'
 import { noting, type World } from './audit.ts'
 
 /** What the operator does to an account as a whole. Done twice, it is done once. */

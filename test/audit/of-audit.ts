@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
 import {
   noteAuditExport,
   noteFailedSignIn,
   noteSignIn,
   noteView,
-} from '../../server/resources/audit/actions.ts'
+} from '../../server/account/audit/audit.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { noting, type World } from './audit.ts'
 
 const SIGN_IN = { memberId: 7, network: '203.0.113.x', browser: 'Firefox' }

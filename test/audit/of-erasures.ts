@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { erase } from '../../server/resources/privacy/erase.ts'
-import { noteExportOfPerson } from '../../server/resources/privacy/export.ts'
-import { noteHoldOpened } from '../../server/resources/privacy/holds.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { erase } from '../../server/privacy/erase.ts'
+import { noteExportOfPerson } from '../../server/privacy/export.ts'
+import { noteHoldOpened } from '../../server/privacy/holds.ts'
 import { addHold } from '../support/holds.ts'
 import { noting, type World } from './audit.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import {
   announceRetention,
   keepLead,
   setRetention,
-} from '../../server/resources/retention/actions.ts'
+} from '../../server/privacy/retention/retention.writes.ts'
 import { noting, type World } from './audit.ts'
 
 /** How long leads are kept. */

@@ -1,68 +1,57 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { readDemoForm } from '../../server/embed/demo.ts'
-import { createAccount, setAccount } from '../../server/resources/accounts/actions.ts'
-import { NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
-import {
-  changeAccount,
-  putLogo,
-  putStatuses,
-} from '../../server/resources/accounts/desk/actions.ts'
-import { getAccountRow } from '../../server/resources/accounts/store.ts'
-import {
-  cancelAppointment,
-  setAppointment,
-} from '../../server/resources/appointments/desk/actions.ts'
-import { changeCustomer, mergeCustomers } from '../../server/resources/customers/desk/actions.ts'
-import { getCustomerRow } from '../../server/resources/customers/store.ts'
-import { loadDemo } from '../../server/resources/demo/actions.ts'
-import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
-import { loadDemoDealer } from '../../server/resources/demo/dealers/actions.ts'
-import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
-import { endTest, putForm } from '../../server/resources/forms/actions.ts'
-import {
-  createForm,
-  publishDraft,
-  saveDraft,
-} from '../../server/resources/forms/versions/actions.ts'
-import { dropLead, releaseLead } from '../../server/resources/held-leads/actions.ts'
-import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
-import { revokeKey } from '../../server/resources/keys/actions.ts'
-import { changeLead, moveLeads } from '../../server/resources/leads/desk/actions.ts'
-import { addNote, deleteNote } from '../../server/resources/leads/desk/notes.ts'
-import { noteExport } from '../../server/resources/leads/export/actions.ts'
-import {
-  putMailText,
-  sendMailAgain,
-  setNotifications,
-} from '../../server/resources/mails/actions.ts'
-import { listAllMaterials } from '../../server/resources/materials/store.ts'
+import { loadDemoDealer } from '../../samples/dealers/dealers.writes.ts'
+import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
+import { loadDemo } from '../../samples/demo/demo.writes.ts'
+import { readDemoMatrices } from '../../samples/demo/matrices.ts'
+import { NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
+import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
+import { createAccount, setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { changeAccount, putLogo, putStatuses } from '../../server/account/accounts/desk.writes.ts'
+import { USUAL_OFFER_SETTINGS } from '../../server/account/accounts/offer-settings.contract.ts'
+import { revokeKey } from '../../server/account/keys/keys.writes.ts'
+import { changeMember, setOwn, setPhone, setPhoto } from '../../server/account/members/change.ts'
 import {
   acceptInvitation,
   inviteMember,
   removeMember,
   withdrawInvitation,
-} from '../../server/resources/members/actions.ts'
-import { changeMember, setOwn, setPhone, setPhoto } from '../../server/resources/members/change.ts'
-import { newInvitationToken } from '../../server/resources/members/secret.ts'
-import { changeDetails } from '../../server/resources/offers/desk/actions.ts'
-import { addFile, removeFile } from '../../server/resources/offers/desk/file-actions.ts'
+} from '../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import { readDemoForm } from '../../server/doors/embed/demo.ts'
+import { endTest, putForm } from '../../server/forms/forms.writes.ts'
+import type { TemplateName } from '../../server/forms/templates/templates.contract.ts'
+import { useTemplate } from '../../server/forms/templates/templates.writes.ts'
+import { createForm, publishDraft, saveDraft } from '../../server/forms/versions.writes.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { cancelAppointment, setAppointment } from '../../server/leads/appointments/desk.writes.ts'
+import { getCustomerRow } from '../../server/leads/customers/customers.reads.ts'
+import { changeCustomer, mergeCustomers } from '../../server/leads/customers/desk.writes.ts'
+import { changeLead, moveLeads } from '../../server/leads/desk/desk.writes.ts'
+import { addNote, deleteNote } from '../../server/leads/desk/notes.ts'
+import { noteExport } from '../../server/leads/export/export.writes.ts'
+import { listHeldLeads } from '../../server/leads/held/held.reads.ts'
+import { dropLead, releaseLead } from '../../server/leads/held/held.writes.ts'
+import { changeDetails } from '../../server/offers/desk/desk.writes.ts'
+import { addFile, removeFile } from '../../server/offers/desk/file-actions.ts'
 import {
   addBookLine,
   addShownLine,
   addTypedLine,
   restoreLine,
-} from '../../server/resources/offers/desk/line-actions.ts'
-import { USUAL_OFFER_SETTINGS } from '../../server/resources/offers/document/contract.ts'
-import { putOfferSettings } from '../../server/resources/offers/settings/actions.ts'
-import { mailOffer } from '../../server/resources/offers/versions/actions.ts'
-import { saveMatrices } from '../../server/resources/price-matrices/desk/actions.ts'
-import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
-import { useTemplate } from '../../server/resources/templates/actions.ts'
-import type { TemplateName } from '../../server/resources/templates/contract.ts'
-import { replayDelivery, testWebhook } from '../../server/resources/webhooks/send.ts'
+} from '../../server/offers/desk/line-actions.ts'
+import { putOfferSettings } from '../../server/offers/settings/settings.writes.ts'
+import { mailOffer } from '../../server/offers/versions/versions.writes.ts'
+import {
+  putMailText,
+  sendMailAgain,
+  setNotifications,
+} from '../../server/outbox/mails/mails.writes.ts'
+import { replayDelivery, testWebhook } from '../../server/outbox/webhooks/send.ts'
+import { listAllMaterials } from '../../server/prices/materials/materials.reads.ts'
+import { saveMatrices } from '../../server/prices/matrices/desk.writes.ts'
+import type { SentMatrix } from '../../server/prices/matrices/sent.contract.ts'
 import { actor, addLead, fillIn } from '../offers/offers.ts'
 import { issuing } from '../offers/versions.ts'
 import { GRID } from '../prices/matrices.ts'

@@ -1,20 +1,20 @@
 // This process takes offers through all their stages without a pause. After each step is on disk,
 // it prints the lead's id and the name of the step.
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '../../server/config.ts'
-import type { Action } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { openConfiguredDatabase } from '../../server/open-database.ts'
-import { createLead } from '../../server/resources/leads/actions.ts'
+import { readConfig } from '../../server/ground/config.ts'
+import type { Action } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { openConfiguredDatabase } from '../../server/ground/open-database.ts'
+import { createLead } from '../../server/leads/leads.writes.ts'
+import { buildOffer } from '../../server/offers/build.ts'
+import { addLine } from '../../server/offers/lines.ts'
 import {
   acceptMeasurement,
   invoiceOffer,
   rejectOffer,
   sendOffer,
   signOffer,
-} from '../../server/resources/offers/actions.ts'
-import { buildOffer } from '../../server/resources/offers/build.ts'
-import { addLine } from '../../server/resources/offers/lines.ts'
+} from '../../server/offers/offers.writes.ts'
 import { LEAD } from '../support/lead.ts'
 
 const AT_ONCE = 6

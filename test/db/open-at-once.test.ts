@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 
-const MODULE = new URL('../../server/db/sqlite.ts', import.meta.url).href
+const MODULE = new URL('../../server/ground/db/sqlite.ts', import.meta.url).href
 
 /** Opens each new file at the same moment as the other threads. A shared counter starts them. */
 const OPENER = `

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Drawing } from '../../server/drawing/contract.ts'
-import { DRAWING_SIZE, drawPng, drawSvg } from '../../server/drawing/drawing.ts'
-import { drawTextAsShapes } from '../../server/drawing/text-shapes.ts'
-import { PRODUCTS } from '../../widget/rules/sketch.ts'
+import { drawPng, drawSvg } from '../../server/forms/drawing/drawing.ts'
+import { drawTextAsShapes } from '../../server/forms/drawing/text-shapes.ts'
+import { PRODUCTS } from '../../shared/form/sketch.ts'
+import type { Drawing } from '../../shared/sketch/drawing.contract.ts'
+import { DRAWING_SIZE } from '../../shared/sketch/drawing-size.ts'
 
 const VERANDA: Drawing = {
   sketch: 'veranda',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { drawPng, drawSvg } from '../../server/drawing/drawing.ts'
-import { readDrawing } from '../../server/pdf/drawing.ts'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import { pictureOf } from '../../server/resources/leads/desk/describe.ts'
-import { inOneLanguage } from '../../server/resources/leads/desk/forms.ts'
-import type { OfferDocument } from '../../server/resources/offers/document/contract.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import { drawPng, drawSvg } from '../../server/forms/drawing/drawing.ts'
+import { pictureOf } from '../../server/leads/desk/describe.ts'
+import { inOneLanguage } from '../../server/leads/desk/forms.ts'
+import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
+import { readDrawing } from '../../server/offers/pdf/drawing.ts'
 import { formFile } from '../support/forms.ts'
 
 const GROUP = {

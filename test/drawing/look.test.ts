@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { ShownSketch } from '../../server/resources/forms/sketch/contract.ts'
-import { lookOf, sketchOfElement } from '../../widget/rules/drawn.ts'
+import { lookOf, sketchOfElement } from '../../shared/form/drawn.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { ShownSketch } from '../../shared/form/sketch.contract.ts'
 
 const choice = (key: string, options: object[]) =>
   ({ key, kind: 'choice', label: key, required: false, options }) as PublicQuestion

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LEAST_MS, MOST_TRIES, type Proof } from '../../server/resources/proofs/contract.ts'
+import { LEAST_MS, MOST_TRIES, type Proof } from '../../server/leads/proofs/proofs.contract.ts'
 import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { submission } from '../support/forms.ts'
 import { askChallenge, solveChallenge } from '../support/proof.ts'

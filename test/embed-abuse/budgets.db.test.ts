@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { SYSTEM } from '../../server/db/actor.ts'
-import { pruneSubmissions } from '../../server/resources/submissions/actions.ts'
-import { monthBefore } from '../../server/time.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { pruneSubmissions } from '../../server/leads/submissions/submissions.writes.ts'
+import { monthBefore } from '../../shared/time.ts'
 import { type Crowd, inNetwork4, inNetwork6, startCrowd } from '../support/crowd.ts'
 import { rowsOf } from '../support/rows.ts'
 

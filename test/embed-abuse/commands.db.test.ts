@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listHeldLeads } from '../../server/resources/held-leads/store.ts'
+import { listHeldLeads } from '../../server/leads/held/held.reads.ts'
 import { type Crowd, inNetwork4, startCrowd } from '../support/crowd.ts'
 import { submission } from '../support/forms.ts'
 import { createZeven, type Zeven } from '../support/zeven.ts'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import type { HeldLeadRow } from '../../server/db/tables.ts'
-import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { HeldLeadRow } from '../../server/ground/db/tables.ts'
+import { heldSince, listHeldLeads } from '../../server/leads/held/held.reads.ts'
 import {
   dropLead,
   HELD_DAYS,
   pruneHeldLeads,
   releaseLead,
-} from '../../server/resources/held-leads/actions.ts'
-import { MOST_HELD } from '../../server/resources/held-leads/hold.ts'
-import { heldSince, listHeldLeads } from '../../server/resources/held-leads/store.ts'
-import { LEAST_MS } from '../../server/resources/proofs/contract.ts'
+} from '../../server/leads/held/held.writes.ts'
+import { MOST_HELD } from '../../server/leads/held/hold.ts'
+import { LEAST_MS } from '../../server/leads/proofs/proofs.contract.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { type Crowd, inNetwork4, startCrowd } from '../support/crowd.ts'
 import { submission } from '../support/forms.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pruneLimits } from '../../server/resources/limits/actions.ts'
+import { pruneLimits } from '../../server/ground/limits/limits.writes.ts'
 import { readTables } from '../privacy/search.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPriceLimits } from '../../server/embed/price-limits.ts'
+import { createPriceLimits } from '../../server/doors/embed/price-limits.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm } from '../support/forms.ts'

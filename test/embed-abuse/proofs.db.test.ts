@@ -1,15 +1,15 @@
 import { solveChallenge as solveByLibrary } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { putForm } from '../../server/resources/forms/actions.ts'
-import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import { putForm } from '../../server/forms/forms.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import {
   CHALLENGE_MINUTES,
   LEAST_MS,
   MOST_TRIES,
   type Proof,
-} from '../../server/resources/proofs/contract.ts'
+} from '../../server/leads/proofs/proofs.contract.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'

@@ -7,11 +7,11 @@ const CONTAINERFILE = read('Containerfile')
 const COMPOSE = read('deploy/compose.yaml')
 const UNITS = readdirSync('deploy/systemd').map((name) => join('deploy/systemd', name))
 
-/** Names of settings, as `server/config.ts` knows them. */
+/** Names of settings, as `server/ground/config.ts` knows them. */
 const settings = new Set(
-  [...read('server/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name),
+  [...read('server/ground/config.ts').matchAll(/^ {2}([A-Z_0-9]+):/gm)].map(([, name]) => name),
 )
-/** Read by Node and by what is around Zeven, not by `server/config.ts`. */
+/** Read by Node and by what is around Zeven, not by `server/ground/config.ts`. */
 const OTHERS = ['NODE_COMPILE_CACHE', 'PATH', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD']
 const unknown = (names: (string | undefined)[]) =>
   names.filter((name) => !settings.has(name) && !OTHERS.includes(name ?? ''))
@@ -93,7 +93,7 @@ describe('systemd units', () => {
       )
       expect(unknown(named)).toEqual([])
       for (const [, word = ''] of text.matchAll(/zeven\.mjs (\w+)/g)) {
-        expect(read('server/cli.ts') + read('server/commands/command-line.ts')).toContain(word)
+        expect(read('server/cli.ts') + read('server/doors/cli/command-line.ts')).toContain(word)
       }
     },
   )

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/api/api.ts'
-import { REFUSALS } from '../../server/refusals.ts'
-import { BUDGETS_BY_PLAN } from '../../server/resources/accounts/contract.ts'
+import { BUDGETS_BY_PLAN } from '../../server/account/accounts/accounts.contract.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import { REFUSALS } from '../../server/ground/refusals.ts'
 
 const DOCUMENTS = [
   'README.md',
@@ -62,7 +62,7 @@ describe('docs/api.md', () => {
 describe('README.md', () => {
   it('lists every setting', () => {
     const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\)/.exec(
-      read('server/config.ts'),
+      read('server/ground/config.ts'),
     )
     const settings = [...(schema?.[1] ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
     const listed = rowsOf('README.md').flatMap(([, name = '']) =>

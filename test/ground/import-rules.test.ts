@@ -26,43 +26,72 @@ async function lint() {
   return { status: run.status, words: run.stdout + run.stderr }
 }
 
-const LEADS = 'server/resources/leads'
+const LEADS = 'server/leads'
 
 const CLIENT = 'clients/typescript/src/a.ts'
 
 const forbidden: [rule: string, file: string, source: string][] = [
-  ['widget takes no values', 'widget/api.ts', "import { Lead } from '../server/contract.ts'"],
+  ['widget takes no values', 'widget/api.ts', "import { Id } from '../server/ground/contract.ts'"],
   ['widget takes contracts only', 'widget/api.ts', "import type { A } from '../server/app.ts'"],
   [
     'inline types keep the import',
     'widget/a.tsx',
-    "import { type L } from '../server/contract.ts'",
+    "import { type L } from '../server/ground/contract.ts'",
   ],
-  ['portal takes no values', 'portal/page.tsx', "export { Lead } from '../server/contract.ts'"],
-  ['portal and surfaces', 'portal/page.ts', "type A = import('../server/embed/a.ts').A"],
-  ['contract takes zod only', `${LEADS}/contract.ts`, "import { sql } from 'kysely'"],
-  ['contract knows no store', `${LEADS}/contract.ts`, "import type { R } from './store.ts'"],
-  ['routes know no SQL', `${LEADS}/routes.ts`, "import { open } from '../../db/open.ts'"],
-  ['routes know no neighbour', `${LEADS}/routes.ts`, "import { a } from '../keys/actions.ts'"],
-  ['actions know no HTTP', `${LEADS}/actions.ts`, "import { e } from '../../http/endpoint.ts'"],
-  ['actions, dynamically', `${LEADS}/actions.ts`, "await import('../../http/endpoint.ts')"],
-  ['http knows no key', 'server/http/a.ts', "import { f } from '../resources/keys/store.ts'"],
-  ['nor its type', 'server/http/a.ts', "import type { Key } from '../resources/keys/contract.ts'"],
-  ['db knows no lead', 'server/db/a.ts', "import { l } from '../resources/leads/store.ts'"],
+  ['no zod in a browser', 'widget/a.ts', "import { Form } from '../shared/form/form.contract.ts'"],
+  ['nor by way of shared', 'shared/form/a.ts', "import { Form } from './form.contract.ts'"],
   [
-    'jobs know no delivery',
-    'server/jobs/a.ts',
-    "import { q } from '../resources/deliveries/queue.ts'",
+    'portal takes no values',
+    'portal/page.tsx',
+    "export { Lead } from '../server/leads/leads.contract.ts'",
   ],
-  ['sheets know no database', 'server/price-sheets/a.ts', "import { open } from '../db/open.ts'"],
-  ['api and embed', 'server/api/a.ts', "import { b } from '../embed/b.ts'"],
-  ['embed and mcp', 'server/embed/a.ts', "import type { B } from '../mcp/b.ts'"],
-  ['mcp and portal', 'server/mcp/a.ts', "export * from '../portal/b.ts'"],
+  ['portal and doors', 'portal/page.ts', "type A = import('../server/doors/embed/a.ts').A"],
+  ['contract takes zod only', `${LEADS}/a.contract.ts`, "import { sql } from 'kysely'"],
+  ['contract knows no reads', `${LEADS}/a.contract.ts`, "import type { R } from './a.reads.ts'"],
+  ['routes know no SQL', `${LEADS}/a.routes.ts`, "import { sql } from 'kysely'"],
+  [
+    'routes know no database',
+    `${LEADS}/a.routes.ts`,
+    "import { open } from '../ground/db/open.ts'",
+  ],
+  ['writes know no HTTP', `${LEADS}/a.writes.ts`, "import { e } from '../ground/http/endpoint.ts'"],
+  ['writes, dynamically', `${LEADS}/a.writes.ts`, "await import('../ground/http/endpoint.ts')"],
+  [
+    'ground knows no key',
+    'server/ground/http/a.ts',
+    "import { f } from '../../account/keys.reads.ts'",
+  ],
+  [
+    'nor its type',
+    'server/ground/db/a.ts',
+    "import type { K } from '../../account/keys.contract.ts'",
+  ],
+  ['leads know no offer', `${LEADS}/a.ts`, "import { o } from '../offers/offers.reads.ts'"],
+  ['nor its type', `${LEADS}/a.ts`, "import type { O } from '../offers/offers.contract.ts'"],
+  ['a room knows no door', 'server/ops/a.ts', "import { s } from '../doors/portal/serve.ts'"],
+  ['a room and the whole', 'server/ops/a.ts', "import { startServer } from '../main.ts'"],
+  [
+    'sheets know no database',
+    'server/prices/sheets/a.ts',
+    "import { open } from '../../ground/db/open.ts'",
+  ],
+  ['api and embed', 'server/doors/api/a.ts', "import { b } from '../embed/b.ts'"],
+  ['embed and mcp', 'server/doors/embed/a.ts', "import type { B } from '../mcp/b.ts'"],
+  ['mcp and portal', 'server/doors/mcp/a.ts', "export * from '../portal/b.ts'"],
   ['server and widget', 'server/app.ts', "import { mount } from '../widget/mount.tsx'"],
   ['portal and widget', 'portal/a.ts', "import { mount } from '../widget/mount.tsx'"],
-  ['rules are pure', 'widget/rules/a.ts', "import { signal } from '@preact/signals'"],
-  ['rules know no state', 'widget/rules/a.ts', "import { today } from '../state/today.ts'"],
-  ['clients and server', CLIENT, "import type { L } from '../../../server/contract.ts'"],
+  ['shared is pure', 'shared/form/a.ts', "import { signal } from '@preact/signals'"],
+  [
+    'shared knows no widget',
+    'shared/form/a.ts',
+    "import { today } from '../../widget/state/today.ts'",
+  ],
+  [
+    'shared knows no server',
+    'shared/form/a.ts',
+    "import type { L } from '../../server/ground/contract.ts'",
+  ],
+  ['clients and server', CLIENT, "import type { L } from '../../../server/ground/contract.ts'"],
   ['clients and packages', CLIENT, "import createFetch from 'openapi-fetch'"],
   ['server and clients', 'server/app.ts', "import { Zeven } from '../clients/typescript/src/a.ts'"],
   ['product and tests', 'server/app.ts', "import { clock } from '../test/support/clock.ts'"],
@@ -77,17 +106,18 @@ describe('the import rules', () => {
   })
 
   it('allow what the design asks for', async () => {
+    await plant('widget/api.ts', "import type { Lead } from '../server/leads/leads.contract.ts'")
     await plant(
-      'widget/api.ts',
-      "import type { Lead } from '../server/resources/leads/contract.ts'",
+      'server/doors/embed/a.ts',
+      "import { check } from '../../../shared/form/answers.ts'",
     )
-    await plant('server/embed/a.ts', "import { check } from '../../widget/rules/answers.ts'")
-    await plant(`${LEADS}/contract.ts`, "import { z } from 'zod'\nexport * from '../../errors.ts'")
-    await plant(`${LEADS}/actions.ts`, "import { find } from './store.ts'\nimport 'node:crypto'")
-    await plant(
-      `${LEADS}/routes.ts`,
-      "import { Lead } from './contract.ts'\nimport { endpoint } from '../../http/endpoint.ts'",
-    )
+    const contract = "import { z } from 'zod'\nexport * from '../ground/errors.ts'"
+    await plant(`${LEADS}/a.contract.ts`, contract)
+    await plant(`${LEADS}/a.writes.ts`, "import { find } from './a.reads.ts'\nimport 'node:crypto'")
+    const routes =
+      "import { Lead } from './a.contract.ts'\nimport { route } from '../ground/http/call.ts'"
+    await plant(`${LEADS}/a.routes.ts`, routes)
+    await plant('server/offers/a.ts', "import { f } from '../leads/leads.reads.ts'")
     expect(findForbiddenImports(project)).toEqual([])
   })
 
@@ -113,9 +143,9 @@ describe('the linter', () => {
     expect(words).toContain('noImportCycles')
   })
 
-  it('refuses every reader of process.env but server/config.ts', async () => {
+  it('refuses every reader of process.env but server/ground/config.ts', async () => {
     const source = 'export const port = process.env.PORT\n'
-    await plant('server/config.ts', source)
+    await plant('server/ground/config.ts', source)
     expect(await lint()).toMatchObject({ status: 0 })
     await plant('server/app.ts', source)
     const { status, words } = await lint()

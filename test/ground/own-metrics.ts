@@ -1,7 +1,7 @@
-import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/db/database.ts'
-import { addGauges } from '../../server/operation/gauges.ts'
-import { createMetrics } from '../../server/operation/metrics.ts'
+import { readConfig } from '../../server/ground/config.ts'
+import type { Database } from '../../server/ground/db/database.ts'
+import { addGauges } from '../../server/ops/operation/gauges.ts'
+import { createMetrics } from '../../server/ops/operation/metrics.ts'
 
 /** Every metric of our own, with its labels. The gauges are not read. */
 export function ownMetrics(): Map<string, string[]> {

@@ -12,13 +12,13 @@ const GIVEN_UP_MS = 1_000
 /** Patterns that are slow with a long text, and why they never get one. */
 const BOUNDED: Record<string, string> = {
   // likelyEmail looks at no domain of more than 40 letters.
-  [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'widget/rules/email.ts',
+  [String.raw`/^(.*)(?:.?(.*) \1.?\2|(.)(.)(.*) \1\4\3\5)$/`]: 'shared/form/email.ts',
   // withoutAddresses cuts the reason first.
-  [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/trouble.ts',
+  [String.raw`/[^\s<>]*@[^\s<>]*/g`]: 'server/ground/trouble.ts',
   // The drawing is our own SVG: what somebody wrote stands in it escaped.
-  [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/pdf/drawing.ts',
+  [String.raw`/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g`]: 'server/offers/pdf/drawing.ts',
   // The operator's own MAIL_FROM.
-  [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/mail/settings.ts',
+  [String.raw`/^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/`]: 'server/ground/mails/settings.ts',
 }
 
 interface Found {
@@ -84,7 +84,7 @@ function slowestOf(found: Found): number {
 }
 
 describe('a pattern over 100,000 letters of the worst kind', () => {
-  const files = globSync('{server,widget}/**/*.{ts,tsx}')
+  const files = globSync('{server,shared,widget}/**/*.{ts,tsx}')
   const all = new Map(
     files.flatMap((file) =>
       patternsIn(file).map((one) => [`/${one.source}/${one.flags}`, { ...one, file }] as const),

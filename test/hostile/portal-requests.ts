@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
-import { SIGN_IN_ENDPOINTS, SIGN_IN_PATH } from '../../server/portal/sign-in/endpoints.ts'
+import { SIGN_IN_ENDPOINTS, SIGN_IN_PATH } from '../../server/account/sign-in/endpoints.ts'
+import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
 import { fillPath, type Records } from '../portal/records.ts'
 import type { Hints } from './bodies.ts'
 import { type Header, hostile, requestsByDescriptor } from './by-endpoint.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { API_PATH, API_ROUTES } from '../../server/api/api.ts'
-import type { Endpoint } from '../../server/contract.ts'
+import { API_PATH, API_ROUTES } from '../../server/doors/api/api.ts'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import { acceptedBody } from '../support/records.ts'
 import { bodiesFor } from './bodies.ts'
 import { anyDamage, type Damage, damaged } from './bytes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../server/refusals.ts'
+import { REFUSALS } from '../../server/ground/refusals.ts'
 import { PLANTED, recordsOf } from '../portal/records.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'

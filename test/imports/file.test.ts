@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
-import type { ImportChoices } from '../../server/resources/imports/contract.ts'
-import { readImportFile } from '../../server/resources/imports/file/read-file.ts'
+import { readImportFile } from '../../server/leads/imports/file-read-file.ts'
+import type { ImportChoices } from '../../server/leads/imports/imports.contract.ts'
 
 const ACCOUNT = {
   country: 'NL',

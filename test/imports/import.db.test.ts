@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNewLeads } from '../../server/resources/live/store.ts'
+import { listNewLeads } from '../../server/outbox/live/live.reads.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'
 import { createStorage } from '../support/storage.ts'

@@ -1,4 +1,4 @@
-import type { Import, ImportRead } from '../../server/resources/imports/contract.ts'
+import type { Import, ImportRead } from '../../server/leads/imports/imports.contract.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Member } from '../support/portal.ts'
 

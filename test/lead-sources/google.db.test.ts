@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'

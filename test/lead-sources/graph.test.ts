@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { InvalidConfig, readConfig } from '../../server/config.ts'
-import { createGuard } from '../../server/deliveries/guard.ts'
-import { createGraph } from '../../server/lead-sources/graph.ts'
+import { createGraph } from '../../server/doors/lead-sources/graph.ts'
+import { InvalidConfig, readConfig } from '../../server/ground/config.ts'
+import { createGuard } from '../../server/outbox/sending/guard.ts'
 import { APP_SECRET, addLeadAt, PAGE_TOKEN, startGraph } from '../support/ads/meta.ts'
 
 it('an address of the operator may be anywhere, Meta’s own only in public', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { notification, notify } from '../support/ads/meta.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
@@ -124,7 +124,7 @@ it('a lead whose form is gone is kept with all it said', async () => {
   const { slug } = await addForm(app, dealer)
   const mapping = { which_roof: 'answers.roof' }
   const { key, address } = await addSource(app, owner, 'google', { form: slug, mapping })
-  await app.database.write((await import('../../server/resources/forms/remove.ts')).removeForm, {
+  await app.database.write((await import('../../server/forms/remove.ts')).removeForm, {
     actor: OPERATOR,
     accountId: dealer.account.id,
     input: { slug, force: true },

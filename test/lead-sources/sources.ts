@@ -1,4 +1,4 @@
-import type { LeadSource } from '../../server/resources/lead-sources/contract.ts'
+import type { LeadSource } from '../../server/leads/sources/sources.contract.ts'
 import { APP_SECRET, PAGE_TOKEN } from '../support/ads/meta.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Member } from '../support/portal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import { writeConfirmation } from '../../server/resources/mails/letters/confirmation.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import { writeConfirmation } from '../../server/leads/letters/confirmation.ts'
 import { formFile } from '../support/forms.ts'
 
 const PAGE = 'https://dealer.example/veranda'

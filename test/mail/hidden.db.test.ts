@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { SYSTEM } from '../../server/db/actor.ts'
-import { queueFollowUpReminder } from '../../server/resources/mails/follow-ups.ts'
-import { tellOfAssignedLead } from '../../server/resources/mails/to-members.ts'
+import { tellOfAssignedLead } from '../../server/account/members/to-members.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { queueFollowUpReminder } from '../../server/leads/follow-ups.ts'
 import { signIn } from '../support/portal.ts'
 import { type MailStage, mailsOf, startMailStage, submitForm } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { LAST_RUN_FILE } from '../../server/last-run.ts'
+import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
 import { onDisk } from '../crash/mixed/truth.ts'
 import { request } from '../support/client.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'

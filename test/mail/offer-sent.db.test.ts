@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashToken } from '../../server/resources/offers/versions/token.ts'
+import { hashToken } from '../../server/offers/versions/token.ts'
 import { eventsOf, readOffer } from '../offers/offers.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { allRows } from '../support/all-rows.ts'

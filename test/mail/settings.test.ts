@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/ground/config.ts'
 
 const SMTP_URL = 'smtp://zeven:p%40ss%2Fword@mail.example:2525'
 const MAIL_FROM = 'Zeven <no-reply@mail.example>'

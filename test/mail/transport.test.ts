@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseSmtpUrl, type SmtpServer } from '../../server/mail/settings.ts'
-import { createTransport, type Timeouts } from '../../server/mail/transport.ts'
+import { parseSmtpUrl, type SmtpServer } from '../../server/ground/mails/settings.ts'
+import { createTransport, type Timeouts } from '../../server/outbox/mail/transport.ts'
 import { startRawServer, startSmtp, type TestSmtp } from './smtp.ts'
 
 const MESSAGE = {

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { OLDER_REVISIONS, STATELESS_REVISION } from '../../server/mcp/server.ts'
-import { MCP_PATH } from '../../server/mcp/surface.ts'
+import { OLDER_REVISIONS, STATELESS_REVISION } from '../../server/doors/mcp/server.ts'
+import { MCP_PATH } from '../../server/doors/mcp/surface.ts'
 import { type Answer, request } from '../support/client.ts'
 
 export const REVISIONS = [STATELESS_REVISION, ...OLDER_REVISIONS]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accentOf, lookOf } from '../../server/offer-page/look.ts'
+import { accentOf, lookOf } from '../../server/doors/offer-page/look.ts'
 
 /** WCAG 2.2, 1.4.3. */
 const ENOUGH = 4.5

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawPdf } from '../../server/resources/offers/document/pdf.ts'
+import { drawPdf } from '../../server/offers/document/pdf.ts'
 import { readOffer } from '../offers/offers.ts'
 import { readPdf } from '../pdf/read.ts'
 import { apply, PLENTY, start } from '../promotions/promotions.ts'

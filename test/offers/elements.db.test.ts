@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, formFile } from '../support/forms.ts'

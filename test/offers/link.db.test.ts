@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findOpenVersion } from '../../server/resources/offers/versions/store.ts'
+import { findOpenVersion } from '../../server/offers/versions/versions.reads.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/resources/offers/desk/contract.ts'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
 import { dataOf, offerOf } from '../portal/offer-desk.ts'
 import { FIXED, put } from '../prices/matrices.ts'
 import { PLENTY, start } from '../promotions/promotions.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatsOf } from '../../server/pdf/formats.ts'
-import { withChoice } from '../../server/resources/offers/customer/choice.ts'
-import type { OfferDocument } from '../../server/resources/offers/document/contract.ts'
-import { countLines, isOutsideDiscount } from '../../server/resources/offers/document/lines.ts'
-import { unitPriceOf } from '../../server/resources/offers/unit-price.ts'
+import { withChoice } from '../../server/offers/customer/choice.ts'
+import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
+import { countLines, isOutsideDiscount } from '../../server/offers/document/lines.ts'
+import { formatsOf } from '../../server/offers/pdf/formats.ts'
+import { unitPriceOf } from '../../server/offers/unit-price.ts'
 
 /** What a reader does with the figures that the page shows: exactly, in thousandths of a cent. */
 const HALF = 500n

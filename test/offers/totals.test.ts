@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lessPercent } from '../../server/money.ts'
-import { type CountedLine, countedOf, totalsOf } from '../../server/resources/offers/totals.ts'
+import { type CountedLine, countedOf, totalsOf } from '../../server/offers/totals.ts'
+import { lessPercent } from '../../shared/money.ts'
 
 /** Prices in currency, of at most six decimals, as offers have them that are older; rates in percent. */
 function line(quantity: number, unit: number | null, vat: number): CountedLine {

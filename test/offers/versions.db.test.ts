@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { changeAccount } from '../../server/resources/accounts/desk/actions.ts'
-import { moveLeads } from '../../server/resources/leads/desk/actions.ts'
+import { changeAccount } from '../../server/account/accounts/desk.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { moveLeads } from '../../server/leads/desk/desk.writes.ts'
 import {
   findOpenVersion,
   findVersionByToken,
   readPdf,
-} from '../../server/resources/offers/versions/store.ts'
+} from '../../server/offers/versions/versions.reads.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Actor, actor, addLead, eventsOf, readOffer } from './offers.ts'

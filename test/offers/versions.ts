@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { readDocument } from '../../server/resources/offers/document/read.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { readDocument } from '../../server/offers/document/read.ts'
+import { hashToken, newToken } from '../../server/offers/versions/token.ts'
+import { listVersions } from '../../server/offers/versions/versions.reads.ts'
 import {
   type Issue,
   type Issued,
   issueOffer,
   type NewVersion,
   withdrawOffer,
-} from '../../server/resources/offers/versions/actions.ts'
-import { listVersions } from '../../server/resources/offers/versions/store.ts'
-import { hashToken, newToken } from '../../server/resources/offers/versions/token.ts'
+} from '../../server/offers/versions/versions.writes.ts'
 import type { Dealer, TestApp } from '../support/app.ts'
 import { rowsOf } from '../support/rows.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { AccountSettings, NEW_ACCOUNT } from '../../server/account/accounts/accounts.contract.ts'
 import {
   parseDescription,
   parseName,
   parsePercentage,
   parsePrice,
   parseQuantity,
-} from '../../server/commands/values.ts'
-import { AccountSettings, NEW_ACCOUNT } from '../../server/resources/accounts/contract.ts'
+} from '../../server/doors/cli/values.ts'
 import { createZeven } from '../support/zeven.ts'
 
 // Whatever is refused for its words touches no database.

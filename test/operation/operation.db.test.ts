@@ -93,7 +93,7 @@ it('answers health and readiness, counts requests, and logs neither secrets nor 
 
 it('logs which website shows a form that is not for it, so that the dealer can be told', async () => {
   const server = await serve({ LOG_LEVEL: 'warn' })
-  const form = JSON.parse(readFileSync('server/embed/demo/form.json', 'utf8'))
+  const form = JSON.parse(readFileSync('samples/site/form.json', 'utf8'))
   const file = join(storage.settings.DATA_DIR, 'form.json')
   writeFileSync(file, JSON.stringify({ ...form, allowed_origins: ['https://lindehof.example'] }))
   const { accounts } = await createZeven(storage).json(['account', 'list'])

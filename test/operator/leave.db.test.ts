@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ROLES } from '../../server/contract.ts'
-import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { ROLES } from '../../server/ground/contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type SignedInOperator, signInOperator } from '../support/operator.ts'
 import { type Member, signIn } from '../support/portal.ts'

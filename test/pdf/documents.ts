@@ -1,8 +1,5 @@
-import type { Evidence } from '../../server/pdf/offer.ts'
-import type {
-  DocumentLine,
-  OfferDocument,
-} from '../../server/resources/offers/document/contract.ts'
+import type { DocumentLine, OfferDocument } from '../../server/offers/document/document.contract.ts'
+import type { Evidence } from '../../server/offers/pdf/offer.ts'
 
 const DAY = 86_400_000
 export const MADE_AT = Date.UTC(2026, 8, 2, 9, 30)

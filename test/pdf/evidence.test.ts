@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderOffer } from '../../server/pdf/offer.ts'
+import { renderOffer } from '../../server/offers/pdf/offer.ts'
 import { evidence, offer } from './documents.ts'
 import { readPdf } from './read.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../server/contract.ts'
-import { PORTAL_ROUTES } from '../../server/portal/portal.ts'
+import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
+import { ROLES, type Role } from '../../server/ground/contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { type Member, signIn } from '../support/portal.ts'

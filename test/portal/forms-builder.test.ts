@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { placeUnder } from '../../portal/screens/forms/parts/reorder.tsx'
-import { differencesOf } from '../../portal/screens/forms/publish/difference.ts'
-import { conditionOf, rowsOf } from '../../portal/screens/forms/state/condition.ts'
-import type { Condition, FormFile } from '../../portal/screens/forms/state/file.ts'
-import { readFile } from '../../portal/screens/forms/state/file.ts'
-import {
-  entriesOf,
-  moveEntry,
-  moveStep,
-  moveToStep,
-} from '../../portal/screens/forms/state/order.ts'
-import { priceFrom, priceShown } from '../../portal/screens/forms/state/price.ts'
+import { placeUnder } from '../../portal/forms/parts/reorder.tsx'
+import { differencesOf } from '../../portal/forms/publish/difference.ts'
+import { conditionOf, rowsOf } from '../../portal/forms/state/condition.ts'
+import type { Condition, FormFile } from '../../portal/forms/state/file.ts'
+import { readFile } from '../../portal/forms/state/file.ts'
+import { entriesOf, moveEntry, moveStep, moveToStep } from '../../portal/forms/state/order.ts'
+import { priceFrom, priceShown } from '../../portal/forms/state/price.ts'
 import {
   addQuestion,
   askableAt,
   duplicate,
   removeQuestion,
-} from '../../portal/screens/forms/state/questions.ts'
-import { renameKey, renameOption } from '../../portal/screens/forms/state/rename.ts'
-import { drawsOf, namedByKeys } from '../../portal/screens/forms/state/sketch.ts'
-import { tryFormDefinition } from '../../server/resources/forms/check.ts'
-import { readFormText } from '../../server/resources/forms/versions/text.ts'
+} from '../../portal/forms/state/questions.ts'
+import { renameKey, renameOption } from '../../portal/forms/state/rename.ts'
+import { drawsOf, namedByKeys } from '../../portal/forms/state/sketch.ts'
+import { tryFormDefinition } from '../../server/forms/check.ts'
+import { readFormText } from '../../server/forms/versions-text.ts'
 import { formFile } from '../support/forms.ts'
 
 const STEPS = [

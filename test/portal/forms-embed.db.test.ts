@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findingsOf } from '../../server/resources/forms/embed/findings.ts'
+import { findingsOf } from '../../server/forms/embed-findings.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'
 import { type Member, signIn } from '../support/portal.ts'

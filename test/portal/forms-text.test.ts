@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insertAt, moveIn, setIn, valueAt } from '../../portal/screens/forms/state/text.ts'
+import { insertAt, moveIn, setIn, valueAt } from '../../portal/forms/state/text.ts'
 
 const FILE = `{
   "name" : "Veranda",   "n": 1.50,

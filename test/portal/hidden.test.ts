@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, shownContact, shownText } from '../../server/resources/customers/hidden.ts'
+import { initials, shownContact, shownText } from '../../server/leads/customers/hidden.ts'
 
 const JO = {
   name: 'Jo van der Voorbeeld',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, writeAmount } from '../../portal/screens/prices/items/rule/amount.ts'
-import { readWhen, writeWhen } from '../../portal/screens/prices/items/rule/when.ts'
-import { rangeOf, spansOf } from '../../portal/screens/prices/promotions/spans.ts'
-import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
+import { rangeOf, spansOf } from '../../portal/prices/promotions/spans.ts'
+import { readAmount, writeAmount } from '../../portal/prices/rule/amount.ts'
+import { readWhen, writeWhen } from '../../portal/prices/rule/when.ts'
+import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
 
 type Amount = Parameters<typeof readAmount>[0]
 const WIDTH = { answer: 'size.width', in: 'm' } as const

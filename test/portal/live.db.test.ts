@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { removeMember } from '../../server/resources/members/actions.ts'
+import { removeMember } from '../../server/account/members/members.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { openLive } from '../support/live.ts'
 import { signIn } from '../support/portal.ts'

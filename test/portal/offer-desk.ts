@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DeskOffer } from '../../server/resources/offers/desk/contract.ts'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
 import { CATALOGUE, fillIn } from '../offers/offers.ts'
 import { PLENTY } from '../promotions/promotions.ts'
 import type { Dealer, TestApp } from '../support/app.ts'

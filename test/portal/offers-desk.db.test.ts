@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOffer } from '../../server/resources/offers/desk/contract.ts'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
 import { start } from '../promotions/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/portal.ts'

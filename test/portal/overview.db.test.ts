@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'

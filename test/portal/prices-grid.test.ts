@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { adjust, adjustedCents } from '../../portal/screens/prices/grid/adjust.ts'
-import { decimalIn, readText, textOf } from '../../portal/screens/prices/grid/clipboard.ts'
-import {
-  addRows,
-  fill,
-  removeColumns,
-  setPlace,
-  sortSizes,
-} from '../../portal/screens/prices/grid/edit.ts'
-import { paste } from '../../portal/screens/prices/grid/paste.ts'
-import { decimalOf, readPrice, readSize } from '../../portal/screens/prices/grid/read-price.ts'
-import { rebase } from '../../portal/screens/prices/grid/rebase.ts'
-import {
-  faultsOf,
-  isSame,
-  type Sheet,
-  sheetOf,
-  toMatrix,
-} from '../../portal/screens/prices/grid/sheet.ts'
-import { begin, redo, step, undo } from '../../portal/screens/prices/grid/undo.ts'
+import { adjust, adjustedCents } from '../../portal/prices/grid/adjust.ts'
+import { decimalIn, readText, textOf } from '../../portal/prices/grid/clipboard.ts'
+import { addRows, fill, removeColumns, setPlace, sortSizes } from '../../portal/prices/grid/edit.ts'
+import { paste } from '../../portal/prices/grid/paste.ts'
+import { decimalOf, readPrice, readSize } from '../../portal/prices/grid/read-price.ts'
+import { rebase } from '../../portal/prices/grid/rebase.ts'
+import { faultsOf, isSame, type Sheet, sheetOf, toMatrix } from '../../portal/prices/grid/sheet.ts'
+import { begin, redo, step, undo } from '../../portal/prices/grid/undo.ts'
 import { GRID, LIST } from './prices-sheets.ts'
 
 const ALL = { top: 0, left: 0, bottom: 1, right: 2 }

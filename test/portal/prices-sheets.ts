@@ -1,4 +1,4 @@
-import type { Sheet } from '../../portal/screens/prices/grid/sheet.ts'
+import type { Sheet } from '../../portal/prices/grid/sheet.ts'
 
 export const GRID: Sheet = {
   code: 'veranda-glass',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wholeContact } from '../../server/resources/leads/contract.ts'
-import { reachOf } from '../../server/resources/leads/desk/reach.ts'
+import { reachOf } from '../../server/leads/desk/reach.ts'
+import { wholeContact } from '../../server/leads/leads.contract.ts'
 
 const RECORD = {
   ...{ name: 'Jo Voorbeeld', email: 'jo@klant.example', phone: null, country: 'NL' },

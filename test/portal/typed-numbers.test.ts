@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHundredths, readNumber } from '../../portal/screens/offer/read-number.ts'
+import { readHundredths, readNumber } from '../../portal/offers/offer/read-number.ts'
 
 test.each([
   ['1.234,5', ',', 1234.5],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Condition } from '../../server/resources/forms/condition/contract.ts'
-import type { NoLineFact, PriceFact } from '../../server/resources/offer-items/lines/contract.ts'
+import type { NoLineFact, PriceFact } from '../../server/prices/offer-items/lines.contract.ts'
+import type { Condition } from '../../shared/form/condition.contract.ts'
 
 type Say = typeof import('../../portal/parts/rule/say.ts')
 let say: Say

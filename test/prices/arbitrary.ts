@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SentMatrix } from '../../server/resources/price-matrices/sent/contract.ts'
+import type { SentMatrix } from '../../server/prices/matrices/sent.contract.ts'
 
 type Price = number | null
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../server/resources/forms/text/contract.ts'
-import type { Amount } from '../../server/resources/offer-items/rule/contract.ts'
-import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
+import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { Amount } from '../../server/prices/offer-items/rule.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
 import { GLASS, lineItem, lineOf, linesOf, whyNoLine } from './items.ts'
 
 const FIXED = { price: { fixed: 95 } }

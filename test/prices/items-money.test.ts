@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCents, lineCents, roundHalfUp, toCents } from '../../server/money.ts'
+import { fromCents, lineCents, roundHalfUp, toCents } from '../../shared/money.ts'
 
 describe('roundHalfUp', () => {
   it.each([

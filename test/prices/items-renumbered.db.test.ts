@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ValidationFailed } from '../../server/errors.ts'
-import { listAllItems } from '../../server/resources/offer-items/store.ts'
+import { ValidationFailed } from '../../server/ground/errors.ts'
+import { listAllItems } from '../../server/prices/offer-items/offer-items.reads.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { itemFile } from './items.ts'
 

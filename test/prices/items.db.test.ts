@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Material } from '../../server/resources/materials/contract.ts'
-import { OfferItem } from '../../server/resources/offer-items/contract.ts'
+import { Material } from '../../server/prices/materials/materials.contract.ts'
+import { OfferItem } from '../../server/prices/offer-items/offer-items.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { itemFile, materialFile } from './items.ts'
 

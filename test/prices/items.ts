@@ -1,14 +1,14 @@
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import type { LineItem, Lines, LinesWanted } from '../../server/resources/offer-items/lines/line.ts'
-import { makeLines } from '../../server/resources/offer-items/lines/make-lines.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import type { LineItem, Lines, LinesWanted } from '../../server/prices/offer-items/lines-line.ts'
+import { makeLines } from '../../server/prices/offer-items/lines-make-lines.ts'
 import {
   sayNoLine,
   sayPrice,
   sayQuantity,
   sayShown,
-} from '../../server/resources/offer-items/lines/say.ts'
-import type { ItemRule } from '../../server/resources/offer-items/rule/contract.ts'
-import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
+} from '../../server/prices/offer-items/lines-say.ts'
+import type { ItemRule } from '../../server/prices/offer-items/rule.contract.ts'
 
 /** An offer item as a file has it. */
 export function itemFile(change: Record<string, unknown> = {}): Record<string, unknown> {

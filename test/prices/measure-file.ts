@@ -1,7 +1,7 @@
 // Reads a price list in a process of its own, and prints what it cost and what came of it.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readPriceFile } from '../../server/price-sheets/read.ts'
+import { readPriceFile } from '../../server/prices/sheets/read.ts'
 
 const [path = ''] = process.argv.slice(2)
 const file = { name: basename(path), bytes: readFileSync(path) }

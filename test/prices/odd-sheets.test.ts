@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceFileRead } from '../../server/price-sheets/contract.ts'
-import { readPriceFile } from '../../server/price-sheets/read.ts'
+import { readPriceFile } from '../../server/prices/sheets/read.ts'
+import type { PriceFileRead } from '../../server/prices/sheets/sheets.contract.ts'
 import { type Expected, ODD_SHEETS } from './odd-sheets.ts'
 
 /** What was read, in the words of the table of odd sheets. */

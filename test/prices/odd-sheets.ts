@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileChoices } from '../../server/price-sheets/contract.ts'
+import type { FileChoices } from '../../server/prices/sheets/sheets.contract.ts'
 import { type SheetMade, workbook } from './workbook.ts'
 
 type Prices = (number | null)[][]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PriceGrid } from '../../server/resources/price-matrices/contract.ts'
-import { priceWarnings } from '../../server/resources/price-matrices/warnings.ts'
+import type { PriceGrid } from '../../server/prices/matrices/matrices.contract.ts'
+import { priceWarnings } from '../../server/prices/matrices/warnings.ts'
 import { seedOf } from '../support/random.ts'
 import { goodGrid } from './good-grid.ts'
 

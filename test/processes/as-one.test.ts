@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { revokeKey } from '../../server/resources/keys/actions.ts'
+import { revokeKey } from '../../server/account/keys/keys.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { rowsOf } from '../support/rows.ts'
 import { type Fleet, PLENTY, sendAtOnce, startFleet } from './fleet.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../server/db/database.ts'
+import { type Database, openDatabase } from '../../server/ground/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
 const AT_ONCE = 5

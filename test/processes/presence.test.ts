@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { joinServers } from '../../server/db/presence.ts'
+import { joinServers } from '../../server/ground/db/presence.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
 /** A server registers again after a second. The rest is for a busy machine. */

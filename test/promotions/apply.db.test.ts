@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LeadRow } from '../../server/db/tables.ts'
-import { AppliedPromotion } from '../../server/resources/promotions/contract.ts'
+import type { LeadRow } from '../../server/ground/db/tables.ts'
+import { AppliedPromotion } from '../../server/prices/promotions/promotions.contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findNewestLive } from '../../server/resources/promotions/live.ts'
-import { countSpread } from '../../server/resources/promotions/spread.ts'
+import { findNewestLive } from '../../server/prices/promotions/live.ts'
 import {
   getPromotion,
   getPromotionRow,
   listPromotions,
-} from '../../server/resources/promotions/store.ts'
+} from '../../server/prices/promotions/promotions.reads.ts'
+import { countSpread } from '../../server/prices/promotions/spread.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectBounded, type NotingSource, openNoting } from '../support/plans.ts'
 import { createStorage, type TestStorage } from '../support/storage.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findNewestLive } from '../../server/resources/promotions/live.ts'
+import { findNewestLive } from '../../server/prices/promotions/live.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { find, listed, PLENTY, patch, start } from './promotions.ts'
 

@@ -4,7 +4,7 @@ import {
   Promotion,
   PromotionWithOffers,
   StartedPromotion,
-} from '../../server/resources/promotions/contract.ts'
+} from '../../server/prices/promotions/promotions.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { addOffer } from '../support/offer.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLive } from '../../server/resources/promotions/live.ts'
-import { isInverted } from '../../server/resources/promotions/sent/contract.ts'
-import { parseWindowEnd, parseWindowStart } from '../../server/time.ts'
+import { isLive } from '../../server/prices/promotions/live.ts'
+import { isInverted } from '../../server/prices/promotions/sent.contract.ts'
+import { parseWindowEnd, parseWindowStart } from '../../shared/time.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

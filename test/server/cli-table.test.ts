@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listing, table } from '../../server/commands/table.ts'
+import { listing, table } from '../../server/doors/cli/table.ts'
 
 const HEADINGS = ['id', 'name', 'says']
 const LONG = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen'

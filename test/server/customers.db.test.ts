@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Customer } from '../../server/resources/customers/contract.ts'
+import { Customer } from '../../server/leads/customers/customers.contract.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

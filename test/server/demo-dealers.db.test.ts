@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { readDemoForm } from '../../server/embed/demo.ts'
-import { loadDemo } from '../../server/resources/demo/actions.ts'
-import { readDemoCatalogue } from '../../server/resources/demo/catalogue.ts'
-import { loadDemoDealer } from '../../server/resources/demo/dealers/actions.ts'
-import { readDemoMatrices } from '../../server/resources/demo/matrices.ts'
-import { acceptInvitation, inviteMember } from '../../server/resources/members/actions.ts'
-import { newInvitationToken } from '../../server/resources/members/secret.ts'
+import { loadDemoDealer } from '../../samples/dealers/dealers.writes.ts'
+import { readDemoCatalogue } from '../../samples/demo/catalogue.ts'
+import { loadDemo } from '../../samples/demo/demo.writes.ts'
+import { readDemoMatrices } from '../../samples/demo/matrices.ts'
 import {
   listMembers,
   listMembersByEmail,
   listMemberships,
-} from '../../server/resources/members/store.ts'
+} from '../../server/account/members/members.reads.ts'
+import { acceptInvitation, inviteMember } from '../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import { readDemoForm } from '../../server/doors/embed/demo.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { request } from '../support/client.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Database } from '../../server/db/database.ts'
-import { createDemoSurface } from '../../server/embed/demo.ts'
+import { createDemoSurface } from '../../server/doors/embed/demo.ts'
+import type { Database } from '../../server/ground/db/database.ts'
 
 /** The pages of the first dealer read nothing of a database. */
 const site = createDemoSurface({ database: {} as Database })

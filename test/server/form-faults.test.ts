@@ -3,7 +3,7 @@ import { formFaults as de } from '../../portal/messages/de/form-faults.ts'
 import { formFaults as en } from '../../portal/messages/en/form-faults.ts'
 import { formFaults as fr } from '../../portal/messages/fr/form-faults.ts'
 import { formFaults as nl } from '../../portal/messages/nl/form-faults.ts'
-import { readFormDefinition, tryFormDefinition } from '../../server/resources/forms/check.ts'
+import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
 import { formFile } from '../support/forms.ts'
 
 function faultsOf(file: unknown): Record<string, string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
 import { formFile } from '../support/forms.ts'
 
 const SAYS = 'use an origin such as https://dealer.example'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition, tryFormDefinition } from '../../server/resources/forms/check.ts'
-import { formWarnings } from '../../server/resources/forms/warnings.ts'
+import { readFormDefinition, tryFormDefinition } from '../../server/forms/check.ts'
+import { formWarnings } from '../../server/forms/warnings.ts'
 import { formFile } from '../support/forms.ts'
 
 const [size, roof, tint, ...others] = formFile().questions as Record<string, object>[]

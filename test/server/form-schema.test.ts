@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { formPage } from '../../scripts/form-reference.ts'
-import { createFormSchemaSurface } from '../../server/embed/form-schema.ts'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import { FormDefinition } from '../../server/resources/forms/contract.ts'
+import { createFormSchemaSurface } from '../../server/doors/embed/form-schema.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import { FormDefinition } from '../../shared/form/form.contract.ts'
 import { formFile } from '../support/forms.ts'
 
 const page = readFileSync(new URL('../../docs/forms.md', import.meta.url), 'utf8')
-const demo = new URL('../../server/embed/demo/form.json', import.meta.url)
+const demo = new URL('../../samples/site/form.json', import.meta.url)
 
 async function compileServed() {
   const served = await (await createFormSchemaSurface()).request('/schemas/form.json')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import { warnOfAxes } from '../../server/resources/forms/check-axes.ts'
-import { namesGone, warnOfItems } from '../../server/resources/forms/check-items.ts'
-import { byPath, faultsOf } from '../../server/resources/forms/faults/report.ts'
-import { formWarnings } from '../../server/resources/forms/warnings.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import { warnOfAxes } from '../../server/forms/check-axes.ts'
+import { namesGone, warnOfItems } from '../../server/forms/check-items.ts'
+import { byPath, faultsOf } from '../../server/forms/faults-report.ts'
+import { formWarnings } from '../../server/forms/warnings.ts'
 import { formFile } from '../support/forms.ts'
 
 const AS_USUAL = { questions: undefined, steps: undefined, choice: undefined, area: undefined }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PublicForm } from '../../server/resources/forms/contract.ts'
+import { PublicForm } from '../../shared/form/form.contract.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { addForm, submission } from '../support/forms.ts'

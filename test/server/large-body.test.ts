@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readIncoming } from '../../server/http/incoming.ts'
-import { createHttpServer } from '../../server/http/listener.ts'
-import { commonHeaders, refusal } from '../../server/http/respond.ts'
+import { readIncoming } from '../../server/ground/http/incoming.ts'
+import { createHttpServer } from '../../server/ground/http/listener.ts'
+import { commonHeaders, refusal } from '../../server/ground/http/respond.ts'
 import { exchange, readAnswer } from '../support/raw.ts'
 
 let server: Server

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_ROUTES } from '../../server/api/api.ts'
-import type { Endpoint } from '../../server/contract.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatTimestamp, monthOf, parseTimestamp } from '../../server/time.ts'
+import { dayOf, formatTimestamp, monthOf, parseTimestamp } from '../../shared/time.ts'
 
 const parsed = (text: string) => {
   const ms = parseTimestamp(text)

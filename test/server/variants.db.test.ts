@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, request } from '../support/client.ts'
 import { addForm, formFile, submission } from '../support/forms.ts'

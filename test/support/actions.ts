@@ -5,9 +5,11 @@ const DEFINED = /(?:defineAction|lineAction)(?:<[^(]*>)?\(\s*(?:import\.meta\.ur
 
 /** Every file of the server that defines writes, and their names. */
 export const ACTIONS: readonly (readonly [file: string, names: string[]])[] = globSync(
-  'server/**/*.ts',
+  '{server,samples}/**/*.ts',
 ).flatMap((file) => {
   const found = [...readFileSync(file, 'utf8').matchAll(DEFINED)]
-  const names = found.flatMap(([, name]) => name ?? []).filter(() => file !== 'server/db/action.ts')
+  const names = found
+    .flatMap(([, name]) => name ?? [])
+    .filter(() => file !== 'server/ground/db/action.ts')
   return names.length === 0 ? [] : [[file, names] as const]
 })

@@ -1,7 +1,7 @@
-import { OPERATOR } from '../../server/db/actor.ts'
-import { putForm } from '../../server/resources/forms/actions.ts'
-import { readFormDefinition } from '../../server/resources/forms/check.ts'
-import type { FormDefinition } from '../../server/resources/forms/contract.ts'
+import { readFormDefinition } from '../../server/forms/check.ts'
+import { putForm } from '../../server/forms/forms.writes.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 let lastForm = 0

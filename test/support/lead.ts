@@ -1,5 +1,5 @@
-import { wholeContact } from '../../server/resources/leads/contract.ts'
-import type { NewLead } from '../../server/resources/leads/make.ts'
+import { wholeContact } from '../../server/leads/leads.contract.ts'
+import type { NewLead } from '../../server/leads/make.ts'
 
 /** A lead with as little data as possible, for tests that write it without a request. */
 export const LEAD: NewLead = {

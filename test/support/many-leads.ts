@@ -1,5 +1,5 @@
-import { defineAction } from '../../server/db/action.ts'
-import { SYSTEM } from '../../server/db/actor.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 
 const ROWS_PER_INSERT = 500

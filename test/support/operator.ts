@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { defineAction } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { newInvitationToken } from '../../server/resources/members/secret.ts'
-import { addOperator } from '../../server/resources/operators/actions.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import { addOperator } from '../../server/account/operators/operators.writes.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'
 

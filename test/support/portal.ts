@@ -1,7 +1,7 @@
-import { SYSTEM } from '../../server/db/actor.ts'
-import { inviteMember } from '../../server/resources/members/actions.ts'
-import type { NewInvitation } from '../../server/resources/members/contract.ts'
-import { newInvitationToken } from '../../server/resources/members/secret.ts'
+import type { NewInvitation } from '../../server/account/members/members.contract.ts'
+import { inviteMember } from '../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
 import type { Dealer, TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'
 

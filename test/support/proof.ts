@@ -1,4 +1,4 @@
-import { Challenge, PROOF_HEADER } from '../../server/resources/proofs/contract.ts'
+import { Challenge, PROOF_HEADER } from '../../server/leads/proofs/proofs.contract.ts'
 import { solve } from '../../widget/proof/solve.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, request } from './client.ts'

@@ -1,5 +1,5 @@
-import { API_ROUTES } from '../../server/api/api.ts'
-import type { Endpoint } from '../../server/contract.ts'
+import { API_ROUTES } from '../../server/doors/api/api.ts'
+import type { Endpoint } from '../../server/ground/contract.ts'
 import type { Dealer } from './app.ts'
 
 let lastCatalogue = 0

@@ -1,6 +1,6 @@
-import type { Question } from '../../server/resources/forms/contract.ts'
-import type { Answers, ElementAnswers } from '../../server/resources/forms/visitor/contract.ts'
-import { holdsFor } from '../../widget/rules/answers.ts'
+import { holdsFor } from '../../shared/form/answers.ts'
+import type { Question } from '../../shared/form/form.contract.ts'
+import type { Answers, ElementAnswers } from '../../shared/form/visitor.contract.ts'
 
 /** How a customer of a test answers: one who wants little, or one who wants it all. */
 export interface Taste {

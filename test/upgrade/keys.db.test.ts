@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { up } from '../../server/db/migrations/0034-hashed-keys.ts'
+import { up } from '../../server/ground/migrations/0034-hashed-keys.ts'
 import { readTables } from '../privacy/search.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type ApiClient, createApiClient } from '../support/client.ts'

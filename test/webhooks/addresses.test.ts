@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGuard } from '../../server/deliveries/guard.ts'
+import { createGuard } from '../../server/outbox/sending/guard.ts'
 
 /** Hosts that a dealer may write in an address, and to which nothing may be sent. */
 const INSIDE = [

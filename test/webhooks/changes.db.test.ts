@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
+import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
 import type { Dealer } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'

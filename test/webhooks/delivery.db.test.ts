@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
-import { changeWebhook } from '../../server/resources/webhooks/change.ts'
-import { testWebhook } from '../../server/resources/webhooks/send.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
+import { changeWebhook } from '../../server/outbox/webhooks/change.ts'
+import { testWebhook } from '../../server/outbox/webhooks/send.ts'
 import { isSigned } from '../support/receiver.ts'
 import { deliveriesOf, type Stage, startStage, webhookOf } from './webhooks.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defineAction } from '../../server/db/action.ts'
-import { OPERATOR } from '../../server/db/actor.ts'
-import { setAccount } from '../../server/resources/accounts/actions.ts'
+import { setAccount } from '../../server/account/accounts/accounts.writes.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { expectRefusal } from '../support/envelope.ts'
 import { ALL_EVENTS, deliveriesOf, type Stage, startStage } from './webhooks.ts'
 

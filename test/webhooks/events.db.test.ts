@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pruneOutbox } from '../../server/resources/deliveries/prune.ts'
-import { openVersion } from '../../server/resources/offers/customer/talk.ts'
+import { openVersion } from '../../server/offers/customer/talk.ts'
+import { pruneOutbox } from '../../server/outbox/deliveries/prune.ts'
 import { GRID } from '../prices/matrices.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectRefusal } from '../support/envelope.ts'

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signatureHeaders } from '../../server/deliveries/sign.ts'
+import { signatureHeaders } from '../../server/outbox/sending/sign.ts'
 import { type Dealer, startTestApp } from '../support/app.ts'
 import { isSigned, type Received } from '../support/receiver.ts'
 import { type Stage, startStage } from './webhooks.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../server/resources/forms/condition/contract.ts'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import { checkAnswers, walk } from '../../widget/rules/answers.ts'
+import { checkAnswers, walk } from '../../shared/form/answers.ts'
+import type { Condition } from '../../shared/form/condition.contract.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
 
 const TODAY = '2026-09-10'
 const OPEN = { required: false }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FormDefinition } from '../../server/resources/forms/contract.ts'
-import { streetLine } from '../../widget/rules/address.ts'
-import { type AskedFields, checkContact, contactFields } from '../../widget/rules/contact.ts'
-import { likelyEmail } from '../../widget/rules/email.ts'
-import { mayBePhone } from '../../widget/rules/phone.ts'
+import { streetLine } from '../../shared/form/address.ts'
+import { type AskedFields, checkContact, contactFields } from '../../shared/form/contact.ts'
+import { likelyEmail } from '../../shared/form/email.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { mayBePhone } from '../../shared/form/phone.ts'
 
 const FIELDS = {
   name: 'optional',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../widget/rules/answers.ts'
-import { coerce, fromFragment, toFragment } from '../../widget/rules/handover.ts'
+import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../shared/form/answers.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { coerce, fromFragment, toFragment } from '../../shared/form/handover.ts'
 
 const house: PublicQuestion = {
   key: 'house',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import { checkAnswers, numberAt, walk } from '../../widget/rules/answers.ts'
-import { coerce, fromFragment, toFragment } from '../../widget/rules/handover.ts'
+import { checkAnswers, numberAt, walk } from '../../shared/form/answers.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { coerce, fromFragment, toFragment } from '../../shared/form/handover.ts'
 
 const side = { min: 1000, max: 4000, step: 10 }
 const flat: PublicQuestion = {

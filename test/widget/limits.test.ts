@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
-import { checkAnswers } from '../../widget/rules/answers.ts'
-import { type Limit, limitsFor } from '../../widget/rules/limits.ts'
-import { problemMessage } from '../../widget/rules/problem-message.ts'
+import { checkAnswers } from '../../shared/form/answers.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { type Limit, limitsFor } from '../../shared/form/limits.ts'
+import { problemMessage } from '../../shared/form/problem-message.ts'
 
 const DEEP = 'With glass up to 4 m deep'
 const WIDE = 'From 6 m wide at least 2.5 m deep'

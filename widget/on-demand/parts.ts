@@ -1,8 +1,8 @@
 import type { FunctionComponent } from 'preact'
-import type { PublicQuestion } from '../../server/resources/forms/contract.ts'
+import type { PublicQuestion } from '../../shared/form/form.contract.ts'
+import { isLongList } from '../../shared/form/long-list.ts'
 import type { Labelled } from '../parts/field.tsx'
 import type { Card } from '../questions/cards.tsx'
-import { isLongList } from '../rules/long-list.ts'
 import type { Session } from '../state/session.ts'
 import type { OnDemand } from './scripts.ts'
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useMemo } from 'preact/hooks'
+import type { Product } from '../../shared/form/sketch.ts'
 import { loadPart } from '../on-demand/parts.ts'
-import type { Product } from '../rules/sketch.ts'
 import { useSession } from '../state/session.ts'
 
 /** The drawings that came, by product; null for one that did not. */

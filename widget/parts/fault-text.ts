@@ -1,5 +1,5 @@
-import { fill } from '../messages/fill.ts'
-import { formatLength } from '../rules/length.ts'
+import { formatLength } from '../../shared/form/length.ts'
+import { fill } from '../../shared/words/fill.ts'
 import type { Session } from '../state/session.ts'
 import type { Fault } from '../state/state.ts'
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { handOverUrl } from '../rules/handover.ts'
+import { handOverUrl } from '../../shared/form/handover.ts'
 import { useSession } from '../state/session.ts'
 
 /** Gives a link that opens the form with these answers: to share on a phone, else to copy. */

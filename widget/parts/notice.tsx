@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 
 /** Says whom to call or write to when the form cannot take a request. */

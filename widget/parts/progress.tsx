@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 
 /** Shows the form's title and which step the customer is at. */

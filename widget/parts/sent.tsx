@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { useSession } from '../state/session.ts'
 import { Dealer, Ways } from './notice.tsx'
 import { Panel } from './panel.tsx'

@@ -1,4 +1,4 @@
-import { type Served, servedAt } from '../rules/area.ts'
+import { type Served, servedAt } from '../../shared/form/area.ts'
 import { useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'
 import { Dealer } from './notice.tsx'

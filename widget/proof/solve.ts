@@ -1,4 +1,4 @@
-import type { Challenge } from '../../server/resources/proofs/contract.ts'
+import type { Challenge } from '../../server/leads/proofs/proofs.contract.ts'
 import { sha256 } from './sha256.ts'
 
 /** One slice of work is short beside a frame, so that the page stays smooth. */

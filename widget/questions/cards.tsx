@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { Group, idOf, type QuestionProps, useFault } from '../parts/field.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'
 import { useSession } from '../state/session.ts'

@@ -1,5 +1,5 @@
+import { isLongList } from '../../shared/form/long-list.ts'
 import { OnDemandField } from '../on-demand/question.tsx'
-import { isLongList } from '../rules/long-list.ts'
 import { useSession } from '../state/session.ts'
 import type { Shown } from '../state/steps.ts'
 import { Cards } from './cards.tsx'

@@ -1,5 +1,8 @@
 import { useComputed } from '@preact/signals'
-import { fill } from '../messages/fill.ts'
+import { formatLength, likelySlip, parseLength } from '../../shared/form/length.ts'
+import { reasonsOf } from '../../shared/form/limits.ts'
+import { type Side, sidesIn } from '../../shared/form/sides.ts'
+import { fill } from '../../shared/words/fill.ts'
 import {
   Caption,
   control,
@@ -11,9 +14,6 @@ import {
   type QuestionProps,
   useFault,
 } from '../parts/field.tsx'
-import { formatLength, likelySlip, parseLength } from '../rules/length.ts'
-import { reasonsOf } from '../rules/limits.ts'
-import { type Side, sidesIn } from '../rules/sides.ts'
 import { setAnswer } from '../state/answering.ts'
 import { checkQuestions } from '../state/check.ts'
 import { useLimits } from '../state/limits.ts'

@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import type { control } from '../parts/field.tsx'
 import { useSession } from '../state/session.ts'
 

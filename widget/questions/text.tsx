@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../shared/words/fill.ts'
 import { control, Field, type Labelled, type QuestionProps, useFault } from '../parts/field.tsx'
 import { AreaNotice } from '../parts/served.tsx'
 import { setAnswer, useAnswer } from '../state/answering.ts'

@@ -1,4 +1,4 @@
-import { checkConsent, checkContact, contactFields } from '../rules/contact.ts'
+import { checkConsent, checkContact, contactFields } from '../../shared/form/contact.ts'
 import { below, problemsOf } from './problems.ts'
 import type { Session } from './session.ts'
 import type { Fault } from './state.ts'

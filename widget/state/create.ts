@@ -1,6 +1,6 @@
-import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
+import type { Messages } from '../../shared/words/en.ts'
 import type { WidgetConfig } from '../config.ts'
-import type { Messages } from '../messages/en.ts'
 import { loadPartsOf } from '../on-demand/parts.ts'
 import { keepCounted } from './counting.ts'
 import { derive } from './derived.ts'

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
-import type { Given } from '../rules/given.ts'
-import { fromFragment } from '../rules/handover.ts'
+import type { Given } from '../../shared/form/given.ts'
+import { fromFragment } from '../../shared/form/handover.ts'
 import { arrive } from './moving.ts'
 import type { Session } from './session.ts'
 import type { Address } from './start.ts'

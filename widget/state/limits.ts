@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { type InForce, limitsFor, type Range } from '../rules/limits.ts'
+import { type InForce, limitsFor, type Range } from '../../shared/form/limits.ts'
 import { useSession } from './session.ts'
 import { stable } from './signals.ts'
 

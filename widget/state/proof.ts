@@ -1,6 +1,6 @@
+import { LEAST_MS } from '../../shared/form/submission.ts'
 import { loadChallenge } from '../api.ts'
 import { solve } from '../proof/solve.ts'
-import { LEAST_MS } from '../rules/submission.ts'
 import type { Session } from './session.ts'
 import type { State } from './state.ts'
 

@@ -1,9 +1,9 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { PublicForm } from '../../server/resources/forms/contract.ts'
-import type { Attribution } from '../../server/resources/forms/visitor/contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
+import type { Attribution } from '../../shared/form/visitor.contract.ts'
+import type { Messages } from '../../shared/words/en.ts'
 import type { WidgetConfig } from '../config.ts'
-import type { Messages } from '../messages/en.ts'
 import type { Derived } from './derived.ts'
 import type { Place, State } from './state.ts'
 

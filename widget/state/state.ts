@@ -1,9 +1,9 @@
 import { batch, type Signal, signal } from '@preact/signals'
-import type { Variant } from '../../server/resources/forms/contract.ts'
-import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
-import type { ShownPrice } from '../../server/resources/forms/visitor/contract.ts'
-import type { Given } from '../rules/given.ts'
-import { isWithin, type Path, type Problem, type ProblemCode } from '../rules/problem.ts'
+import type { Variant } from '../../shared/form/form.contract.ts'
+import type { Given } from '../../shared/form/given.ts'
+import type { ContactField } from '../../shared/form/parts.contract.ts'
+import { isWithin, type Path, type Problem, type ProblemCode } from '../../shared/form/problem.ts'
+import type { ShownPrice } from '../../shared/form/visitor.contract.ts'
 
 /**
  * A problem with its path in the submission, such as `['contact', 'email']`. `refused` is for a

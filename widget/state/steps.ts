@@ -1,6 +1,6 @@
-import type { PublicForm, PublicQuestion } from '../../server/resources/forms/contract.ts'
-import type { Messages } from '../messages/en.ts'
-import type { Seen } from '../rules/answers.ts'
+import type { Seen } from '../../shared/form/answers.ts'
+import type { PublicForm, PublicQuestion } from '../../shared/form/form.contract.ts'
+import type { Messages } from '../../shared/words/en.ts'
 
 /** A question that shows, with the values of the options that show. */
 export type Shown = Omit<Seen<PublicQuestion>, 'visible'>

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals'
-import type { ContactField } from '../../server/resources/forms/parts/contract.ts'
-import type { SubmittedLead } from '../../server/resources/forms/visitor/contract.ts'
+import { contactFields } from '../../shared/form/contact.ts'
+import type { ContactField } from '../../shared/form/parts.contract.ts'
+import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
 import {
   type Content,
   mayPass,
@@ -9,7 +10,6 @@ import {
   submitLead,
   writeSubmission,
 } from '../api.ts'
-import { contactFields } from '../rules/contact.ts'
 import { checkDetails, checkQuestions, passes } from './check.ts'
 import { firstOpenStep, goTo, showFirstFault } from './moving.ts'
 import type { Session } from './session.ts'

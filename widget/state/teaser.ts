@@ -1,4 +1,4 @@
-import { handOverUrl, VERSION } from '../rules/handover.ts'
+import { handOverUrl, VERSION } from '../../shared/form/handover.ts'
 import { markAnswered } from './answering.ts'
 import { checkQuestions, passes } from './check.ts'
 import { firstOpenStep, goTo } from './moving.ts'

@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../server/resources/forms/contract.ts'
+import type { PublicForm } from '../../shared/form/form.contract.ts'
 import css from './widget.css?inline'
 
 let shared: CSSStyleSheet | undefined

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { Variant } from '../../server/resources/forms/contract.ts'
+import type { Variant } from '../../shared/form/form.contract.ts'
 import { Closed, Sent } from '../parts/sent.tsx'
 import { useSession } from '../state/session.ts'
 import { Area } from './area.tsx'

@@ -1,4 +1,4 @@
-import type { Variant } from '../../server/resources/forms/contract.ts'
+import type { Variant } from '../../shared/form/form.contract.ts'
 
 /** All variants. `map.tsx` says what each of them shows. */
 const NAMES: Record<Variant, true> = {

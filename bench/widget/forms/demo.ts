@@ -1,5 +1,5 @@
-import type { Condition } from '../../../server/resources/forms/condition/contract.ts'
-import type { PublicForm, PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import type { Condition } from '../../../shared/form/condition.contract.ts'
+import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
 
 /** A step of the demo's form, in the shape that the forms in this folder show. */
 export interface Step {

@@ -1,4 +1,4 @@
-import type { FaultCode, FaultValues } from '../../../server/resources/forms/faults/contract.ts'
+import type { FaultCode, FaultValues } from '../../../server/forms/faults.contract.ts'
 
 const KINDS: Record<string, string> = {
   string: 'a text',

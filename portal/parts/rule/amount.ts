@@ -1,8 +1,5 @@
-import type {
-  Condition,
-  ConditionValue,
-} from '../../../server/resources/forms/condition/contract.ts'
-import type { Amount } from '../../../server/resources/offer-items/rule/contract.ts'
+import type { Amount } from '../../../server/prices/offer-items/rule.contract.ts'
+import type { Condition, ConditionValue } from '../../../shared/form/condition.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 

@@ -4,7 +4,7 @@ import type {
   Place,
   PriceFact,
   QuantityFact,
-} from '../../../server/resources/offer-items/lines/contract.ts'
+} from '../../../server/prices/offer-items/lines.contract.ts'
 import { formatNumber } from '../../format.ts'
 import { say } from '../../messages/messages.ts'
 import { type Names, sayAmount, sayCondition } from './amount.ts'

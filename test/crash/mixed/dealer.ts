@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_PATH } from '../../../server/api/api.ts'
+import { API_PATH } from '../../../server/doors/api/api.ts'
 import { startSmtp, type TestSmtp } from '../../mail/smtp.ts'
 import { type Answer, request } from '../../support/client.ts'
 import { formFile } from '../../support/forms.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { type Database, openDatabase } from '../../../server/ground/db/database.ts'
 import { expectSound } from '../../support/sound.ts'
 import type { TestStorage } from '../../support/storage.ts'
 import type { Company } from './dealer.ts'

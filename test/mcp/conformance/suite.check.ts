@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MCP_PATH } from '../../../server/mcp/surface.ts'
+import { MCP_PATH } from '../../../server/doors/mcp/surface.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 const SUITE = 'test/mcp/conformance/node_modules/@modelcontextprotocol/conformance/dist/index.js'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Endpoint } from '../../../server/contract.ts'
+import type { Endpoint } from '../../../server/ground/contract.ts'
 import { acceptedBody } from '../records.ts'
 import { type Attempt, attempt, type Fault, JSON_TYPE, type Stage } from './attempt.ts'
 

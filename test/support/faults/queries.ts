@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { API_ROUTES } from '../../../server/api/api.ts'
-import type { Endpoint } from '../../../server/contract.ts'
+import { API_ROUTES } from '../../../server/doors/api/api.ts'
+import type { Endpoint } from '../../../server/ground/contract.ts'
 import { addRecords, pathOfOwnRecord } from '../records.ts'
 import { type Attempt, attempt, type Fault, type Stage, strangerOf } from './attempt.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { API_ROUTES } from '../../../server/api/api.ts'
-import type { Endpoint } from '../../../server/contract.ts'
+import { API_ROUTES } from '../../../server/doors/api/api.ts'
+import type { Endpoint } from '../../../server/ground/contract.ts'
 import { pathOfOwnRecord } from '../records.ts'
 import { always, attempt, type Fault, strangerOf } from './attempt.ts'
 

@@ -1,6 +1,6 @@
+import { countriesFrom } from '../../../shared/form/postcodes.ts'
 import { Field, idOf, useComputed, useSession } from '../../door.ts'
 import type { Labelled } from '../../parts/field.tsx'
-import { countriesFrom } from '../../rules/postcodes.ts'
 
 /** It is never empty: the customer is in the dealer's country unless they choose another. */
 export function CountryField(props: Labelled) {

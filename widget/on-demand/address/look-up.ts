@@ -1,6 +1,6 @@
-import type { FoundAddress } from '../../../server/resources/addresses/contract.ts'
+import type { FoundAddress } from '../../../server/forms/addresses/addresses.contract.ts'
+import { mayBePostcode } from '../../../shared/form/postcodes.ts'
 import { effect } from '../../door.ts'
-import { mayBePostcode } from '../../rules/postcodes.ts'
 import type { Session } from '../../state/session.ts'
 
 /** We wait this long before we ask: a number that is still being typed is another address. */

@@ -1,4 +1,4 @@
-import { Awning } from '../../sketch/awning.tsx'
+import { Awning } from '../../../shared/sketch/awning.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(Awning)

@@ -1,4 +1,4 @@
-import { Blind } from '../../sketch/blind.tsx'
+import { Blind } from '../../../shared/sketch/blind.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(Blind)

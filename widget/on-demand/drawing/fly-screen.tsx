@@ -1,4 +1,4 @@
-import { FlyScreen } from '../../sketch/fly-screen.tsx'
+import { FlyScreen } from '../../../shared/sketch/fly-screen.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(FlyScreen)

@@ -1,4 +1,4 @@
-import { GardenRoom } from '../../sketch/garden-room.tsx'
+import { GardenRoom } from '../../../shared/sketch/garden-room.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(GardenRoom)

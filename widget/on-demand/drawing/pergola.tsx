@@ -1,4 +1,4 @@
-import { Pergola } from '../../sketch/pergola.tsx'
+import { Pergola } from '../../../shared/sketch/pergola.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(Pergola)

@@ -1,4 +1,4 @@
-import { SlidingWall } from '../../sketch/sliding-wall.tsx'
+import { SlidingWall } from '../../../shared/sketch/sliding-wall.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(SlidingWall)

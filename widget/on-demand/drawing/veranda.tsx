@@ -1,4 +1,4 @@
-import { Veranda } from '../../sketch/veranda.tsx'
+import { Veranda } from '../../../shared/sketch/veranda.tsx'
 import { live } from './live.tsx'
 
 export const Drawing = live(Veranda)

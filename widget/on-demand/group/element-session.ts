@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals'
-import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import { sketchOfElement } from '../../../shared/form/drawn.ts'
+import type { PublicGroup } from '../../../shared/form/form.contract.ts'
+import type { Given } from '../../../shared/form/given.ts'
 import { computed, createState, derive } from '../../door.ts'
-import { sketchOfElement } from '../../rules/drawn.ts'
-import type { Given } from '../../rules/given.ts'
 import type { Session } from '../../state/session.ts'
 import { elementsIn, putElements } from './elements.ts'
 

@@ -1,4 +1,7 @@
-import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import { LONGEST_NAME } from '../../../shared/form/answers.ts'
+import type { PublicGroup } from '../../../shared/form/form.contract.ts'
+import { isWithin } from '../../../shared/form/problem.ts'
+import type { GroupMessages } from '../../../shared/words/group.ts'
 import {
   checkQuestions,
   Drawing,
@@ -12,9 +15,6 @@ import {
   useMemo,
   useSession,
 } from '../../door.ts'
-import type { GroupMessages } from '../../messages/group.ts'
-import { LONGEST_NAME } from '../../rules/answers.ts'
-import { isWithin } from '../../rules/problem.ts'
 import { elementSession } from './element-session.ts'
 import { nameOf } from './elements.ts'
 

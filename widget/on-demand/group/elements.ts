@@ -1,7 +1,7 @@
-import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import type { PublicGroup } from '../../../shared/form/form.contract.ts'
+import type { Given } from '../../../shared/form/given.ts'
+import { isWithin } from '../../../shared/form/problem.ts'
 import { idOf, setAnswer, startSizes } from '../../door.ts'
-import type { Given } from '../../rules/given.ts'
-import { isWithin } from '../../rules/problem.ts'
 import type { State } from '../../state/state.ts'
 
 /** The elements that a customer has described so far, unchecked. */

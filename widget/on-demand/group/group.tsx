@@ -1,4 +1,7 @@
-import type { PublicGroup } from '../../../server/resources/forms/contract.ts'
+import type { PublicGroup } from '../../../shared/form/form.contract.ts'
+import type { Given } from '../../../shared/form/given.ts'
+import { isWithin } from '../../../shared/form/problem.ts'
+import type { GroupMessages } from '../../../shared/words/group.ts'
 import {
   effect,
   FaultText,
@@ -10,10 +13,7 @@ import {
   useSession,
   useSignal,
 } from '../../door.ts'
-import type { GroupMessages } from '../../messages/group.ts'
 import type { Labelled } from '../../parts/field.tsx'
-import type { Given } from '../../rules/given.ts'
-import { isWithin } from '../../rules/problem.ts'
 import { Element } from './element.tsx'
 import { elementsIn, freshElement, nameOf, replaceElements } from './elements.ts'
 

@@ -1,5 +1,5 @@
+import type { ListMessages } from '../../../shared/words/list.ts'
 import { useEffect, useRef } from '../../door.ts'
-import type { ListMessages } from '../../messages/list.ts'
 import type { Card } from '../../questions/cards.tsx'
 
 interface Props {

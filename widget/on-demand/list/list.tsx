@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact'
+import type { ListMessages } from '../../../shared/words/list.ts'
 import {
   CardGroup,
   fill,
@@ -9,7 +10,6 @@ import {
   useSession,
   useSignal,
 } from '../../door.ts'
-import type { ListMessages } from '../../messages/list.ts'
 import type { Card, CardsProps } from '../../questions/cards.tsx'
 import { Larger } from './larger.tsx'
 import { familiesOf, folded } from './look-up.ts'

@@ -1,7 +1,7 @@
+import { readSlot, writeSlot } from '../../../shared/form/slot.ts'
+import type { MomentMessages } from '../../../shared/words/moment.ts'
 import { FaultText, fill, Help, idOf, setAnswer, useSession, useSignal } from '../../door.ts'
-import type { MomentMessages } from '../../messages/moment.ts'
 import type { Labelled } from '../../parts/field.tsx'
-import { readSlot, writeSlot } from '../../rules/slot.ts'
 import { type Day, type MomentQuestion, useSlots } from './slots.ts'
 
 /** How many days show at first, and how many more each time. */

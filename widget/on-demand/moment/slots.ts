@@ -1,8 +1,8 @@
-import type { FreeSlots } from '../../../server/resources/appointments/agenda/contract.ts'
-import type { PublicForm, PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import type { FreeSlots } from '../../../server/forms/agendas/agendas.contract.ts'
+import type { PublicForm, PublicQuestion } from '../../../shared/form/form.contract.ts'
+import { readSlot } from '../../../shared/form/slot.ts'
 import type { WidgetConfig } from '../../config.ts'
 import { effect, idOf, useEffect, useSession, useSignal } from '../../door.ts'
-import { readSlot } from '../../rules/slot.ts'
 
 export type MomentQuestion = Extract<PublicQuestion, { kind: 'moment' }>
 export type Day = FreeSlots['days'][number]

@@ -1,6 +1,6 @@
-import type { PublicQuestion } from '../../../server/resources/forms/contract.ts'
+import type { PublicQuestion } from '../../../shared/form/form.contract.ts'
+import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { fill, setAnswer, signal } from '../../door.ts'
-import type { PhotoMessages } from '../../messages/photo.ts'
 import type { Session } from '../../state/session.ts'
 import type { Fault } from '../../state/state.ts'
 import { send } from './send.ts'

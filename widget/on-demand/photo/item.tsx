@@ -1,5 +1,5 @@
+import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { useSession } from '../../door.ts'
-import type { PhotoMessages } from '../../messages/photo.ts'
 import type { Item } from './files.ts'
 
 interface Props {

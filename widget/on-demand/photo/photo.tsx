@@ -1,5 +1,5 @@
+import type { PhotoMessages } from '../../../shared/words/photo.ts'
 import { effect, FaultText, fill, Help, idOf, useEffect, useSession } from '../../door.ts'
-import type { PhotoMessages } from '../../messages/photo.ts'
 import type { Labelled } from '../../parts/field.tsx'
 import { filesOf, type PhotoQuestion } from './files.ts'
 import { ItemRow } from './item.tsx'

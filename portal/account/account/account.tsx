@@ -1,0 +1,39 @@
+import type { AccountDesk, getAccountDesk } from '../../../server/account/accounts/desk.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { SettingsPage } from '../../frame/settings-page.tsx'
+import { say } from '../../messages/messages.ts'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { checkSession } from '../../session.ts'
+import { Everything } from './everything.tsx'
+import { AccountForm } from './form.tsx'
+import { LeaveSection } from './leave.tsx'
+import './account.css'
+
+const read = endpoint<typeof getAccountDesk>('GET', '/settings/account')
+
+export function Account() {
+  const { data, problem, reload, replace } = useRead(read)
+  const onSaved = (account: AccountDesk) => {
+    replace(account)
+    // The frame shows the name, and times are written in the account's time zone.
+    checkSession().catch(() => {})
+  }
+  return (
+    <SettingsPage title={say().frame.tabs.account}>
+      {data !== null ? (
+        <>
+          <AccountForm account={data} onSaved={onSaved} />
+          <div class="stack settings-form">
+            <LeaveSection />
+            <Everything />
+          </div>
+        </>
+      ) : problem !== null ? (
+        <Failed problem={problem} retry={reload} />
+      ) : (
+        <Skeleton rows={10} height={30} />
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import type {
+  OperatedAccount,
+  OperatorMe,
+} from '../../../server/account/operators/operators.contract.ts'
+import { useQuery } from '../../address.ts'
+import { useWrite } from '../../data.ts'
+import { formatTime } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Search } from '../../parts/search.tsx'
+import { Banner, Empty, Failed, More, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { signOut } from '../../session.ts'
+import { enable, LIST } from './calls.ts'
+import { ChangeDialog } from './change.tsx'
+import { columnsOf } from './columns.tsx'
+import { DisableDialog } from './disable.tsx'
+
+type Asked = { what: 'look' | 'change' | 'disable'; account: OperatedAccount } | null
+
+export function Accounts({ me }: { me: OperatorMe }) {
+  const { operator, frame } = say()
+  const { q = '' } = useQuery().query
+  const pages = usePages(LIST, { query: { search: q, limit: 50 } })
+  const enabling = useWrite(enable)
+  const [asked, setAsked] = useState<Asked>(null)
+  const changed = (text: string) => {
+    setAsked(null)
+    toast(text)
+    void pages.reload(true)
+  }
+  const open = async ({ id, name }: OperatedAccount) => {
+    const question = { title: operator.openTitle(name), text: operator.openText }
+    if (!(await confirm({ ...question, action: operator.open }))) return
+    const answer = await enabling.send({ params: { id } })
+    if (answer !== null) changed(operator.opened(name))
+  }
+  const look = (account: OperatedAccount) => {
+    if (account.leave_until === null) setAsked({ what: 'look', account })
+    else location.assign(`/portal?account=${account.id}`)
+  }
+  const columns = columnsOf({
+    onLook: look,
+    onChange: (account) => setAsked({ what: 'change', account }),
+    onDisable: (account) => setAsked({ what: 'disable', account }),
+    onEnable: (account) => void open(account),
+  })
+  const props = asked && { account: asked.account, onDone: changed, onClose: () => setAsked(null) }
+  return (
+    <Page
+      title={operator.title}
+      note={operator.signedInAs(me.name)}
+      actions={<Button onClick={() => void signOut()}>{frame.signOut}</Button>}
+    >
+      <div class="stack">
+        {me.backup && <Backup backup={me.backup} />}
+        <Search label={operator.search} hint={operator.searchHint} />
+        <ProblemBanner problem={enabling.problem} />
+        {pages.problem !== null && pages.rows === null && (
+          <Failed problem={pages.problem} retry={() => void pages.reload()} />
+        )}
+        {pages.rows === null && pages.problem === null && <Skeleton rows={10} height={36} />}
+        {pages.rows?.length === 0 && (
+          <Empty icon="search" title={q === '' ? operator.empty : operator.none} />
+        )}
+        {pages.rows !== null && pages.rows.length > 0 && (
+          <div class="card flush" aria-busy={pages.isReading}>
+            <Table
+              caption={operator.title}
+              columns={columns}
+              rows={pages.rows}
+              keyOf={({ id }) => id}
+            />
+          </div>
+        )}
+        <More pages={pages} />
+      </div>
+      {props && asked?.what === 'look' && <NoLeave {...props} />}
+      {props && asked?.what === 'change' && <ChangeDialog {...props} />}
+      {props && asked?.what === 'disable' && <DisableDialog {...props} />}
+    </Page>
+  )
+}
+
+/** When the last whole backup was made, loudly when that is too long ago. */
+function Backup({ backup: { made_at: at, is_late: isLate } }: WithBackup) {
+  const { operator } = say()
+  const time = at === null ? null : formatTime(at)
+  if (isLate) return <Banner look="danger">{operator.noBackup(time)}</Banner>
+  return <p class="soft small">{time === null ? operator.noBackupYet : operator.backup(time)}</p>
+}
+
+interface WithBackup {
+  backup: NonNullable<OperatorMe['backup']>
+}
+
+/** Says how an owner lets the operator in. */
+function NoLeave({ account, onClose }: { account: OperatedAccount; onClose(): void }) {
+  const { operator, frame } = say()
+  return (
+    <Dialog title={operator.askTitle(account.name)} onClose={onClose}>
+      <p>{operator.askText}</p>
+      <div class="actions end">
+        <Button onClick={onClose}>{frame.close}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { OperatedAccount } from '../../../server/account/operators/operators.contract.ts'
+import { formatDate, formatNumber, formatTime } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+
+interface Doing {
+  onLook(account: OperatedAccount): void
+  onChange(account: OperatedAccount): void
+  onDisable(account: OperatedAccount): void
+  onEnable(account: OperatedAccount): void
+}
+
+export function columnsOf(doing: Doing): Column<OperatedAccount>[] {
+  const { operator } = say()
+  return [
+    { key: 'name', label: operator.account, cell: (one) => <Name account={one} /> },
+    {
+      key: 'plan',
+      label: operator.plan,
+      labelled: true,
+      cell: ({ plan }) => operator.plans[plan],
+    },
+    {
+      key: 'month',
+      label: operator.thisMonth,
+      labelled: true,
+      align: 'end',
+      cell: (one) => usedText(one),
+    },
+    {
+      key: 'days',
+      label: operator.days30,
+      labelled: true,
+      align: 'end',
+      cell: ({ leads_30_days: leads }) => formatNumber(leads),
+    },
+    {
+      key: 'active',
+      label: operator.lastActive,
+      labelled: true,
+      cell: ({ last_activity_at: at }) => (
+        <span class="soft">{at === null ? operator.never : <Age at={at} />}</span>
+      ),
+    },
+    { key: 'trouble', label: operator.trouble, cell: (one) => <Trouble account={one} /> },
+    {
+      key: 'menu',
+      label: operator.actions,
+      hideLabel: true,
+      tight: true,
+      cell: (one) => <Actions account={one} doing={doing} />,
+    },
+  ]
+}
+
+function Name({ account }: OfAccount) {
+  const { id, name, status, reason, removal_at: at, leave_until: leave } = account
+  const { operator } = say()
+  return (
+    <>
+      <strong>{name}</strong> <span class="soft small">{id}</span>{' '}
+      {status !== 'open' && (
+        <Pill look={status === 'removed' ? 'danger' : 'warn'}>{operator.statuses[status]}</Pill>
+      )}
+      {leave !== null && <Pill look="good">{operator.until(formatTime(leave))}</Pill>}
+      {reason !== null && <div class="soft small">{reason}</div>}
+      {at !== null && <div class="soft small">{operator.goes(formatDate(at))}</div>}
+    </>
+  )
+}
+
+/** `12 of 40`. */
+function usedText({ leads_this_month: used, lead_quota: quota }: OperatedAccount): string {
+  const { operator } = say()
+  return quota === null ? formatNumber(used) : operator.of(formatNumber(used), formatNumber(quota))
+}
+
+function Trouble({ account }: OfAccount) {
+  const { operator } = say()
+  const { failing_webhooks: webhooks, failed_mails: mails, held_leads: held } = account
+  if (webhooks + mails + held === 0) return null
+  return (
+    <div class="pills">
+      {webhooks > 0 && <Pill look="danger">{operator.webhooks(webhooks)}</Pill>}
+      {mails > 0 && <Pill look="danger">{operator.mails(mails)}</Pill>}
+      {held > 0 && <Pill look="warn">{operator.held(held)}</Pill>}
+    </div>
+  )
+}
+
+function Actions({ account, doing }: OfAccount & { doing: Doing }) {
+  const { operator } = say()
+  return (
+    <Menu
+      class="button quiet"
+      label={operator.actionsOf(account.name)}
+      button={<Icon name="more" size={17} />}
+    >
+      <MenuItem icon="eye" onClick={() => doing.onLook(account)}>
+        {operator.look}
+      </MenuItem>
+      <MenuItem icon="edit" onClick={() => doing.onChange(account)}>
+        {operator.change}
+      </MenuItem>
+      {account.status === 'open' ? (
+        <MenuItem icon="lock" danger onClick={() => doing.onDisable(account)}>
+          {operator.close}
+        </MenuItem>
+      ) : (
+        <MenuItem icon="refresh" onClick={() => doing.onEnable(account)}>
+          {operator.open}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+interface OfAccount {
+  account: OperatedAccount
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { OperatorMe } from '../../../server/account/operators/operators.contract.ts'
+import { call, locked, Problem } from '../../api.ts'
+import { Alone } from '../../frame/alone.tsx'
+import { Unloaded } from '../../frame/instead.tsx'
+import { signInAddress } from '../../frame/locked.tsx'
+import { Page } from '../../frame/page.tsx'
+import { browserLanguage, isSpeaking, say, speak } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { ConfirmHost } from '../../parts/confirm.tsx'
+import { ShortcutHost } from '../../parts/shortcuts.tsx'
+import { Banner, Failed } from '../../parts/states.tsx'
+import { ToastHost } from '../../parts/toast.tsx'
+import { signOut, switchAccount } from '../../session.ts'
+import { SecondFactorSection } from '../security/second-factor.tsx'
+import { Accounts } from './accounts.tsx'
+import { readMe } from './calls.ts'
+import '../security/security.css'
+import './operator.css'
+
+/** The page of whoever keeps the server. It is about no account, so it stands outside the frame. */
+export function Operator() {
+  const { route } = useLocation()
+  const [me, setMe] = useState<OperatorMe | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const open = () => {
+    switchAccount(null)
+    setProblem(null)
+    read()
+      .then(setMe)
+      .catch((error) => setProblem(error instanceof Problem ? error : new Problem(0, 'offline')))
+  }
+  useEffect(open, [])
+  const isOut = locked.value === 'signed_out'
+  useEffect(() => {
+    if (!isOut) return
+    locked.value = null
+    route(signInAddress(), true)
+  }, [isOut])
+
+  if (!isSpeaking()) return problem && <Unloaded />
+  if (problem !== null) return <Refused problem={problem} retry={open} />
+  if (me === null) return null
+  return (
+    <div class="operator">
+      {me.second_factor ? <Accounts me={me} /> : <Factor onDone={open} />}
+      <ToastHost />
+      <ConfirmHost />
+      <ShortcutHost />
+    </div>
+  )
+}
+
+async function read(): Promise<OperatorMe> {
+  try {
+    const { data } = await call(readMe)
+    await speak(data.language)
+    return data
+  } catch (error) {
+    await speak(browserLanguage())
+    throw error
+  }
+}
+
+function Refused({ problem, retry }: { problem: Problem; retry(): void }) {
+  const { operator, frame } = say()
+  if (problem.code === 'signed_out') return null
+  if (problem.code !== 'not_operator') return <Failed problem={problem} retry={retry} />
+  return (
+    <Alone title={operator.notOperator}>
+      <p>{operator.notOperatorText}</p>
+      <div class="actions">
+        <Button look="main" onClick={() => location.assign('/portal')}>
+          {frame.toOverview}
+        </Button>
+        <Button onClick={() => void signOut()}>{frame.signInAsOther}</Button>
+      </div>
+    </Alone>
+  )
+}
+
+/** One password must not open every account. */
+function Factor({ onDone }: { onDone(): void }) {
+  const { operator } = say()
+  const [isOn, setOn] = useState(false)
+  return (
+    <Page title={operator.title} narrow>
+      <div class="stack">
+        <Banner look={isOn ? 'good' : 'warn'}>
+          <p>{isOn ? operator.factorOn : operator.factorFirst}</p>
+        </Banner>
+        <SecondFactorSection hasPassword isOn={isOn} onChange={setOn} />
+        {isOn && (
+          <div class="actions">
+            <Button look="main" onClick={onDone}>
+              {operator.toAccounts}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Role } from '../../../server/ground/contract.ts'
+import { Problem } from '../../api.ts'
+import { Alone } from '../../frame/alone.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Banner, Failed } from '../../parts/states.tsx'
+import { callAuth, useAuth } from './auth.ts'
+import { Form, NameField } from './form.tsx'
+import { Ended } from './links.tsx'
+import { PasswordForm } from './password.tsx'
+
+interface Read {
+  account: string
+  email: string
+  name: string | null
+  role: Role
+  /** The person has sessions elsewhere: only they may take the invitation. */
+  must_sign_in: boolean
+  /** The person is signed in here, and goes on with the password there is. */
+  is_signed_in: boolean
+}
+
+interface Props {
+  token: string
+  onDone(accountId: number): void
+  onLeave(): void
+}
+
+/** The way in for everybody: what they are invited to, their name, and a password if they like. */
+export function Invitation({ token, onDone, onLeave }: Props) {
+  const { signIn } = say()
+  const [invitation, setInvitation] = useState<Read | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const read = () => {
+    setProblem(null)
+    callAuth<Read>('/invitation/read', { token })
+      .then(setInvitation)
+      .catch((error) => error instanceof Problem && setProblem(error))
+  }
+  useEffect(read, [token])
+
+  if (problem?.code === 'INVITATION_ENDED') {
+    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+  }
+  if (problem !== null) {
+    return (
+      <Alone title={signIn.invitationTitle}>
+        <Failed problem={problem} retry={read} />
+      </Alone>
+    )
+  }
+  if (invitation === null)
+    return <Alone title={signIn.invitationTitle}>{say().frame.loading}</Alone>
+  if (invitation.must_sign_in) {
+    return (
+      <div class="stack">
+        <PasswordForm email={invitation.email} onDone={read} />
+        <Banner>
+          <p>{signIn.signInFirst(invitation.email, invitation.account)}</p>
+        </Banner>
+      </div>
+    )
+  }
+  return <Accept {...{ token, invitation, onDone, onLeave }} />
+}
+
+function Accept({ token, invitation, onDone, onLeave }: Props & { invitation: Read }) {
+  const { signIn, frame } = say()
+  const auth = useAuth()
+  const [name, setName] = useState(invitation.name ?? '')
+  const [password, setPassword] = useState('')
+  if (auth.code === 'INVITATION_ENDED') {
+    return <Ended text={signIn.invitationEnded} onLeave={onLeave} />
+  }
+  const submit = async () => {
+    const body = { token, name: name.trim(), password: password || null }
+    const answer = await auth.send<{ account_id: number }>('/invitation/accept', body)
+    if (answer !== null) onDone(answer.account_id)
+  }
+  return (
+    <Alone title={signIn.welcome(invitation.account)}>
+      <p class="soft">{signIn.invitedAs(invitation.email, frame.roles[invitation.role])}</p>
+      <Form fault={auth.fault} onSubmit={submit}>
+        <NameField value={name} onValue={setName} />
+        {!invitation.is_signed_in && (
+          <TextField
+            label={signIn.password}
+            hint={signIn.passwordOptional}
+            optional
+            type="password"
+            name="new-password"
+            autocomplete="new-password"
+            value={password}
+            onValue={setPassword}
+          />
+        )}
+        <Button type="submit" look="main" wide busy={auth.isSending}>
+          {signIn.goOn}
+        </Button>
+      </Form>
+    </Alone>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Agenda, Weekday } from '../../../server/forms/agendas/agendas.contract.ts'
+
+/** Agendas as they are typed: a number may be any text until it is saved. */
+export interface TypedPart {
+  days: readonly Weekday[]
+  from: string
+  to: string
+  most: string
+}
+export interface TypedAgenda {
+  /** Empty for a new one: its key is made of its name. */
+  key: string
+  name: string
+  parts: readonly TypedPart[]
+  first_day: string
+  last_day: string
+  days_off: Agenda['days_off']
+}
+
+/** In the order of the server's contract. */
+export const WEEKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+export const NEW_PART: TypedPart = {
+  days: WEEKDAYS.slice(0, 5),
+  from: '09:00',
+  to: '12:00',
+  most: '1',
+}
+
+export function newAgenda(name: string): TypedAgenda {
+  return { key: '', name, parts: [NEW_PART], first_day: '1', last_day: '42', days_off: [] }
+}
+
+export function typedOf(agendas: readonly Agenda[]): TypedAgenda[] {
+  return agendas.map((agenda) => ({
+    ...agenda,
+    first_day: String(agenda.first_day),
+    last_day: String(agenda.last_day),
+    parts: agenda.parts.map((part) => ({ ...part, most: String(part.most) })),
+  }))
+}
+
+/** What is sent. A text that is no number is sent as null, which the server refuses at its field. */
+export function agendasIn(typed: readonly TypedAgenda[]): Agenda[] {
+  const taken = new Set(typed.map(({ key }) => key))
+  return typed.map((agenda) => {
+    const key = agenda.key || freeKey(agenda.name, taken)
+    taken.add(key)
+    return {
+      ...agenda,
+      key,
+      first_day: numberIn(agenda.first_day),
+      last_day: numberIn(agenda.last_day),
+      parts: agenda.parts.map((part) => ({
+        ...part,
+        days: WEEKDAYS.filter((day) => part.days.includes(day)),
+        most: numberIn(part.most),
+      })),
+      days_off: [...agenda.days_off],
+    }
+  })
+}
+
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** `Inmeten thuis` is `inmeten_thuis`, or `inmeten_thuis_2` when that is taken. */
+function freeKey(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 36)
+  const key = plain || 'agenda'
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? key : `${key}_${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

@@ -1,0 +1,149 @@
+import { sidesIn } from '../../../shared/form/sides.ts'
+import { say } from '../../messages/messages.ts'
+import { CheckField } from '../../parts/field.tsx'
+import { AgendaAt } from '../parts/agenda.tsx'
+import { CheckAt, NumberAt, SelectAt, TextAt } from '../parts/bound.tsx'
+import { Words } from '../parts/words.tsx'
+import { useEditor } from '../state/context.ts'
+import type { FileGroup, FileQuestion } from '../state/file.ts'
+import type { Path } from '../state/text.ts'
+import { Limits } from './limits.tsx'
+import { Options } from './options.tsx'
+
+interface Props {
+  path: Path
+  /** Any but a group, whose questions are in elements.tsx. */
+  question: Exclude<FileQuestion, FileGroup>
+}
+
+type FileSize = Extract<FileQuestion, { kind: 'size' }>
+
+const USUAL_HEIGHT = { min: 2000, max: 3000, step: 10 }
+const UNITS = ['mm', 'cm', 'm'] as const
+const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
+
+/** What only questions of one kind have. */
+export function KindSettings({ path, question }: Props) {
+  const { forms } = say()
+  switch (question.kind) {
+    case 'size':
+      return <Sizes path={path} question={question} />
+    case 'choice':
+      return <Options path={[...path, 'options']} />
+    case 'multi':
+      return (
+        <>
+          <Options path={[...path, 'options']} />
+          <div class="columns">
+            <NumberAt path={[...path, 'at_least']} label={forms.atLeast} optional />
+            <NumberAt path={[...path, 'at_most']} label={forms.atMost} optional />
+          </div>
+        </>
+      )
+    case 'number':
+      return (
+        <>
+          <div class="columns">
+            <NumberAt path={[...path, 'min']} label={forms.min} />
+            <NumberAt path={[...path, 'max']} label={forms.max} />
+            <NumberAt path={[...path, 'step']} label={forms.stepSize} optional placeholder="1" />
+          </div>
+          <Words path={[...path, 'unit']} label={forms.unit} optional />
+          <Limits path={path} />
+        </>
+      )
+    case 'text':
+      return (
+        <>
+          <NumberAt
+            path={[...path, 'max_length']}
+            label={forms.maxLength}
+            optional
+            placeholder="1000"
+          />
+          <CheckAt path={[...path, 'multiline']} label={forms.multiline} />
+        </>
+      )
+    case 'date':
+      return (
+        <div class="columns">
+          <TextAt path={[...path, 'min']} label={forms.earliest} hint={forms.dateHint} optional />
+          <TextAt path={[...path, 'max']} label={forms.latest} optional />
+        </div>
+      )
+    case 'postcode':
+      return <Countries path={[...path, 'country']} value={question.country} />
+    case 'photo':
+      return (
+        <NumberAt path={[...path, 'at_most']} label={forms.mostFiles} optional placeholder="5" />
+      )
+    case 'moment':
+      return <AgendaAt path={[...path, 'agenda']} label={forms.agenda} />
+    case 'boolean':
+      return null
+  }
+}
+
+function Sizes({ path, question }: { path: Path; question: FileSize }) {
+  const editor = useEditor()
+  const { forms } = say()
+  return (
+    <>
+      <SelectAt
+        path={[...path, 'unit']}
+        label={forms.shownIn}
+        hint={forms.shownInHint}
+        usual="cm"
+        choices={UNITS.map((value) => ({ value, text: value }))}
+      />
+      {sidesIn<unknown>(question).map(([side]) => (
+        <fieldset key={side} class="side-settings">
+          <legend>{forms[side]}</legend>
+          <Words path={[...path, side, 'label']} label={forms.sideLabel} optional />
+          <div class="columns">
+            <NumberAt path={[...path, side, 'min']} label={forms.minMm} />
+            <NumberAt path={[...path, side, 'max']} label={forms.maxMm} />
+            <NumberAt
+              path={[...path, side, 'step']}
+              label={forms.stepMm}
+              optional
+              placeholder="1"
+            />
+            <NumberAt path={[...path, side, 'default']} label={forms.startMm} optional />
+          </div>
+          <Limits path={[...path, side]} isLength />
+        </fieldset>
+      ))}
+      <CheckField
+        label={forms.withHeight}
+        value={question.height !== undefined}
+        onValue={(on) => editor.set([...path, 'height'], on ? USUAL_HEIGHT : undefined)}
+        disabled={!editor.mayWrite}
+      />
+    </>
+  )
+}
+
+function Countries({ path, value }: { path: Path; value: string | readonly string[] }) {
+  const editor = useEditor()
+  const { forms } = say()
+  const chosen: readonly string[] = [value].flat()
+  const toggle = (country: string, on: boolean) => {
+    const next = on ? [...chosen, country] : chosen.filter((one) => one !== country)
+    if (next.length > 0) editor.set(path, next.length === 1 ? next[0] : next)
+  }
+  return (
+    <fieldset class="checks">
+      <legend>{forms.countries}</legend>
+      {COUNTRIES.map((country) => (
+        <CheckField
+          key={country}
+          label={country}
+          value={chosen.includes(country)}
+          onValue={(on) => toggle(country, on)}
+          disabled={!editor.mayWrite}
+        />
+      ))}
+    </fieldset>
+  )
+}

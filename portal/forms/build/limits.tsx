@@ -1,0 +1,98 @@
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { NumberAt } from '../parts/bound.tsx'
+import { faultAt } from '../parts/faults.ts'
+import { Words } from '../parts/words.tsx'
+import { conditionOf, rowAbout } from '../state/condition.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { newText } from '../state/questions.ts'
+import { insertAt, type Path, valueAt } from '../state/text.ts'
+import { ConditionEditor, subjectsOf } from './condition.tsx'
+
+const MOST_LIMITS = 20
+
+interface Props {
+  /** Of the number or the side that is limited. */
+  path: Path
+  /** Whether it is a length, in millimetres. */
+  isLength?: boolean
+}
+
+/** The limits that other answers bring, each with its reason. */
+export function Limits({ path, isLength = false }: Props) {
+  const editor = useEditor()
+  const file = useFile()
+  const { forms } = say()
+  const list = [...path, 'limits']
+  const value = valueAt(file, list)
+  const limits: readonly unknown[] = Array.isArray(value) ? value : []
+  const [subject] = subjectsOf(file, list)
+  const add = () =>
+    editor.edit((text) => {
+      const when =
+        subject && conditionOf({ mode: 'all', rows: [rowAbout(subject.path, subject.question)] })
+      const limit = {
+        when,
+        max: valueAt(file, [...path, 'max']),
+        because: newText(file, 'because'),
+      }
+      return insertAt(text, list, limits.length, limit)
+    })
+  const remove = (index: number) =>
+    editor.set(limits.length === 1 ? list : [...list, index], undefined)
+  if (limits.length === 0 && (subject === undefined || !editor.mayWrite)) return null
+  return (
+    <div class="stack">
+      {limits.map((_, index) => (
+        <LimitFields
+          key={index}
+          path={[...list, index]}
+          label={forms.limit(index + 1)}
+          isLength={isLength}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {editor.mayWrite && subject && limits.length < MOST_LIMITS && (
+        <div class="row">
+          <Button look="quiet" icon="plus" onClick={add}>
+            {forms.addLimit}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FieldsProps extends Required<Props> {
+  label: string
+  onRemove(): void
+}
+
+function LimitFields({ path, label, isLength, onRemove }: FieldsProps) {
+  const editor = useEditor()
+  const { forms } = say()
+  const fault = faultAt(editor, path)
+  const [min, max, step] = isLength
+    ? [forms.minMm, forms.maxMm, forms.stepMm]
+    : [forms.min, forms.max, forms.stepSize]
+  return (
+    <fieldset class="side-settings">
+      <legend>{label}</legend>
+      <ConditionEditor path={[...path, 'when']} label={forms.limitWhen} always="" />
+      <div class="columns">
+        <NumberAt path={[...path, 'min']} label={min} optional />
+        <NumberAt path={[...path, 'max']} label={max} optional />
+        <NumberAt path={[...path, 'step']} label={step} optional />
+      </div>
+      <Words path={[...path, 'because']} label={forms.because} />
+      {fault && <p class="error">{fault}</p>}
+      {editor.mayWrite && (
+        <div class="row">
+          <Button look="quiet" icon="trash" onClick={onRemove}>
+            {forms.remove(label)}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks'
+import type { addPicture } from '../../../server/prices/pictures/pictures.contract.ts'
+import { call, endpoint, Problem } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { ChooseFile, PICTURES } from '../../parts/choose-file.tsx'
+import { CutDialog } from '../../parts/cut-dialog.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { base64Of } from '../../parts/shrink.ts'
+import { TextAt } from '../parts/bound.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { type Path, valueAt } from '../state/text.ts'
+
+const ADD = endpoint<typeof addPicture>('POST', '/pictures')
+/** Addresses of pictures that this server keeps. */
+const OWN = /\/pictures\/[0-9a-f]{64}\.jpg$/
+
+/** The picture of an option: chosen or dropped, cut, and kept on this server; or any address. */
+export function OptionPicture({ path }: { path: Path }) {
+  const editor = useEditor()
+  const { account, forms, frame, picture: text } = say()
+  const value = valueAt(useFile(), path)
+  const [cutting, setCutting] = useState<ImageBitmap | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return
+    setFault(null)
+    const picture = await createImageBitmap(file).catch(() => null)
+    if (picture === null) setFault(account.notAPicture)
+    setCutting(picture)
+  }
+  const send = async (cut: Blob) => {
+    setCutting(null)
+    setSending(true)
+    try {
+      const body = { content: await base64Of(cut), open: true }
+      editor.set(path, (await call(ADD, { body })).data.open_address)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      setFault(problemText(problem))
+    } finally {
+      setSending(false)
+    }
+  }
+  const kept = typeof value === 'string' ? OWN.exec(value)?.[0] : undefined
+  return (
+    <fieldset
+      class="field option-picture"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (editor.mayWrite) void choose(event.dataTransfer?.files[0])
+      }}
+    >
+      <legend>{forms.picture}</legend>
+      <div class="row">
+        {kept !== undefined && <img src={kept} alt={forms.picture} />}
+        {editor.mayWrite && (
+          <ChooseFile
+            name={account.chooseLogo}
+            label={value === undefined ? account.chooseLogo : account.otherLogo}
+            accept={PICTURES}
+            busy={isSending}
+            onFile={(file) => void choose(file)}
+          />
+        )}
+        {editor.mayWrite && value !== undefined && (
+          <Button look="quiet" icon="trash" onClick={() => editor.set(path, undefined)}>
+            {frame.removePicture}
+          </Button>
+        )}
+      </div>
+      {fault ? (
+        <p class="error" role="alert">
+          <Icon name="warning" size={15} />
+          {fault}
+        </p>
+      ) : (
+        <p class="hint">{text.orDrop}</p>
+      )}
+      {kept === undefined && (
+        <TextAt
+          path={path}
+          label={text.address}
+          hint={forms.pictureHint}
+          optional
+          maxLength={500}
+        />
+      )}
+      {cutting !== null && (
+        <CutDialog
+          picture={cutting}
+          onCut={(cut) => void send(cut)}
+          onClose={() => setCutting(null)}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks'
+import { language, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextAt } from '../parts/bound.tsx'
+import { ColourAt } from '../parts/colour.tsx'
+import { faultsBelow } from '../parts/faults.ts'
+import { NameAt } from '../parts/name-at.tsx'
+import { RowHead } from '../parts/row-head.tsx'
+import { Words } from '../parts/words.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { type FileOption, type FileQuestion, inWords } from '../state/file.ts'
+import { freeName, newText } from '../state/questions.ts'
+import { renameOption } from '../state/rename.ts'
+import { insertAt, type Path, valueAt } from '../state/text.ts'
+import { ConditionEditor } from './condition.tsx'
+import { OptionPicture } from './option-picture.tsx'
+import { DrawsAt } from './sketch.tsx'
+
+/** The options of a choice: one is open at a time. */
+export function Options({ path }: { path: Path }) {
+  const editor = useEditor()
+  const file = useFile()
+  const { forms } = say()
+  const [open, setOpen] = useState<number | null>(null)
+  const options = (valueAt(file, path) ?? []) as FileOption[]
+  const move = (from: number, to: number) => {
+    editor.move(path, from, to)
+    if (open !== null) setOpen(open === from ? to : null)
+  }
+  const add = () => {
+    const value = freeName(
+      'option',
+      options.map((option) => option.value),
+    )
+    const label = newText(file, 'option')
+    editor.edit((text) => insertAt(text, path, options.length, { value, label }))
+    setOpen(options.length)
+  }
+  return (
+    <div class="stack options">
+      <h3>{forms.options}</h3>
+      <ol class="plain">
+        {options.map((option, index) => {
+          const name = inWords(option.label, language.value) || option.value
+          const own = [...path, index]
+          const faults = faultsBelow(editor, own)
+          return (
+            <li key={index} class="option-row">
+              <RowHead
+                name={name}
+                place={index}
+                of={options.length}
+                isOpen={open === index}
+                onOpen={(isOpen) => setOpen(isOpen ? index : null)}
+                onMove={move}
+                actions={
+                  <Button
+                    look="quiet"
+                    icon="trash"
+                    label={forms.remove(name)}
+                    aria-disabled={options.length === 1}
+                    onClick={() => options.length > 1 && editor.set(own, undefined)}
+                  />
+                }
+              >
+                {option.swatch && (
+                  <span class="swatch" style={{ background: option.swatch }} aria-hidden="true" />
+                )}
+                <span class="label">{name}</span>
+                {faults > 0 && <span class="pill danger">{forms.faultCount(faults)}</span>}
+              </RowHead>
+              {open === index && <OptionEditor path={own} />}
+            </li>
+          )
+        })}
+      </ol>
+      {editor.mayWrite && (
+        <div class="row">
+          <Button icon="plus" onClick={add} disabled={options.length >= 60}>
+            {forms.addOption}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OptionEditor({ path }: { path: Path }) {
+  const editor = useEditor()
+  const question = valueAt(useFile(), path.slice(0, -2)) as FileQuestion | undefined
+  const { forms } = say()
+  if (question?.kind !== 'choice' && question?.kind !== 'multi') return null
+  const option = valueAt(useFile(), path) as FileOption | undefined
+  const taken = question.options.map(({ value }) => value)
+  const rename = (value: string) =>
+    editor.edit((text) => renameOption(text, question.key, [...path, 'value'], value))
+  return (
+    <div class="stack option-editor">
+      <Words path={[...path, 'label']} label={forms.label} />
+      <Words path={[...path, 'help']} label={forms.help} optional />
+      <Words path={[...path, 'family']} label={forms.family} hint={forms.familyHint} optional />
+      <OptionPicture path={[...path, 'picture']} />
+      <TextAt path={[...path, 'large']} label={forms.large} hint={forms.largeHint} optional />
+      <ColourAt path={[...path, 'swatch']} label={forms.swatch} usual="#808080" withRal />
+      <DrawsAt path={[...path, 'draws']} question={question.key} />
+      <NameAt
+        path={[...path, 'value']}
+        label={forms.value}
+        hint={forms.valueHint}
+        maxLength={60}
+        shape={/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/}
+        says={{ shape: forms.valueShape, taken: forms.valueTaken }}
+        taken={taken}
+        onRename={rename}
+      />
+      <ConditionEditor path={[...path, 'show_when']} />
+      <ConditionEditor
+        path={[...path, 'available_when']}
+        label={forms.availableWhen}
+        always={forms.alwaysAvailable}
+      />
+      {(option?.available_when ?? option?.because) !== undefined && (
+        <Words path={[...path, 'because']} label={forms.because} optional />
+      )}
+    </div>
+  )
+}

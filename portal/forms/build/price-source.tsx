@@ -1,0 +1,80 @@
+import { say } from '../../messages/messages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { CheckAt, NumberAt } from '../parts/bound.tsx'
+import { faultAt } from '../parts/faults.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import type { FormFile } from '../state/file.ts'
+import { priceFrom, priceShown, type Shown, type PriceSource as Source } from '../state/price.ts'
+
+/** Where the price comes from, and how it is shown. */
+export function PriceSource() {
+  const editor = useEditor()
+  const { price } = useFile()
+  const { formParts: text } = say()
+  const source: Source = price === undefined ? 'nothing' : (price.by ?? 'matrices')
+  const choose = (wanted: Source) => {
+    if (wanted !== source) editor.set(['price'], priceFrom(wanted, price))
+  }
+  return (
+    <section class="card stack">
+      <SelectField
+        label={text.priceBy}
+        value={source}
+        onValue={(value) => choose(value as Source)}
+        disabled={!editor.mayWrite}
+        error={faultAt(editor, ['price', 'by'])}
+        choices={[
+          { value: 'nothing', text: text.byNothing },
+          { value: 'matrices', text: text.byMatrices },
+          { value: 'offer', text: text.byOffer },
+        ]}
+      />
+      {source === 'offer' && <p class="soft">{text.offerText}</p>}
+      {price !== undefined && (
+        <>
+          <HowShown price={price} />
+          <CheckAt path={['price', 'includes_vat']} label={text.includesVat} />
+          <CheckAt path={['price', 'in_full']} label={text.inFull} usual />
+          <CheckAt path={['price', 'as_line']} label={text.asLine} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function HowShown({ price }: { price: NonNullable<FormFile['price']> }) {
+  const editor = useEditor()
+  const { formParts: text } = say()
+  return (
+    <>
+      <SelectField
+        label={text.priceShown}
+        value={price.show ?? 'from'}
+        onValue={(show) => editor.set(['price'], priceShown(show as Shown, price))}
+        disabled={!editor.mayWrite}
+        error={faultAt(editor, ['price', 'show'])}
+        choices={[
+          { value: 'from', text: text.shownFrom },
+          { value: 'range', text: text.shownRange },
+          ...(price.by === 'offer' ? [{ value: 'parts', text: text.shownParts }] : []),
+        ]}
+      />
+      {price.show === 'range' && (
+        <div class="columns">
+          <NumberAt
+            path={['price', 'range_percent']}
+            label={text.rangePercent}
+            placeholder="10"
+            optional
+          />
+          <NumberAt
+            path={['price', 'range_step']}
+            label={text.rangeStep}
+            placeholder="100"
+            optional
+          />
+        </div>
+      )}
+    </>
+  )
+}

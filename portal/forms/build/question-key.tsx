@@ -1,0 +1,33 @@
+import { say } from '../../messages/messages.ts'
+import { NameAt } from '../parts/name-at.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { keysOf } from '../state/questions.ts'
+import { renameKey } from '../state/rename.ts'
+import type { Path } from '../state/text.ts'
+
+interface Props {
+  path: Path
+  name: string
+  onRenamed?(name: string): void
+}
+
+/** The key of a question. A new one is carried to every place of the form that names it. */
+export function QuestionKey({ path, name, onRenamed }: Props) {
+  const { forms } = say()
+  const editor = useEditor()
+  return (
+    <NameAt
+      path={[...path, 'key']}
+      label={forms.key}
+      hint={forms.keyHint}
+      maxLength={40}
+      shape={/^[a-z][a-z0-9_]{0,39}$/}
+      says={{ shape: forms.keyShape, taken: forms.keyTaken }}
+      taken={keysOf(useFile())}
+      onRename={(next) => {
+        editor.edit((text) => renameKey(text, name, next))
+        onRenamed?.(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'preact/hooks'
+import { useQuery } from '../../address.ts'
+import { language, say } from '../../messages/messages.ts'
+import { afterRender } from '../../parts/after-render.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { nameOf } from '../publish/difference.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { KINDS } from '../state/file.ts'
+import { entriesOf, moveEntry, moveToStep } from '../state/order.ts'
+import { addQuestion, newText } from '../state/questions.ts'
+import { setIn } from '../state/text.ts'
+import { QuestionRow } from './row.tsx'
+import { StepRow } from './step.tsx'
+
+/** All questions in their order, under their steps. One of them is open, and the address says which. */
+export function Questions() {
+  const editor = useEditor()
+  const file = useFile()
+  const { query, change } = useQuery()
+  const { forms } = say()
+  const [heard, setHeard] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const entries = entriesOf(file)
+  // Nothing stands before the head of the first step.
+  const first = file.steps === undefined ? 0 : 1
+  const open = (key: string | null) => change({ open: key }, true)
+
+  const add = (kind: (typeof KINDS)[number]) => {
+    let key = ''
+    editor.edit((text) => {
+      const [added, own] = addQuestion(text, file, kind)
+      key = own
+      return added
+    })
+    open(key)
+    afterRender(() =>
+      list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
+  const move = (from: number, to: number, name: string) => {
+    if (to < first) return
+    editor.edit((text) => moveEntry(text, file, from, to), 'move')
+    setHeard(forms.moved(name, to + 1, entries.length))
+  }
+  const toStep = (key: string, step: number, name: string) => {
+    editor.edit((text) => moveToStep(text, file, key, step))
+    setHeard(forms.inStep(name, step + 1))
+  }
+  const addStep = () => {
+    const step = { title: newText(file, 'step'), questions: [] as string[] }
+    const all = file.questions.map(({ key }) => key)
+    const steps = file.steps === undefined ? [{ ...step, questions: all }] : [...file.steps, step]
+    editor.edit((text) => setIn(text, ['steps'], steps))
+  }
+  return (
+    <section class="card flush">
+      <ol class="plain questions" ref={list}>
+        {entries.map((entry, place) => {
+          if ('step' in entry) {
+            const { step } = entry
+            const of = file.steps?.length ?? 0
+            const moved = (from: number, to: number) =>
+              setHeard(forms.moved(forms.step(from + 1), to + 1, of))
+            return <StepRow key={`step ${step}`} index={step} onMoved={moved} />
+          }
+          const index = file.questions.findIndex(({ key }) => key === entry.key)
+          const question = file.questions[index]
+          if (question === undefined) return null
+          const name = nameOf(question, language.value)
+          return (
+            <QuestionRow
+              key={question.key}
+              index={index}
+              name={name}
+              place={place}
+              of={entries.length}
+              isOpen={query.open === question.key}
+              onOpen={(isOpen) => open(isOpen ? question.key : null)}
+              onRenamed={open}
+              first={first}
+              onMove={(from, to) => move(from, to, name)}
+              onStep={(step) => toStep(question.key, step, name)}
+            />
+          )
+        })}
+      </ol>
+      <p class="unseen" role="status">
+        {heard}
+      </p>
+      {editor.mayWrite && (
+        <div class="row adding">
+          <Menu
+            button={
+              <>
+                <Icon name="plus" size={17} />
+                {forms.addQuestion}
+              </>
+            }
+          >
+            {KINDS.map((kind) => (
+              <MenuItem key={kind} onClick={() => add(kind)}>
+                {forms.kinds[kind]}
+              </MenuItem>
+            ))}
+          </Menu>
+          <Button look="quiet" onClick={addStep}>
+            {file.steps === undefined ? forms.groupInSteps : forms.addStep}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DeskListedMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import { sidesIn } from '../../../shared/form/sides.ts'
+import { formatNumber } from '../../format.ts'
+import { language, say } from '../../messages/messages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { SelectAt } from '../parts/bound.tsx'
+import { faultAt } from '../parts/faults.ts'
+import { nameOf } from '../publish/difference.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import type { FormFile } from '../state/file.ts'
+import { withElements } from '../state/questions.ts'
+import { type Path, setIn } from '../state/text.ts'
+
+type Rule = NonNullable<NonNullable<FormFile['price']>['rules']>[number]
+type Matrix = DeskListedMatrix
+
+const AXES = { fixed: [], list_1d: ['row'], grid_2d: ['row', 'col'] } as const
+
+interface Props {
+  path: Path
+  rule: Rule
+  matrices: readonly Matrix[]
+}
+
+/** The matrix of a rule, and which answer stands on which of its axes. */
+export function RuleMatrix({ path, rule, matrices }: Props) {
+  const editor = useEditor()
+  const file = useFile()
+  const { formParts: text } = say()
+  const matrix = matrices.find(({ code }) => code === rule.matrix)
+  const axes = matrix === undefined ? [] : AXES[matrix.matrix_type]
+  const answers = numbersOf(file)
+  /** Axes that the other matrix does not have are taken out with the change. */
+  const choose = (code: string) =>
+    editor.edit((before) => {
+      const next = matrices.find((one) => one.code === code)
+      const known: readonly string[] = next === undefined ? [] : AXES[next.matrix_type]
+      return (['row', 'col'] as const).reduce(
+        (done, axis) => (known.includes(axis) ? done : setIn(done, [...path, axis], undefined)),
+        setIn(before, [...path, 'matrix'], code),
+      )
+    })
+  return (
+    <>
+      <SelectField
+        label={text.matrix}
+        value={rule.matrix}
+        onValue={choose}
+        disabled={!editor.mayWrite}
+        error={faultAt(editor, [...path, 'matrix'])}
+        choices={[
+          ...(matrix === undefined ? [{ value: rule.matrix, text: rule.matrix }] : []),
+          ...matrices.map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
+        ]}
+      />
+      {matrix !== undefined && axes.length > 0 && (
+        <div class="columns">
+          {axes.map((axis) => (
+            <SelectAt
+              key={axis}
+              path={[...path, axis]}
+              label={axis === 'row' ? text.rows : text.columns}
+              hint={meaning(matrix, axis)}
+              choices={[{ value: '', text: text.chooseAnswer }, ...answers]}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What an axis of the matrix is called. */
+function meaning(matrix: Matrix, axis: 'row' | 'col'): string {
+  const { formParts: text } = say()
+  const name = (axis === 'row' ? matrix.row_axis : matrix.col_axis) ?? ''
+  const count = axis === 'row' ? matrix.row_count : matrix.col_count
+  return text.axisMeans(name, formatNumber(count))
+}
+
+/** The answers that are numbers: numbers, and the sides of sizes. */
+function numbersOf(file: FormFile): { value: string; text: string }[] {
+  const { forms } = say()
+  return withElements(file.questions).flatMap((question) => {
+    const name = nameOf(question, language.value)
+    // Of a group, the elements are counted.
+    const isNumber = question.kind === 'number' || question.kind === 'group'
+    if (isNumber) return [{ value: question.key, text: name }]
+    if (question.kind !== 'size') return []
+    return sidesIn<unknown>(question).map(([side]) => ({
+      value: `${question.key}.${side}`,
+      text: `${forms[side]} – ${name}`,
+    }))
+  })
+}

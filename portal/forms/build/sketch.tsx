@@ -1,0 +1,127 @@
+import {
+  type NamedSketch,
+  type Part,
+  PRODUCTS,
+  type Product,
+  productOf,
+} from '../../../shared/form/sketch.ts'
+import { language, say } from '../../messages/messages.ts'
+import { CheckField, SelectField } from '../../parts/field.tsx'
+import { SelectAt } from '../parts/bound.tsx'
+import { faultAt } from '../parts/faults.ts'
+import { nameOf } from '../publish/difference.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import type { FileQuestion, FormFile } from '../state/file.ts'
+import { drawsOf, namedByKeys, partsOf, questionsFor } from '../state/sketch.ts'
+import { type Path, valueAt } from '../state/text.ts'
+
+interface Props {
+  /** Where the form says what is drawn. */
+  path: Path
+  label: string
+  /** Those that the drawing can follow. */
+  questions: readonly FileQuestion[]
+}
+
+/** What is drawn, and which question each part of the drawing follows. */
+export function SketchEditor({ path, label, questions }: Props) {
+  const editor = useEditor()
+  const { sketch: text } = say()
+  const value = valueAt(useFile(), path) as FormFile['sketch']
+  const product = productOf(value ?? 'none')
+  const choose = (next: string) =>
+    editor.set(path, next === 'none' ? undefined : namedByKeys(next as Product, questions))
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={product}
+        onValue={choose}
+        choices={(['none', ...PRODUCTS] as const).map((one) => ({
+          value: one,
+          text: text.products[one],
+        }))}
+        error={faultAt(editor, path)}
+        disabled={!editor.mayWrite}
+      />
+      {product !== 'none' && (
+        <Parts
+          path={path}
+          sketch={typeof value === 'object' ? value : namedByKeys(product, questions)}
+          isNamed={typeof value === 'object'}
+          questions={questions}
+        />
+      )}
+    </>
+  )
+}
+
+interface PartsProps extends Omit<Props, 'label'> {
+  sketch: NamedSketch
+  /** Whether the file names the parts; else the first change writes them all. */
+  isNamed: boolean
+}
+
+function Parts({ path, sketch, isNamed, questions }: PartsProps) {
+  const editor = useEditor()
+  const { forms, sketch: text } = say()
+  const put = (part: Part | 'person', value: string | boolean | undefined) =>
+    isNamed
+      ? editor.set([...path, part], value)
+      : editor.set(path, { ...sketch, ...(value !== undefined && { [part]: value }) })
+  const sizes = questionsFor('size', questions)
+  const parts =
+    sizes.length > 1 && isNamed
+      ? (['size', ...partsOf(sketch.product)] as const)
+      : partsOf(sketch.product)
+  return (
+    <fieldset class="side-settings stack">
+      <legend>{text.follows}</legend>
+      <div class="columns">
+        {parts
+          .filter((part) => questionsFor(part, questions).length > 0)
+          .map((part) => (
+            <SelectField
+              key={part}
+              label={text.parts[part]}
+              value={sketch[part] ?? ''}
+              onValue={(key) => put(part, key === '' ? undefined : key)}
+              choices={[
+                { value: '', text: part === 'size' ? forms.sketchOfStep : text.noQuestion },
+                ...questionsFor(part, questions).map((question) => ({
+                  value: question.key,
+                  text: nameOf(question, language.value),
+                })),
+              ]}
+              error={faultAt(editor, [...path, part])}
+              disabled={!editor.mayWrite}
+            />
+          ))}
+      </div>
+      <CheckField
+        label={text.person}
+        value={sketch.person === true}
+        onValue={(on) => put('person', on ? true : undefined)}
+        disabled={!editor.mayWrite}
+      />
+    </fieldset>
+  )
+}
+
+/** What an option draws, where a drawing follows its question. */
+export function DrawsAt({ path, question }: { path: Path; question: string }) {
+  const { sketch: text } = say()
+  const draws = drawsOf(useFile(), question)
+  if (draws.length === 0) return null
+  return (
+    <SelectAt
+      path={path}
+      label={text.draws}
+      hint={text.drawsHint}
+      choices={[
+        { value: '', text: text.byValue },
+        ...draws.map((value) => ({ value, text: text.meanings[value] })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import './forms.css'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useRoute } from 'preact-iso'
+import type { FormDesk } from '../../server/forms/versions.contract.ts'
+import { useQuery } from '../address.ts'
+import { useRead } from '../data.ts'
+import { Page } from '../frame/page.tsx'
+import { useLive } from '../live.ts'
+import { say } from '../messages/messages.ts'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { useUnsaved } from '../parts/unsaved.ts'
+import { me } from '../session.ts'
+import { Builder } from './build/builder.tsx'
+import { Embed } from './embed/embed.tsx'
+import { READ } from './endpoints.ts'
+import { Numbers } from './numbers/numbers.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { EditorContext } from './state/context.ts'
+import { createEditor } from './state/editor.ts'
+import { inWords } from './state/file.ts'
+import { keepSaved } from './state/saving.ts'
+import { Versions } from './versions.tsx'
+
+/** One form: what it asks, what was published of it, and how it gets on a page. */
+export function FormScreen() {
+  const slug = useRoute().params.slug ?? ''
+  const { data, problem, reload } = useRead(READ, { params: { slug } })
+  const { forms } = say()
+  if (data !== null) return <Opened key={slug} desk={data} />
+  return (
+    <Page title={slug} back={{ href: '/portal/forms', text: forms.title }}>
+      {problem === null ? <Skeleton rows={8} /> : <Failed problem={problem} retry={reload} />}
+    </Page>
+  )
+}
+
+function Opened({ desk }: { desk: FormDesk }) {
+  const { forms, numbers } = say()
+  const { query, hrefWith } = useQuery()
+  const role = me.value?.member.role
+  const editor = useMemo(() => createEditor(desk, role === 'owner' || role === 'pricing'), [])
+  const saving = useMemo(() => keepSaved(editor), [])
+  useEffect(() => saving.stop, [])
+  useLive(() => void saving.look())
+  useUnsaved(saving.state.value !== 'saved')
+  const { file } = editor.read.value
+  const tab = query.tab ?? 'build'
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = links.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
+  const tabs = [
+    ['build', forms.tabs.build],
+    ['versions', forms.tabs.versions],
+    ['embed', forms.tabs.embed],
+    ['numbers', numbers.tab],
+  ] as const
+  return (
+    <EditorContext.Provider value={editor}>
+      <Page
+        title={inWords(file?.name, '') || desk.slug}
+        back={{ href: '/portal/forms', text: forms.title }}
+        actions={<Toolbar saving={saving} />}
+      >
+        <nav ref={links} class="tabs form-tabs" aria-label={forms.title}>
+          {tabs.map(([name, text]) => (
+            <a
+              key={name}
+              href={hrefWith({ tab: name === 'build' ? null : name, part: null })}
+              aria-current={tab === name ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+        {tab === 'versions' && <Versions saving={saving} />}
+        {tab === 'embed' && <Embed />}
+        {tab === 'numbers' && <Numbers />}
+        {!tabs.some(([name]) => name === tab && name !== 'build') && <Builder saving={saving} />}
+      </Page>
+    </EditorContext.Provider>
+  )
+}

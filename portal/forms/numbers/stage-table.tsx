@@ -1,0 +1,101 @@
+import type { VariantNumbers } from '../../../server/forms/funnel/desk.contract.ts'
+import { formatNumber, formatPercent } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Table } from '../../parts/table.tsx'
+
+/** With fewer visits, where most leave is chance. */
+const FEWEST_VISITS = 10
+
+interface Stage {
+  name: string
+  visits: number
+  /** How many of those at the stage before did not come here. */
+  lost: number | null
+}
+
+/** The visits of one variant from stage to stage. */
+export function StageTable({ numbers: own }: { numbers: VariantNumbers }) {
+  const { numbers } = say()
+  const stages = stagesOf(own)
+  const all = Math.max(own.shown, own.sent, 1)
+  const most = Math.max(0, ...stages.map(({ lost }) => lost ?? 0))
+  const isMost = ({ lost }: Stage) => all >= FEWEST_VISITS && most > 0 && lost === most
+  return (
+    <>
+      <p class="soft">
+        {numbers.summary(formatNumber(own.sent), formatNumber(all), formatPercent(own.sent / all))}{' '}
+        {own.minutes !== null && numbers.minutes(formatNumber(own.minutes))}
+      </p>
+      <Table
+        caption={numbers.how}
+        rows={stages}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            key: 'stage',
+            label: numbers.stage,
+            cell: (stage) => (
+              <>
+                {stage.name} {isMost(stage) && <span class="pill warn">{numbers.mostLeave}</span>}
+                <svg
+                  class="share"
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect width="100" height="1" />
+                  <rect class="part" width={(stage.visits / all) * 100} height="1" />
+                </svg>
+              </>
+            ),
+          },
+          {
+            key: 'visits',
+            label: numbers.visits,
+            align: 'end',
+            tight: true,
+            labelled: true,
+            cell: ({ visits }) => formatNumber(visits),
+          },
+          {
+            key: 'share',
+            label: numbers.share,
+            align: 'end',
+            tight: true,
+            labelled: true,
+            cell: ({ visits }) => formatPercent(visits / all),
+          },
+          {
+            key: 'lost',
+            label: numbers.lost,
+            align: 'end',
+            tight: true,
+            labelled: true,
+            cell: ({ lost }) => (lost === null ? '–' : formatNumber(lost)),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/**
+ * A visit may begin in another variant or send a form whose counting was blocked, so a stage can
+ * have more visits than the one before it. Then nothing was lost.
+ */
+function stagesOf({ shown, started, steps, sent }: VariantNumbers): Stage[] {
+  const { numbers } = say()
+  const all = [
+    { name: numbers.shown, visits: shown },
+    { name: numbers.started, visits: started },
+    ...steps.map(({ step, title, reached }) => ({
+      name: numbers.step(step, title),
+      visits: reached,
+    })),
+    { name: numbers.sent, visits: sent },
+  ]
+  return all.map((stage, at) => {
+    const before = all[at - 1]
+    return { ...stage, lost: before ? Math.max(0, before.visits - stage.visits) : null }
+  })
+}

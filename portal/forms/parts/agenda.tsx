@@ -1,0 +1,22 @@
+import { useRead } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { AGENDAS } from '../../parts/agendas.ts'
+import type { Path } from '../state/text.ts'
+import { SelectAt } from './bound.tsx'
+
+/** Names an agenda of the account. */
+export function AgendaAt({ path, label, none }: { path: Path; label: string; none?: string }) {
+  const { forms } = say()
+  const agendas = useRead(AGENDAS).data?.agendas ?? []
+  return (
+    <SelectAt
+      path={path}
+      label={label}
+      hint={forms.agendaHint}
+      choices={[
+        { value: '', text: none ?? forms.chooseAgenda },
+        ...agendas.map(({ key, name }) => ({ value: key, text: name })),
+      ]}
+    />
+  )
+}

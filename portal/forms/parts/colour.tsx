@@ -1,0 +1,76 @@
+import { say } from '../../messages/messages.ts'
+import { useEditor, useFile } from '../state/context.ts'
+import { type Path, valueAt } from '../state/text.ts'
+import { TextAt } from './bound.tsx'
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+/** How screens show the RAL colours that frames and fabrics mostly have. */
+const RAL: readonly (readonly [string, string])[] = [
+  ['1013', '#e3d9c6'],
+  ['1015', '#e6d2b5'],
+  ['3005', '#59191f'],
+  ['5011', '#1a2b3c'],
+  ['6009', '#27352a'],
+  ['7016', '#383e42'],
+  ['7021', '#2f3234'],
+  ['7035', '#c5c7c4'],
+  ['7039', '#6b665e'],
+  ['8014', '#4a3526'],
+  ['8019', '#3d3635'],
+  ['9001', '#e9e0d2'],
+  ['9005', '#0a0a0d'],
+  ['9006', '#a1a1a0'],
+  ['9007', '#878581'],
+  ['9010', '#f1ece1'],
+  ['9016', '#f1f0ea'],
+]
+
+interface Props {
+  path: Path
+  label: string
+  hint?: string
+  /** What the picker shows where no colour is set. */
+  usual: string
+  withRal?: boolean
+}
+
+/** A colour: picked, typed, or one of RAL. */
+export function ColourAt({ path, label, hint, usual, withRal = false }: Props) {
+  const editor = useEditor()
+  const { forms } = say()
+  const value = valueAt(useFile(), path)
+  const colour = isColour(value) ? value.toLowerCase() : null
+  return (
+    <div class="row colour">
+      <input
+        type="color"
+        aria-label={`${label}: ${forms.pickColour}`}
+        value={colour ?? usual}
+        disabled={!editor.mayWrite}
+        onInput={({ currentTarget }) => editor.set(path, currentTarget.value)}
+      />
+      <TextAt path={path} label={label} hint={hint} optional maxLength={7} />
+      {withRal && editor.mayWrite && (
+        <select
+          class="input"
+          aria-label={`${label}: RAL`}
+          value={RAL.find(([, own]) => own === colour)?.[1] ?? ''}
+          onChange={({ currentTarget: { value: chosen } }) =>
+            chosen !== '' && editor.set(path, chosen)
+          }
+        >
+          <option value="">RAL</option>
+          {RAL.map(([name, own]) => (
+            <option key={name} value={own}>
+              RAL {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+export function isColour(value: unknown): value is string {
+  return typeof value === 'string' && COLOUR.test(value)
+}

@@ -1,0 +1,27 @@
+import type { FormFault } from '../../../server/forms/faults.contract.ts'
+import { say } from '../../messages/messages.ts'
+import type { Messages } from '../../messages/type.ts'
+import type { Editor } from '../state/editor.ts'
+import type { Path } from '../state/text.ts'
+
+/** What is wrong, in the member's language. */
+export function sayFault({ code, values, says }: FormFault): string {
+  const sentences: Messages['formFaults'] = say().formFaults
+  // A newer server may know more than this page.
+  return Object.hasOwn(sentences, code) ? sentences[code](values) : says
+}
+
+/** What is wrong at this very place of the file. */
+export function faultAt(editor: Editor, path: Path): string | null {
+  const name = path.join('.')
+  const fault = editor.faults.value.find((one) => one.path === name)
+  return fault === undefined ? null : sayFault(fault)
+}
+
+/** How many things are wrong at this place and in all it holds. */
+export function faultsBelow(editor: Editor, path: Path): number {
+  const name = path.join('.')
+  return editor.faults.value.filter(
+    (fault) => fault.path === name || fault.path.startsWith(`${name}.`),
+  ).length
+}

@@ -1,0 +1,99 @@
+import { useId } from 'preact/hooks'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { useEditor, useFile } from '../state/context.ts'
+import { type Path, valueAt } from '../state/text.ts'
+import { faultAt } from './faults.ts'
+
+interface Props {
+  path: Path
+  label: string
+  hint?: string | undefined
+  optional?: boolean
+  long?: boolean
+  /** What shows where nothing is typed, by language. */
+  usual?: Readonly<Record<string, string>>
+}
+
+/** A text that customers read, in each language of the form beside each other. */
+export function Words({ path, label, hint, optional = false, long = false, usual = {} }: Props) {
+  const editor = useEditor()
+  const file = useFile()
+  const id = useId()
+  const { forms, frame } = say()
+  const value = valueAt(file, path)
+  const languages = file.languages
+  const isOne = typeof value === 'string'
+  const texts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>
+  const isEmpty = !isOne && Object.keys(texts).length === 0
+  const fault = faultAt(editor, path)
+  const rows: readonly (string | null)[] = isOne ? [null] : languages
+
+  const type = (language: string | null, typed: string) => {
+    if (language === null) return editor.set(path, typed === '' && optional ? undefined : typed)
+    const others = Object.keys(texts).filter((one) => one !== language)
+    if (typed !== '') editor.set([...path, language], typed)
+    else editor.set(others.length === 0 ? path : [...path, language], undefined)
+  }
+  return (
+    <fieldset class="words" aria-describedby={fault || hint ? `${id}-about` : undefined}>
+      <legend>
+        {label}
+        {optional && <span class="soft small"> ({frame.optional})</span>}
+      </legend>
+      {rows.map((language) => {
+        const isMissing = !isOne && !isEmpty && !texts[language ?? '']
+        const name =
+          language === null
+            ? forms.allLanguages
+            : (forms.languages as Record<string, string>)[language]
+        const props = {
+          class: 'input',
+          'aria-label': `${label} – ${name}`,
+          'aria-invalid': (isMissing || (isEmpty && !optional)) && !usual[language ?? ''],
+          value: isOne ? String(value) : (texts[language ?? ''] ?? ''),
+          placeholder: usual[language ?? ''] ?? (isMissing ? forms.missing : ''),
+          lang: language ?? undefined,
+          maxLength: 2000,
+          readOnly: !editor.mayWrite,
+        }
+        return (
+          <div class="words-row" key={language ?? ''}>
+            {(languages.length > 1 || isOne) && (
+              <span class="tag" aria-hidden="true" title={name}>
+                {language ?? '∗'}
+              </span>
+            )}
+            {long ? (
+              <textarea
+                {...props}
+                rows={1}
+                onInput={({ currentTarget }) => type(language, currentTarget.value)}
+              />
+            ) : (
+              <input
+                {...props}
+                type="text"
+                onInput={({ currentTarget }) => type(language, currentTarget.value)}
+              />
+            )}
+          </div>
+        )
+      })}
+      {isOne && languages.length > 1 && editor.mayWrite && (
+        <Button
+          look="quiet"
+          icon="language"
+          onClick={() => editor.set(path, Object.fromEntries(languages.map((one) => [one, value])))}
+        >
+          {forms.perLanguage}
+        </Button>
+      )}
+      {(hint || fault) && (
+        <p id={`${id}-about`} class={fault ? 'error' : 'hint'}>
+          {fault ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

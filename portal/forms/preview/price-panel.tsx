@@ -1,0 +1,105 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
+import { call, type DataOf, Problem } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { sayPrice, sayQuantity, sayShown } from '../../parts/rule/say.ts'
+import { LINES } from '../endpoints.ts'
+import { useEditor } from '../state/context.ts'
+import type { PreviewServer } from './server.ts'
+
+type Lines = DataOf<NonNullable<(typeof LINES)['of']>>
+
+interface Props {
+  server: PreviewServer
+  answers: Record<string, unknown>
+  language: string
+}
+
+/** Where the price of the answers comes from, and the lines an offer would get for them. */
+export function PricePanel({ server, answers, language }: Props) {
+  const editor = useEditor()
+  const { forms } = say()
+  const [lines, setLines] = useState<Lines | string | null>(null)
+  const price = server.price.value
+  const show = async () => {
+    const body = { text: server.good.peek()?.text ?? '', answers, lang: language }
+    try {
+      setLines((await call(LINES, { params: { slug: editor.slug }, body })).data)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setLines(problemText(error))
+    }
+  }
+  return (
+    <div class="card stack behind-price">
+      <h2>{forms.behind}</h2>
+      {price === null ? <p class="soft small">{forms.noPriceYet}</p> : <Where price={price} />}
+      <div class="row">
+        <Button onClick={() => void show()}>{forms.showLines}</Button>
+      </div>
+      {typeof lines === 'string' && <p class="error">{lines}</p>}
+      {lines !== null && typeof lines !== 'string' && <LineList made={lines} />}
+    </div>
+  )
+}
+
+function Where({ price }: { price: PreviewPrice }) {
+  const { forms } = say()
+  const { from, to, currency, rule, matrix, row, col, missing } = price
+  const noPrice: Record<NonNullable<PreviewPrice['missing']>, string> = forms.noPrice
+  const cell = [row, col].filter((value) => value !== null).join(' × ')
+  return (
+    <dl class="facts">
+      <Fact name={forms.price}>
+        {from === null ? forms.onRequest : formatMoney(from, currency)}
+        {to != null && ` – ${formatMoney(to, currency)}`}
+      </Fact>
+      {rule !== null && <Fact name={forms.rule}>{rule + 1}</Fact>}
+      {matrix && (
+        <Fact name={forms.matrix}>
+          {matrix.name} {cell && <span class="soft">({cell})</span>}
+        </Fact>
+      )}
+      {missing && <Fact name={forms.why}>{noPrice[missing]}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function LineList({ made }: { made: Lines }) {
+  const { forms } = say()
+  if (made.lines.length === 0) return <p class="soft small">{forms.noLines}</p>
+  return (
+    <ol class="lines">
+      {made.lines.map((line, at) => (
+        <li key={at}>
+          <div class="row">
+            <span>
+              {line.quantity} × {line.name}
+            </span>
+            <span class="push number">
+              {line.total === null ? forms.onRequest : formatMoney(line.total, made.currency)}
+            </span>
+          </div>
+          <p class="soft small">
+            {[sayShown(line.why.shown), sayQuantity(line.why.quantity), sayPrice(line.why.price)]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

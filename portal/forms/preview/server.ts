@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals'
+import type { PreviewPrice } from '../../../server/forms/preview.contract.ts'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import { call, Problem } from '../../api.ts'
+import { SLOTS } from '../../parts/slot-field.tsx'
+import { PREVIEW, PRICE } from '../endpoints.ts'
+import type { Editor } from '../state/editor.ts'
+
+/** The last draft without faults, as the widget gets it. */
+interface Good {
+  text: string
+  form: PublicForm
+}
+
+/**
+ * Stands in for the server that the widget in the preview talks to: it is given the draft, asks its
+ * price of the draft, and sends nothing.
+ */
+export function createPreviewServer(editor: Editor) {
+  const good = signal<Good | null>(null)
+  const price = signal<PreviewPrice | null>(null)
+  const hasSent = signal(false)
+  const offline = signal(false)
+  const language = signal('')
+  let running = false
+  let asked = { text: '', lang: '' }
+
+  /** Asks for the draft as it is now. While an answer is under way, only the newest waits. */
+  const look = async (): Promise<void> => {
+    if (running) return
+    running = true
+    try {
+      for (;;) {
+        const now = { text: editor.text.peek(), lang: language.peek() }
+        if (now.text === asked.text && now.lang === asked.lang) return
+        asked = now
+        const { data } = await call(PREVIEW, { params: { slug: editor.slug }, body: now })
+        offline.value = false
+        editor.faults.value = data.faults
+        editor.warnings.value = data.warnings
+        if (data.form !== null) good.value = { text: now.text, form: data.form }
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      asked = { text: '', lang: '' }
+      offline.value = true
+    } finally {
+      running = false
+    }
+  }
+
+  const answerPrice = async (body: string): Promise<Response> => {
+    const { text } = good.peek() ?? { text: '' }
+    const given = { params: { slug: editor.slug }, body: { ...JSON.parse(body), text } }
+    const { data } = await call(PRICE, given, { background: true })
+    price.value = data
+    return json(data)
+  }
+
+  const answerSlots = async (address: string): Promise<Response> => {
+    const key = new URL(address, location.href).searchParams.get('question')
+    const form = good.peek()?.form
+    const question = form?.questions.find((one) => one.key === key)
+    const agenda = question?.kind === 'moment' ? question.agenda : form?.callback?.agenda
+    if (agenda === undefined) return new Response('{}', { status: 404 })
+    const { data } = await call(SLOTS, { params: { key: agenda } }, { background: true })
+    return json(data)
+  }
+
+  /** What the widget's `fetch` answers. */
+  const answer = (address: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(address, location.href)
+    if (pathname.endsWith('/price')) return answerPrice(String(init.body))
+    if (pathname.endsWith('/leads')) {
+      hasSent.value = true
+      const lead = { uuid: newUuid(), reference: 'PREVIEW', created_at: new Date().toISOString() }
+      return Promise.resolve(json(lead, 201))
+    }
+    if (pathname.endsWith('/slots')) return answerSlots(address)
+    if (pathname.endsWith('/moments')) return Promise.resolve(json({ counted: true }))
+    const form = good.peek()?.form
+    return Promise.resolve(form ? json(form) : new Response('{}', { status: 404 }))
+  }
+  return { good, price, hasSent, offline, language, look, answer }
+}
+export type PreviewServer = ReturnType<typeof createPreviewServer>
+
+function newUuid(): string {
+  return '00000000-0000-4000-8000-000000000000'
+}
+
+function json(data: unknown, status = 200): Response {
+  return Response.json({ data, meta: { message: '' } }, { status })
+}

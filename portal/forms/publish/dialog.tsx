@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks'
+import type { FormDesk } from '../../../server/forms/versions.contract.ts'
+import { call, Problem } from '../../api.ts'
+import { language, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { PUBLISH } from '../endpoints.ts'
+import { FaultList } from '../parts/fault-list.tsx'
+import { useEditor } from '../state/context.ts'
+import { readFile } from '../state/file.ts'
+import type { Saving } from '../state/saving.ts'
+import { Audience, isShare } from './audience.tsx'
+import { differencesOf } from './difference.ts'
+import { DifferenceList } from './list.tsx'
+
+/** Shows what will be different for customers, then publishes the draft. */
+export function PublishDialog({ saving, onClose }: { saving: Saving; onClose(): void }) {
+  const editor = useEditor()
+  const { forms, frame, numbers } = say()
+  const [note, setNote] = useState('')
+  const [share, setShare] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { published, base, test, next } = editor.desk.value
+  const before = readFile(published.text).file
+  const after = editor.read.value.file
+  const faults = editor.faults.value
+  const isReady = faults.length === 0 && (share === null || isShare(share))
+
+  const publish = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      // A conflict of drafts is shown on the screen itself.
+      if (!(await saving.flush())) return onClose()
+      const { version } = editor.desk.peek()
+      const body = {
+        ...{ version, over: published.number, note: note || null },
+        share: share === null ? null : Number(share),
+      }
+      const { data } = await call(PUBLISH, { params: { slug: editor.slug }, body })
+      editor.desk.value = data
+      toast(
+        data.test ? numbers.testBegun(data.test.version) : forms.published(data.published.number),
+      )
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const current = error.details.current as FormDesk | undefined
+      if (current !== undefined)
+        editor.desk.value = { ...current, version: editor.desk.peek().version }
+      setProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog title={forms.publishTitle} onClose={onClose} wide keepOpen>
+      <div class="stack">
+        {base !== published.number && (
+          <Banner look="warn">
+            <p>{forms.publishedMeanwhile(published.number)}</p>
+          </Banner>
+        )}
+        {before && after && (
+          <DifferenceList differences={differencesOf(before, after, language.value)} />
+        )}
+        <FaultList onGo={onClose} />
+        {test !== null && (
+          <Banner look="warn">
+            <p>{numbers.endsTest}</p>
+          </Banner>
+        )}
+        <Audience number={published.number} share={share} onShare={setShare} />
+        <TextField label={forms.note} value={note} onValue={setNote} optional maxLength={500} />
+        <ProblemBanner problem={problem} />
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            look="main"
+            busy={isSending}
+            aria-disabled={!isReady}
+            onClick={() => isReady && void publish()}
+          >
+            {share === null ? forms.publishAs(next) : numbers.testAs(next)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

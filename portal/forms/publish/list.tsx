@@ -1,0 +1,38 @@
+import { say } from '../../messages/messages.ts'
+import type { Difference } from './difference.ts'
+
+/** Differences in plain words. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  const { forms } = say()
+  if (differences.length === 0) return <p class="soft">{forms.onlyLayout}</p>
+  return (
+    <ul class="plain differences">
+      {differences.map((one) => (
+        <li key={`${one.how} ${one.question} ${one.part}`}>
+          <span class={`pill ${LOOKS[one.how]}`}>{forms.how[one.how]}</span>
+          <div>
+            <strong>{one.question ?? partName(one.part ?? '')}</strong>
+            {detailsOf(one).length > 0 && <p class="soft small">{detailsOf(one).join(' · ')}</p>}
+            {one.how === 'removed' && one.question !== null && (
+              <p class="soft small">{forms.retired}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LOOKS = { added: 'good', removed: 'danger', changed: 'blue' } as const
+
+function detailsOf({ settings, options }: Difference): string[] {
+  const { forms } = say()
+  return [
+    ...settings.map((name) => (forms.settings as Record<string, string>)[name] ?? name),
+    ...options.map(({ how, label }) => forms.option[how](label)),
+  ]
+}
+
+function partName(part: string): string {
+  return (say().forms.partNames as Record<string, string>)[part] ?? part
+}

@@ -1,0 +1,79 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { FormFault } from '../../../server/forms/faults.contract.ts'
+import type { FormDesk } from '../../../server/forms/versions.contract.ts'
+import { type ReadFile, readFile } from './file.ts'
+import { insertAt, moveIn, type Path, setIn } from './text.ts'
+
+/** How many changes can be taken back. */
+const MOST_UNDOS = 100
+/** Typing in one field without a pause is one change. */
+const PAUSE_MS = 1_000
+
+export interface Editor {
+  slug: string
+  /** Whether the member may change the form. */
+  mayWrite: boolean
+  /** The text of the draft: every change is a change of it. */
+  text: ReadonlySignal<string>
+  read: ReadonlySignal<ReadFile>
+  /** What is published, and the state of the draft on the server. */
+  desk: Signal<FormDesk>
+  faults: Signal<readonly FormFault[]>
+  /** What looks wrong and may be published all the same. */
+  warnings: Signal<readonly FormFault[]>
+  canUndo: ReadonlySignal<boolean>
+  canRedo: ReadonlySignal<boolean>
+  set(path: Path, value: unknown): void
+  insert(list: Path, index: number, value: unknown): void
+  move(list: Path, from: number, to: number): void
+  /** Any other change of the text. Changes of one name without a pause are taken back as one. */
+  edit(change: (text: string) => string, name?: string): void
+  /** Replaces all of it, as when JSON is typed or a version comes back. */
+  replace(text: string, what?: string): void
+  undo(): void
+  redo(): void
+}
+
+/** The state of one form that is being edited. */
+export function createEditor(desk: FormDesk, mayWrite: boolean): Editor {
+  const text = signal(desk.text)
+  const past = signal<readonly string[]>([])
+  const future = signal<readonly string[]>([])
+  let last = { what: '', at: 0 }
+
+  const change = (next: string, what: string) => {
+    if (next === text.peek() || !mayWrite) return
+    const now = performance.now()
+    const isSame = what !== '' && what === last.what && now - last.at < PAUSE_MS
+    if (!isSame) past.value = [...past.peek(), text.peek()].slice(-MOST_UNDOS)
+    last = { what, at: now }
+    future.value = []
+    text.value = next
+  }
+  const step = (from: Signal<readonly string[]>, to: Signal<readonly string[]>) => {
+    const next = from.peek().at(-1)
+    if (next === undefined) return
+    from.value = from.peek().slice(0, -1)
+    to.value = [...to.peek(), text.peek()]
+    last = { what: '', at: 0 }
+    text.value = next
+  }
+  return {
+    slug: desk.slug,
+    mayWrite,
+    text,
+    read: computed(() => readFile(text.value)),
+    desk: signal(desk),
+    faults: signal([]),
+    warnings: signal([]),
+    canUndo: computed(() => past.value.length > 0),
+    canRedo: computed(() => future.value.length > 0),
+    set: (path, value) => change(setIn(text.peek(), path, value), path.join('.')),
+    insert: (list, index, value) => change(insertAt(text.peek(), list, index, value), ''),
+    move: (list, from, to) => change(moveIn(text.peek(), list, from, to), 'move'),
+    edit: (own, name = '') => change(own(text.peek()), name),
+    replace: (next, what = '') => change(next, what),
+    undo: () => step(past, future),
+    redo: () => step(future, past),
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Condition } from '../../../shared/form/condition.contract.ts'
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { QUESTION_KINDS } from '../../../shared/form/kinds.ts'
+import { PRODUCTS } from '../../../shared/form/sketch.ts'
+import type { Language, Text } from '../../../shared/form/text.contract.ts'
+
+/** A form file as a dealer writes it: what has a usual value may be left out. */
+export type FormFile = z.input<typeof FormDefinition>
+export type FileQuestion = FormFile['questions'][number]
+export type FileGroup = Extract<FileQuestion, { kind: 'group' }>
+export type QuestionKind = FileQuestion['kind']
+export type FileOption = Extract<FileQuestion, { kind: 'choice' }>['options'][number]
+export type { Condition, Language, Text }
+
+export const KINDS = QUESTION_KINDS satisfies readonly QuestionKind[]
+
+export type ReadFile = { file: FormFile; fault: null } | { file: null; fault: string }
+
+/**
+ * Reads a draft. Typed as JSON it may be anything, so this looks for the parts that the builder
+ * needs to draw itself; the server finds every other fault.
+ */
+export function readFile(text: string): ReadFile {
+  try {
+    const file: unknown = JSON.parse(text)
+    return isBuildable(file) ? { file, fault: null } : { file: null, fault: '' }
+  } catch (error) {
+    return { file: null, fault: (error as Error).message }
+  }
+}
+
+function isBuildable(file: unknown): file is FormFile {
+  if (!isObject(file)) return false
+  const { questions, languages, sketch, steps, dealer, theme, contact, price, texts, area } = file
+  return (
+    isListOf(questions, isQuestion) &&
+    isSketch(sketch) &&
+    isListOf(languages, isString) &&
+    (steps === undefined ||
+      isListOf(steps, (step) => isObject(step) && isListOf(step.questions, isString))) &&
+    [dealer, theme, contact, texts].every((part) => part === undefined || isObject(part)) &&
+    (area === undefined ||
+      (isObject(area) && [area.served, area.ask ?? []].every((one) => isListOf(one, isString)))) &&
+    (price === undefined || (isObject(price) && isListOf(price.rules ?? [], isObject)))
+  )
+}
+
+function isQuestion(value: unknown): boolean {
+  if (!isObject(value) || !isString(value.key)) return false
+  if (!KINDS.some((kind) => kind === value.kind)) return false
+  if (value.kind === 'group') {
+    return isListOf(value.questions, isQuestion) && isSketch(value.sketch)
+  }
+  if (value.kind === 'size') return isObject(value.width) && isObject(value.depth)
+  if (value.kind !== 'choice' && value.kind !== 'multi') return true
+  return isListOf(value.options, (option) => isObject(option) && isString(option.value))
+}
+
+/** What is drawn, by its name or in an object. */
+function isSketch(value: unknown): boolean {
+  const name = isObject(value) ? value.product : value
+  return name === undefined || name === 'none' || PRODUCTS.some((product) => product === name)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(fits)
+}
+
+/** A text in one language or, where it lacks that, in any. */
+export function inWords(text: unknown, language: string): string {
+  if (typeof text === 'string') return text
+  if (!isObject(text)) return ''
+  const known = text[language] ?? Object.values(text)[0]
+  return isString(known) ? known : ''
+}

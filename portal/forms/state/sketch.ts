@@ -1,0 +1,41 @@
+import {
+  type Draws,
+  MEANINGS,
+  type NamedSketch,
+  PART_KINDS,
+  type Part,
+  PRODUCT_PARTS,
+  type Product,
+} from '../../../shared/form/sketch.ts'
+import type { FileQuestion, FormFile } from './file.ts'
+
+/** The parts of a product's drawing that follow questions, without its size. */
+export function partsOf(product: Product): readonly Part[] {
+  return ['colour', ...PRODUCT_PARTS[product]]
+}
+
+/** The questions that a part can follow. */
+export function questionsFor(
+  part: Part,
+  questions: readonly FileQuestion[],
+): readonly FileQuestion[] {
+  const kinds: readonly string[] = PART_KINDS[part]
+  return questions.filter(({ kind }) => kinds.includes(kind))
+}
+
+/** A drawing of the product whose parts follow the questions that are called as they are. */
+export function namedByKeys(product: Product, questions: readonly FileQuestion[]): NamedSketch {
+  const known = partsOf(product).filter((part) =>
+    questionsFor(part, questions).some(({ key }) => key === part),
+  )
+  return { product, ...Object.fromEntries(known.map((part) => [part, part])) }
+}
+
+/** What the options of a question can draw: nothing unless a drawing names it. */
+export function drawsOf({ sketch, questions }: FormFile, key: string): readonly Draws[] {
+  const sketches = [sketch, ...questions.map((one) => one.kind === 'group' && one.sketch)]
+  const named = sketches.filter((one): one is NamedSketch => typeof one === 'object')
+  const parts = Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]
+  const part = parts.find((one) => named.some((of) => of[one] === key))
+  return part === undefined ? [] : MEANINGS[part]
+}

@@ -1,0 +1,131 @@
+import './templates.css'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { TemplateInShort } from '../../../server/forms/templates/templates.contract.ts'
+import type { Problem } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { asTyped, hundredthsTyped } from '../../offers/offer/typed.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { TEMPLATES, USE } from '../endpoints.ts'
+import { Choice } from './choice.tsx'
+
+/** A form with its prices and items, made from a template that the member chooses. */
+export function StartFromTemplate({ onClose }: { onClose(): void }) {
+  const { data, problem, reload } = useRead(TEMPLATES)
+  return (
+    <Dialog title={say().templates.title} onClose={onClose} wide>
+      {data !== null && <Chooser {...data} onClose={onClose} />}
+      {data === null && problem === null && <Skeleton rows={6} height={64} />}
+      {data === null && problem !== null && <Failed problem={problem} retry={reload} />}
+    </Dialog>
+  )
+}
+
+interface Offered {
+  templates: readonly TemplateInShort[]
+  vat_rate: number | null
+  onClose(): void
+}
+
+function Chooser({ templates, vat_rate: usual, onClose }: Offered) {
+  const { templates: texts, frame } = say()
+  const { route } = useLocation()
+  const [name, setName] = useState(templates[0]?.name ?? 'blank')
+  const [prefix, setPrefix] = useState<string | null>(null)
+  const [vat, setVat] = useState(usual === null ? '' : asTyped(usual))
+  const [isTried, setTried] = useState(false)
+  const write = useWrite(USE)
+  const hasItems = (templates.find((one) => one.name === name)?.items ?? 0) > 0
+  const rate = hundredthsTyped(vat)
+  const isRate = rate !== null && rate >= 0 && rate <= 100_00
+  const own = prefix ?? name
+
+  const send = async () => {
+    setTried(true)
+    if (hasItems && !isRate) return
+    const items = hasItems ? { prefix: own, vat_rate: (rate ?? 0) / 100 } : {}
+    const answer = await write.send({ body: { template: name, ...items } })
+    if (answer !== null) route(`/portal/forms/${answer.data.slug}`)
+  }
+
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <fieldset class="templates">
+        <legend>{texts.choose}</legend>
+        {templates.map((one) => (
+          <Choice
+            key={one.name}
+            template={one}
+            checked={one.name === name}
+            onChoose={() => {
+              setName(one.name)
+              setPrefix(null)
+              write.clear()
+            }}
+          />
+        ))}
+      </fieldset>
+      {hasItems && (
+        <div class="template-settings">
+          <TextField
+            label={texts.prefix}
+            hint={texts.prefixHint}
+            value={own}
+            onValue={(typed) => {
+              setPrefix(typed)
+              write.clear()
+            }}
+            error={prefixFault(write.problem, own)}
+            maxLength={30}
+            spellcheck={false}
+          />
+          <TextField
+            label={texts.vat}
+            hint={texts.vatHint}
+            value={vat}
+            onValue={setVat}
+            error={isTried && !isRate ? texts.vatFault : faultOf(write.problem, 'vat_rate')}
+            inputMode="decimal"
+          />
+        </div>
+      )}
+      {hasItems && <p class="banner warn">{texts.examples}</p>}
+      {!isSaidAbove(write.problem) && <ProblemBanner problem={write.problem} />}
+      <div class="actions end">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button type="submit" look="main" busy={write.isSending}>
+          {texts.make}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether the problem stands beside a field. */
+function isSaidAbove(problem: Problem | null): boolean {
+  return ['prefix', 'vat_rate'].some((field) => problem?.fields[field] !== undefined)
+}
+
+const MOST_NAMED = 4
+
+/** What the account has already of what would be made, or what is wrong with the prefix itself. */
+function prefixFault(problem: Problem | null, prefix: string): string | null {
+  const { templates } = say()
+  const taken = problem?.details.taken as string[] | undefined
+  if (taken === undefined) return faultOf(problem, 'prefix')
+  const more = taken.length - MOST_NAMED
+  const named = taken.slice(0, MOST_NAMED).join(', ')
+  return templates.prefixFault(prefix, more > 0 ? `${named} ${templates.more(more)}` : named)
+}

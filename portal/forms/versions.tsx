@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks'
+import { call } from '../api.ts'
+import { useRead, useWrite } from '../data.ts'
+import { formatTime } from '../format.ts'
+import { language, say } from '../messages/messages.ts'
+import { Button } from '../parts/button.tsx'
+import { confirm } from '../parts/confirm.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../parts/states.tsx'
+import { toast } from '../parts/toast.tsx'
+import { PUBLISH, VERSION, VERSIONS } from './endpoints.ts'
+import { type Difference, differencesOf } from './publish/difference.ts'
+import { DifferenceList } from './publish/list.tsx'
+import { useEditor } from './state/context.ts'
+import { readFile } from './state/file.ts'
+import type { Saving } from './state/saving.ts'
+
+/** What was published, newest first, and the way back to any of it. */
+export function Versions({ saving }: { saving: Saving }) {
+  const editor = useEditor()
+  const { slug } = editor
+  const { forms, numbers } = say()
+  const { data, problem, reload } = useRead(VERSIONS, { params: { slug } })
+  const [shown, setShown] = useState<Shown | null>(null)
+  const write = useWrite(PUBLISH)
+  const { published: current, test } = editor.desk.value
+
+  const textOf = async (number: number) =>
+    (await call(VERSION, { params: { slug, number } })).data.text
+  const compare = async (number: number) => {
+    const [then, now] = [await textOf(number), current.text].map((text) => readFile(text).file)
+    if (then && now) setShown({ number, differences: differencesOf(then, now, language.value) })
+  }
+  const toDraft = async (number: number) => {
+    editor.replace(await textOf(number))
+    toast(forms.inDraft(number), editor.undo)
+  }
+  const publish = async (number: number) => {
+    const yes = await confirm({
+      title: forms.backTitle(number),
+      text: forms.backText,
+      action: forms.publish,
+    })
+    if (!yes) return
+    editor.replace(await textOf(number))
+    if (!(await saving.flush())) return
+    const { version, published } = editor.desk.peek()
+    const note = forms.backNote(number)
+    const body = { version, over: published.number, note, share: null }
+    const answer = await write.send({ params: { slug }, body })
+    if (answer === null) return
+    editor.desk.value = answer.data
+    toast(forms.published(answer.data.published.number))
+    await reload()
+  }
+  if (data === null) {
+    return problem === null ? <Skeleton rows={4} /> : <Failed problem={problem} retry={reload} />
+  }
+  return (
+    <section class="card flush">
+      <ProblemBanner problem={write.problem} />
+      <ol class="plain versions">
+        {data.map(({ number, note, created_at, by }) => (
+          <li key={number} class="row">
+            <div>
+              <strong>{forms.version(number)}</strong>{' '}
+              {number === current.number && <span class="pill good">{forms.isLive}</span>}
+              {number === test?.version && (
+                <span class="pill blue">{numbers.inTest(test.share)}</span>
+              )}
+              <p class="soft small">
+                {formatTime(created_at)} · {by ?? forms.commandLine}
+              </p>
+              {note && <p class="small">{note}</p>}
+            </div>
+            {number !== current.number && (
+              <div class="row push">
+                <Button look="quiet" onClick={() => void compare(number)}>
+                  {forms.compare}
+                </Button>
+                {editor.mayWrite && (
+                  <>
+                    <Button onClick={() => void toDraft(number)}>{forms.toDraft}</Button>
+                    <Button onClick={() => void publish(number)}>{forms.publishAgain}</Button>
+                  </>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <Dialog title={forms.since(shown.number)} onClose={() => setShown(null)} wide>
+          <DifferenceList differences={shown.differences} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface Shown {
+  number: number
+  differences: readonly Difference[]
+}

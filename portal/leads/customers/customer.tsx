@@ -1,0 +1,147 @@
+import './customers.css'
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import type { PortalCustomerWithLeads } from '../../../server/leads/customers/desk.contract.ts'
+import { fileAddress } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { can, me } from '../../session.ts'
+import { Details } from './details.tsx'
+import { EditForm } from './edit.tsx'
+import { ONE } from './endpoints.ts'
+import { EraseDialog } from './erase.tsx'
+import { CustomerLeads } from './leads.tsx'
+import { MergeDialog } from './merge.tsx'
+import { nameOf } from './words.ts'
+
+/** One customer: how to reach them, and what they asked for and were offered. */
+export function CustomerScreen() {
+  const { customers } = say()
+  const id = useRoute().params.id ?? ''
+  const read = useRead(ONE, { params: { id } })
+  useLive(read.reload)
+  const back = { href: '/portal/customers', text: customers.title }
+  if (read.data === null) {
+    return (
+      <Page title={customers.customer} back={back}>
+        {read.problem === null ? (
+          <Skeleton rows={8} />
+        ) : (
+          <div class="card">
+            <Failed problem={read.problem} retry={() => void read.reload()} />
+          </div>
+        )}
+      </Page>
+    )
+  }
+  const isGone = read.problem?.status === 404
+  return <Shown key={id} customer={read.data} isGone={isGone} replace={read.replace} />
+}
+
+function Shown({
+  customer,
+  isGone,
+  replace,
+}: {
+  customer: PortalCustomerWithLeads
+  /** It was merged with another while it was looked at. */
+  isGone: boolean
+  replace(customer: PortalCustomerWithLeads): void
+}) {
+  const { customers } = say()
+  const { route } = useLocation()
+  // News of the customer must not change the version that the typing began with.
+  const [edited, setEdited] = useState<PortalCustomerWithLeads | null>(null)
+  const [merging, setMerging] = useState<{ other: number | null } | null>(null)
+  const [isErasing, setErasing] = useState(false)
+  const seesContact = me.value?.member.sees_contact === true
+  const mayEdit = can.value.sell && seesContact && !isGone && !customer.erased
+  return (
+    <Page
+      title={nameOf(customer)}
+      note={customers.numbered(customer.customer_no)}
+      back={{ href: '/portal/customers', text: customers.title }}
+      actions={
+        mayEdit && (
+          <>
+            {can.value.manage && <OfOwner id={customer.id} onErase={() => setErasing(true)} />}
+            <Button icon="customers" onClick={() => setMerging({ other: null })}>
+              {customers.merge}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div class="stack">
+        {isGone && (
+          <Banner look="warn">
+            <p role="status">{customers.gone}</p>
+          </Banner>
+        )}
+        {customer.erased && (
+          <Banner look="warn">
+            <p role="status">{say().lead.erased}</p>
+          </Banner>
+        )}
+        {!seesContact && (
+          <Banner>
+            <p>{customers.hidden}</p>
+          </Banner>
+        )}
+        {edited ? (
+          <EditForm
+            customer={edited}
+            onSaved={replace}
+            onClose={() => setEdited(null)}
+            onMerge={(other) => setMerging({ other })}
+          />
+        ) : (
+          <Details customer={customer} onEdit={mayEdit ? () => setEdited(customer) : null} />
+        )}
+        <CustomerLeads customer={customer} />
+      </div>
+      {isErasing && (
+        <EraseDialog
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            toast(say().erasing.done)
+            route('/portal/customers', true)
+          }}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          customer={customer}
+          other={merging.other}
+          onClose={() => setMerging(null)}
+          onMerged={(merged) => {
+            setMerging(null)
+            toast(customers.merged)
+            if (merged.id !== customer.id) return route(`/portal/customers/${merged.id}`, true)
+            replace(merged)
+            if (edited !== null) setEdited(merged)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What only an owner may do with a person's data. */
+function OfOwner({ id, onErase }: { id: number; onErase(): void }) {
+  const { erasing } = say()
+  return (
+    <>
+      <ButtonLink icon="download" href={fileAddress('/customers/{id}/export', { id })} download>
+        {erasing.exportData}
+      </ButtonLink>
+      <Button onClick={onErase}>{erasing.erase}</Button>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import './customers.css'
+import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
+import { useQuery } from '../../address.ts'
+import { formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Search } from '../../parts/search.tsx'
+import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can, me } from '../../session.ts'
+import { LIST } from './endpoints.ts'
+import { nameOf, placeOf } from './words.ts'
+
+/** All customers: search and order are in the address. */
+export function Customers() {
+  const { customers, imports } = say()
+  const { query, change } = useQuery()
+  const { q = '' } = query
+  const isByName = query.sort === 'name'
+  const pages = usePages(LIST, { query: { q, sort: isByName ? 'name' : null, limit: 50 } })
+  useLive(pages.reload)
+  return (
+    <Page
+      title={customers.title}
+      actions={
+        can.value.manage && (
+          <ButtonLink icon="upload" href="/portal/import?kind=customers">
+            {imports.button}
+          </ButtonLink>
+        )
+      }
+    >
+      <div class="stack">
+        <div class="row">
+          <Search label={customers.search} hint={customers.searchHint} />
+          {me.value?.member.sees_contact && (
+            <select
+              class="input order"
+              aria-label={customers.order}
+              value={isByName ? 'name' : 'changed'}
+              onChange={({ currentTarget: { value } }) =>
+                change({ sort: value === 'name' ? value : null })
+              }
+            >
+              <option value="changed">{customers.byChange}</option>
+              <option value="name">{customers.byName}</option>
+            </select>
+          )}
+        </div>
+        {pages.problem !== null && pages.rows === null && (
+          <div class="card">
+            <Failed problem={pages.problem} retry={() => void pages.reload()} />
+          </div>
+        )}
+        {pages.rows === null && pages.problem === null && <Skeleton rows={10} height={36} />}
+        {pages.rows?.length === 0 && <Nobody q={q} onClear={() => change({ q: null })} />}
+        {pages.rows !== null && pages.rows.length > 0 && (
+          <div class="card flush" aria-busy={pages.isReading}>
+            <Table
+              caption={customers.title}
+              columns={columns()}
+              rows={pages.rows}
+              keyOf={({ id }) => id}
+            />
+          </div>
+        )}
+        <More pages={pages} />
+      </div>
+    </Page>
+  )
+}
+
+function columns(): Column<PortalCustomer>[] {
+  const { customers } = say()
+  return [
+    {
+      key: 'name',
+      label: customers.customer,
+      cell: (one) => (
+        <>
+          <a class="over" href={`/portal/customers/${one.id}`}>
+            {nameOf(one)}
+          </a>
+          {one.name !== null && one.email !== null && <div class="soft small">{one.email}</div>}
+        </>
+      ),
+    },
+    { key: 'phone', label: customers.phone, tight: true, cell: ({ address }) => address.phone },
+    { key: 'place', label: customers.place, cell: ({ address }) => placeOf(address) },
+    {
+      key: 'leads',
+      label: customers.leads,
+      align: 'end',
+      tight: true,
+      labelled: true,
+      cell: ({ leads_count }) => <span class="number">{formatNumber(leads_count)}</span>,
+    },
+    {
+      key: 'changed',
+      label: customers.changed,
+      align: 'end',
+      tight: true,
+      labelled: true,
+      cell: ({ updated_at }) => <Age at={updated_at} />,
+    },
+  ]
+}
+
+function Nobody({ q, onClear }: { q: string; onClear(): void }) {
+  const { customers } = say()
+  return (
+    <div class="card">
+      {q === '' ? (
+        <Empty icon="customers" title={customers.none}>
+          {customers.noneText}
+        </Empty>
+      ) : (
+        <Empty
+          icon="search"
+          title={customers.nothingFound}
+          actions={<Button onClick={onClear}>{customers.clearSearch}</Button>}
+        >
+          {customers.nothingFoundText}
+        </Empty>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useRef } from 'preact/hooks'
+import type { PortalCustomerWithLeads } from '../../../server/leads/customers/desk.contract.ts'
+import type { Problem } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
+import { countryChoices } from '../../parts/countries.ts'
+import { useDraft } from '../../parts/draft.ts'
+import { CheckField, SelectField, TextField } from '../../parts/field.tsx'
+import { currentOf, faultOf } from '../../parts/problem.ts'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import { differencesOf } from './differences.ts'
+import { CHANGE } from './endpoints.ts'
+import { changeOf, pathOf, type TextName, valuesOf } from './values.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr']
+
+interface Props {
+  customer: PortalCustomerWithLeads
+  onSaved(customer: PortalCustomerWithLeads): void
+  onClose(): void
+  /** Offers to merge with the customer who has the e-mail address already. */
+  onMerge(other: number): void
+}
+
+/** Edits a customer in place. What somebody else changed meanwhile is shown before it is lost. */
+export function EditForm({ customer, onSaved, onClose, onMerge }: Props) {
+  const { customers, frame } = say()
+  const draft = useDraft(valuesOf(customer))
+  const write = useWrite(CHANGE)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved(draft.isChanged)
+  const { values } = draft
+
+  /** Saves what was typed over the customer as it was read, or as it is now. */
+  const save = async (over: PortalCustomerWithLeads) => {
+    if (!draft.isChanged) return onClose()
+    const body = changeOf({ ...valuesOf(over), ...draft.changes }, draft.changes, over.version)
+    const answer = await write.send({ params: { id: customer.id }, body })
+    if (answer === null) return
+    onSaved(answer.data)
+    toast(frame.saved)
+    onClose()
+  }
+  const theirs = currentOf<PortalCustomerWithLeads>(write.problem)
+  const taken = takenBy(write.problem)
+  const invalid = write.problem?.status === 422 ? write.problem : null
+
+  const text = (name: TextName) => ({
+    name,
+    label: customers.fields[name],
+    value: values[name],
+    error: name === 'email' && taken ? customers.emailTaken : faultOf(invalid, pathOf(name)),
+    autocomplete: 'off' as const,
+    onValue: (value: string) => draft.set(name, value),
+  })
+  const country = (name: 'country' | 'invoice_country') => (
+    <SelectField
+      label={customers.fields[name]}
+      value={values[name]}
+      onValue={(value) => draft.set(name, value)}
+      choices={countryChoices(values[name])}
+    />
+  )
+  return (
+    <form
+      ref={form}
+      class="card stack"
+      noValidate
+      aria-labelledby="editing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(customer).then(() => setTimeout(() => firstInvalid(form.current)?.focus()))
+      }}
+    >
+      <h2 id="editing">{customers.details}</h2>
+      <div class="columns">
+        <TextField {...text('name')} maxLength={255} />
+        <TextField {...text('phone')} type="tel" maxLength={50} />
+        <TextField {...text('email')} type="email" maxLength={254} />
+        <SelectField
+          label={customers.language}
+          value={values.language}
+          onValue={(value) => draft.set('language', value)}
+          choices={[...new Set([values.language, ...LANGUAGES])].map((code) => ({
+            value: code,
+            text: formatName('language', code),
+          }))}
+        />
+      </div>
+      {taken && (
+        <Banner look="warn">
+          <p>{customers.takenBy(taken.name ?? customers.numbered(taken.customer_no))}</p>
+          <Button onClick={() => onMerge(taken.id)}>{customers.mergeWith}</Button>
+        </Banner>
+      )}
+      <fieldset class="place">
+        <legend>{customers.address}</legend>
+        <TextField {...text('street')} maxLength={200} />
+        <TextField {...text('house_number')} maxLength={20} />
+        <TextField {...text('postcode')} maxLength={20} />
+        <TextField {...text('city')} maxLength={100} />
+        {country('country')}
+      </fieldset>
+      <CheckField
+        label={customers.otherInvoice}
+        value={values.has_invoice}
+        onValue={(value) => draft.set('has_invoice', value)}
+      />
+      {values.has_invoice && (
+        <fieldset class="place">
+          <legend>{customers.invoiceAddress}</legend>
+          <TextField {...text('invoice_street')} maxLength={200} />
+          <TextField {...text('invoice_house_number')} maxLength={20} />
+          <TextField {...text('invoice_postcode')} maxLength={20} />
+          <TextField {...text('invoice_city')} maxLength={100} />
+          {country('invoice_country')}
+          <TextField {...text('invoice_phone')} type="tel" maxLength={50} />
+        </fieldset>
+      )}
+      {theirs === null && !taken && <ProblemBanner problem={write.problem} />}
+      <div class="actions">
+        <Button type="submit" look="main" busy={write.isSending}>
+          {frame.save}
+        </Button>
+        <Button onClick={onClose}>{frame.cancel}</Button>
+      </div>
+      {theirs !== null && (
+        <Conflict
+          text={customers.conflictText}
+          differences={differencesOf(values, draft.changes, theirs)}
+          onMine={() => void save(theirs)}
+          onTheirs={() => {
+            onSaved(theirs)
+            write.clear()
+            onClose()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null
+}
+
+interface Taken {
+  id: number
+  customer_no: string
+  name: string | null
+}
+
+function takenBy(problem: Problem | null): Taken | null {
+  return problem?.code === 'email_taken' ? (problem.details.customer as Taken) : null
+}

@@ -1,0 +1,111 @@
+import { useState } from 'preact/hooks'
+import type { PortalCustomer } from '../../../server/leads/customers/desk.contract.ts'
+import type {
+  eraseCustomer,
+  Foreseen,
+  foreseeErasure,
+} from '../../../server/privacy/privacy.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { formatDate } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { goneText } from '../../parts/gone.ts'
+import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { nameOf } from './words.ts'
+
+const FORESEE = endpoint<typeof foreseeErasure>('GET', '/customers/{id}/erasure')
+const ERASE = endpoint<typeof eraseCustomer>('POST', '/customers/{id}/erase')
+
+interface Props {
+  customer: PortalCustomer
+  onClose(): void
+  onErased(): void
+}
+
+/** Says exactly what goes and what is kept, and asks for the customer's number. */
+export function EraseDialog({ customer, onClose, onErased }: Props) {
+  const { erasing } = say()
+  const read = useRead(FORESEE, { params: { id: customer.id } })
+  return (
+    <Dialog title={erasing.title} onClose={onClose} keepOpen>
+      {read.data !== null ? (
+        <Ask customer={customer} foreseen={read.data} onClose={onClose} onErased={onErased} />
+      ) : read.problem === null ? (
+        <Skeleton rows={6} />
+      ) : (
+        <Failed problem={read.problem} retry={() => void read.reload()} />
+      )}
+    </Dialog>
+  )
+}
+
+function Ask({ customer, foreseen, onClose, onErased }: Props & { foreseen: Foreseen }) {
+  const { erasing, customers, frame } = say()
+  const [typed, setTyped] = useState('')
+  const write = useWrite(ERASE)
+  const erase = async () => {
+    const body = { customer_no: typed.trim() }
+    if ((await write.send({ params: { id: customer.id }, body })) !== null) onErased()
+  }
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void erase()
+      }}
+    >
+      <p>{erasing.text}</p>
+      <ul>
+        {foreseen.customers.map((one) => (
+          <li key={one.id}>
+            {nameOf(one)} · {customers.numbered(one.customer_no)}
+          </li>
+        ))}
+      </ul>
+      <Consequences foreseen={foreseen} />
+      <ProblemBanner problem={write.problem} />
+      <TextField
+        label={frame.pair(erasing.type, customer.customer_no)}
+        value={typed}
+        onValue={setTyped}
+      />
+      <div class="actions end">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button
+          type="submit"
+          look="danger"
+          busy={write.isSending}
+          disabled={typed.trim() !== customer.customer_no}
+        >
+          {erasing.now}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Consequences({ foreseen: { gone, kept } }: { foreseen: Foreseen }) {
+  const { erasing } = say()
+  return (
+    <>
+      <div>
+        <h3>{erasing.goes}</h3>
+        <p>{goneText(gone)}</p>
+        <p class="soft">{erasing.stays}</p>
+      </div>
+      <div>
+        <h3>{erasing.kept}</h3>
+        {kept.length === 0 && <p>{erasing.nothingKept}</p>}
+        {kept.map(({ lead_id, offer_number, until }) => (
+          <p key={lead_id}>
+            {erasing.keptOffer(offer_number ?? String(lead_id), formatDate(until))}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type {
+  CustomerLead,
+  PortalCustomerWithLeads,
+} from '../../../server/leads/customers/desk.contract.ts'
+import { formatDate, formatMoney, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { StatusPill } from '../../parts/status.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+
+/** The customer's leads and offers, the newest first. */
+export function CustomerLeads({ customer }: { customer: PortalCustomerWithLeads }) {
+  const { customers } = say()
+  const { leads, leads_count: count } = customer
+  return (
+    <section class="card flush" aria-labelledby="leads">
+      <div class="head">
+        <h2 id="leads">{customers.leadsAndOffers}</h2>
+        <span class="soft small number">{formatNumber(count)}</span>
+      </div>
+      {leads.length === 0 ? (
+        <p class="soft nothing">{customers.noLeads}</p>
+      ) : (
+        <Table
+          caption={customers.leadsAndOffers}
+          columns={columns()}
+          rows={leads}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {count > leads.length && (
+        <p class="soft nothing small">{customers.newestOnly(formatNumber(leads.length))}</p>
+      )}
+    </section>
+  )
+}
+
+function columns(): Column<CustomerLead>[] {
+  const { customers, leads } = say()
+  return [
+    {
+      key: 'lead',
+      label: leads.lead,
+      cell: ({ id, summary }) => (
+        <a class="over" href={`/portal/leads/${id}`}>
+          {summary || leads.nothingConfigured}
+        </a>
+      ),
+    },
+    {
+      key: 'status',
+      label: leads.status,
+      tight: true,
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'offer',
+      label: customers.offer,
+      tight: true,
+      labelled: true,
+      cell: ({ offer_number }) => offer_number,
+    },
+    {
+      key: 'total',
+      label: customers.total,
+      align: 'end',
+      tight: true,
+      cell: ({ total, currency }) =>
+        total !== null && <span class="number">{formatMoney(total, currency)}</span>,
+    },
+    {
+      key: 'created',
+      label: customers.arrived,
+      align: 'end',
+      tight: true,
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+    },
+  ]
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'preact/hooks'
+import type {
+  PortalCustomer,
+  PortalCustomerWithLeads,
+} from '../../../server/leads/customers/desk.contract.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { formatName, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { LIST, MERGE, ONE } from './endpoints.ts'
+import { linesOf, nameOf, placeOf } from './words.ts'
+
+const SEARCH_AFTER_MS = 250
+
+interface Props {
+  customer: PortalCustomer
+  /** The other record, when it is known already. */
+  other: number | null
+  onClose(): void
+  onMerged(customer: PortalCustomerWithLeads): void
+}
+
+/** Two records of one person become one: choose the other, compare both, and merge. */
+export function MergeDialog({ customer, other, onClose, onMerged }: Props) {
+  const { customers } = say()
+  const [chosen, setChosen] = useState(other)
+  return (
+    <Dialog title={customers.mergeTitle} onClose={onClose} wide keepOpen>
+      {chosen === null ? (
+        <Choose customer={customer} onChoose={setChosen} />
+      ) : (
+        <Compare
+          id={customer.id}
+          otherId={chosen}
+          onBack={() => setChosen(null)}
+          onMerged={onMerged}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Choose({ customer, onChoose }: { customer: PortalCustomer; onChoose(id: number): void }) {
+  const { customers } = say()
+  const [typed, setTyped] = useState(customer.name ?? '')
+  const [q, setQ] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = useRead(q === '' ? null : LIST, { query: { q, limit: 10 } })
+  const others = found.data?.filter(({ id }) => id !== customer.id) ?? null
+  return (
+    <div class="stack">
+      <TextField
+        label={customers.whoElse}
+        hint={customers.searchHint}
+        type="search"
+        value={typed}
+        onValue={setTyped}
+      />
+      {found.problem && <ProblemBanner problem={found.problem} />}
+      {q !== '' && (
+        <ul class="plain found" aria-label={customers.title} aria-busy={found.isReading}>
+          {others?.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => onChoose(one.id)}>
+                <strong>{nameOf(one)}</strong>
+                <span class="soft small">
+                  {[one.email, one.address.phone, placeOf(one.address)].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" class="soft">
+        {q !== '' && others?.length === 0 && customers.nobodyElse}
+      </p>
+    </div>
+  )
+}
+
+function Compare({
+  id,
+  otherId,
+  onBack,
+  onMerged,
+}: {
+  id: number
+  otherId: number
+  onBack(): void
+  onMerged(customer: PortalCustomerWithLeads): void
+}) {
+  const { customers, frame } = say()
+  const [isSwapped, setSwapped] = useState(false)
+  const [stays, goes] = isSwapped ? [otherId, id] : [id, otherId]
+  const kept = useRead(ONE, { params: { id: stays } })
+  const gone = useRead(ONE, { params: { id: goes } })
+  const write = useWrite(MERGE)
+  const problem = kept.problem ?? gone.problem
+  if (problem !== null) return <Failed problem={problem} />
+  if (kept.data === null || gone.data === null) return <Skeleton rows={6} />
+  const [one, other] = [kept.data, gone.data]
+  const merge = async () => {
+    const body = { other_id: goes, version: one.version }
+    const answer = await write.send({ params: { id: stays }, body })
+    if (answer !== null) onMerged(answer.data)
+    else void kept.reload(true)
+  }
+  return (
+    <div class="stack">
+      <p>{customers.mergeText}</p>
+      <table class="both sides">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{customers.stays}</th>
+            <th scope="col">{customers.goes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {factsOf(one, other).map(([name, own, theirs]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class={own === '' ? undefined : 'wins'}>{own || '–'}</td>
+              <td class={own === '' && theirs !== '' ? 'wins' : 'soft'}>{theirs || '–'}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{customers.leads}</th>
+            <td class="wins">{formatNumber(one.leads_count)}</td>
+            <td class="wins">{formatNumber(other.leads_count)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ProblemBanner problem={write.problem} />
+      <p>{customers.mergeWarning(nameOf(other))}</p>
+      <div class="actions">
+        <Button look="danger" busy={write.isSending} onClick={() => void merge()}>
+          {customers.mergeNow}
+        </Button>
+        <Button onClick={() => setSwapped(!isSwapped)}>{customers.swap}</Button>
+        <Button onClick={onBack}>{frame.back}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Both records, field by field. */
+function factsOf(one: PortalCustomer, other: PortalCustomer): [string, string, string][] {
+  const { customers } = say()
+  const facts: [string, (of: PortalCustomer) => string][] = [
+    [customers.number, ({ customer_no }) => customer_no],
+    [customers.fields.name, ({ name }) => name ?? ''],
+    [customers.email, ({ email }) => email ?? ''],
+    [customers.phone, ({ address }) => address.phone ?? ''],
+    [customers.address, ({ address }) => linesOf(address).join(', ')],
+    [
+      customers.invoiceAddress,
+      ({ invoice_address: invoice }) => (invoice === null ? '' : linesOf(invoice).join(', ')),
+    ],
+    [customers.language, ({ language }) => formatName('language', language)],
+  ]
+  return facts.map(([name, of]) => [name, of(one), of(other)])
+}

@@ -1,0 +1,87 @@
+import type { Address } from '../../../server/leads/customers/customers.contract.ts'
+import type {
+  changePortalCustomer,
+  PortalCustomer,
+} from '../../../server/leads/customers/desk.contract.ts'
+import type { Given } from '../../api.ts'
+import { me } from '../../session.ts'
+
+const PLACE = ['street', 'house_number', 'postcode', 'city', 'country'] as const
+const INVOICE = [...PLACE, 'phone'] as const
+
+/** What a person types over a customer: one text for each field. */
+export interface Values {
+  name: string
+  email: string
+  phone: string
+  language: string
+  street: string
+  house_number: string
+  postcode: string
+  city: string
+  country: string
+  /** Whether invoices go to another address. */
+  has_invoice: boolean
+  invoice_street: string
+  invoice_house_number: string
+  invoice_postcode: string
+  invoice_city: string
+  invoice_country: string
+  invoice_phone: string
+}
+export type TextName = Exclude<keyof Values, 'has_invoice'>
+
+export function valuesOf({
+  name,
+  email,
+  language,
+  address,
+  invoice_address: invoice,
+}: PortalCustomer) {
+  const country = me.value?.account.country ?? ''
+  const of = (place: Address | null) => ({
+    street: place?.street ?? '',
+    house_number: place?.house_number ?? '',
+    postcode: place?.postcode ?? '',
+    city: place?.city ?? '',
+    country: place?.country ?? country,
+    phone: place?.phone ?? '',
+  })
+  const other = Object.entries(of(invoice)).map(([part, text]) => [`invoice_${part}`, text])
+  return {
+    name: name ?? '',
+    email: email ?? '',
+    language,
+    ...of(address),
+    has_invoice: invoice !== null,
+    ...Object.fromEntries(other),
+  } as Values
+}
+
+type Change = NonNullable<Given<typeof changePortalCustomer>['body']>
+
+/** The change to send. The address is sent in parts, the invoice address as a whole. */
+export function changeOf(values: Values, changes: Partial<Values>, version: number): Change {
+  const own = (['name', 'email', 'phone', 'language'] as const).filter((part) => part in changes)
+  const moved = PLACE.filter((part) => part in changes)
+  const isInvoiceChanged = Object.keys(changes).some((name) => /invoice/.test(name))
+  const pick = (names: readonly TextName[]) =>
+    Object.fromEntries(names.map((name) => [name, values[name].trim()]))
+  return {
+    version,
+    ...pick(own),
+    ...(moved.length > 0 && { address: pick(moved) }),
+    ...(isInvoiceChanged && { invoice_address: values.has_invoice ? invoiceOf(values) : null }),
+  }
+}
+
+function invoiceOf(values: Values) {
+  const parts = INVOICE.map((part) => [part, values[`invoice_${part}`].trim()])
+  return Object.fromEntries(parts) as Record<(typeof INVOICE)[number], string>
+}
+
+/** The path of a field in the body, by which the server names what is wrong. */
+export function pathOf(name: TextName): string {
+  if (name.startsWith('invoice_')) return `invoice_address.${name.slice('invoice_'.length)}`
+  return (PLACE as readonly string[]).includes(name) ? `address.${name}` : name
+}

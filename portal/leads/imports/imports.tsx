@@ -1,0 +1,151 @@
+import './imports.css'
+import { useState } from 'preact/hooks'
+import type { ImportKind } from '../../../server/leads/imports/imports.contract.ts'
+import { useQuery } from '../../address.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { DropFile } from '../../parts/drop-file.tsx'
+import { CheckField } from '../../parts/field.tsx'
+import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import type { LeftOut } from './bad-rows.ts'
+import { LIST, START } from './endpoints.ts'
+import { LeftOutRows } from './left-out.tsx'
+import { Mapping } from './mapping.tsx'
+import { Outcome } from './outcome.tsx'
+import { Progress } from './progress.tsx'
+import { useImportFile } from './use-file.ts'
+
+const KINDS = ['leads', 'customers'] as const
+
+/** Leads or customers from a file: what the columns are, what that would do, and then the import. */
+export function Imports() {
+  const { imports, leads, customers } = say()
+  const { query, hrefWith } = useQuery()
+  const kind: ImportKind = query.kind === 'customers' ? 'customers' : 'leads'
+  const file = useImportFile(kind)
+  const last = useRead(LIST)
+  const [left, setLeft] = useState<LeftOut | null>(null)
+  const { read, name } = file
+  useUnsaved(name !== null)
+  const bad = read && {
+    name: name ?? '',
+    headings: read.columns.map(({ heading }) => heading),
+    rows: read.bad,
+    count: read.bad_count,
+  }
+  const started = () => {
+    setLeft(bad)
+    file.close()
+    void last.reload()
+    scrollTo({ top: 0 })
+  }
+  const back =
+    kind === 'leads'
+      ? { href: '/portal/leads', text: leads.title }
+      : { href: '/portal/customers', text: customers.title }
+  return (
+    <Page
+      title={imports.title}
+      note={name}
+      back={back}
+      actions={name !== null && <Button onClick={file.close}>{imports.other}</Button>}
+    >
+      <div class="stack">
+        <nav class="segments import-kinds" aria-label={imports.what}>
+          {KINDS.map((one) => (
+            <a
+              key={one}
+              href={hrefWith({ kind: one === 'leads' ? null : one })}
+              aria-current={one === kind ? 'true' : undefined}
+            >
+              {imports.kinds[one]}
+            </a>
+          ))}
+        </nav>
+        <ProblemBanner problem={file.problem} />
+        {name === null && (
+          <>
+            {left !== null && <LeftOutRows left={left} />}
+            <Progress imports={last} />
+            <DropFile
+              name={imports.title}
+              text={imports.drop[kind]}
+              label={imports.choose}
+              hint={imports.hint}
+              onFile={(chosen) => {
+                setLeft(null)
+                void file.open(chosen)
+              }}
+            />
+          </>
+        )}
+        {name !== null && read === null && file.isReading && <Skeleton rows={8} />}
+        {read?.fault && (
+          <Banner look="danger">
+            <p role="alert">{imports.fileFaults[read.fault.code](read.fault.value)}</p>
+          </Banner>
+        )}
+        {read !== null && bad !== null && read.fault === null && (
+          <div class="stack" aria-busy={file.isReading}>
+            <Mapping file={file} kind={kind} />
+            <Outcome read={read} kind={kind} />
+            <LeftOutRows left={bad} />
+            <Begin file={file} kind={kind} onStarted={started} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface Beginning {
+  file: ReturnType<typeof useImportFile>
+  kind: ImportKind
+  onStarted(): void
+}
+
+/** The last word: what else happens, and the button. */
+function Begin({ file, kind, onStarted }: Beginning) {
+  const { imports } = say()
+  const start = useWrite(START)
+  const [events, setEvents] = useState(false)
+  const [onlyGood, setOnlyGood] = useState(false)
+  const ready = file.read?.ready ?? 0
+  const isRefused = onlyGood && (file.read?.bad_count ?? 0) > 0
+  const isReady = ready > 0 && !file.isReading && !isRefused
+  const begin = async () => {
+    const options = { events: events && kind === 'leads', only_if_all_good: onlyGood }
+    const answer = await start.send({ body: { ...file.body(), ...options } })
+    if (answer !== null) onStarted()
+  }
+  return (
+    <section class="card stack">
+      <p>{imports.quiet[kind]}</p>
+      {kind === 'leads' && (
+        <CheckField
+          label={imports.events}
+          hint={imports.eventsHint}
+          value={events}
+          onValue={setEvents}
+        />
+      )}
+      <CheckField label={imports.onlyGood} value={onlyGood} onValue={setOnlyGood} />
+      <p class="soft">{imports.noUndo}</p>
+      <ProblemBanner problem={start.problem} />
+      <div>
+        <Button
+          look="main"
+          busy={start.isSending}
+          aria-disabled={!isReady}
+          onClick={() => isReady && void begin()}
+        >
+          {imports.begin(formatNumber(ready), ready)}
+        </Button>
+      </div>
+    </section>
+  )
+}

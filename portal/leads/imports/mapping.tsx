@@ -1,0 +1,70 @@
+import type { ImportField, ImportKind } from '../../../server/leads/imports/imports.contract.ts'
+import { say } from '../../messages/messages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { statusesToChoose, statusText } from '../../parts/status.tsx'
+import { FIELDS } from './endpoints.ts'
+import type { ImportFile } from './use-file.ts'
+
+/** What each column of the file is, and what its words for statuses mean. */
+export function Mapping({ file, kind }: { file: ImportFile; kind: ImportKind }) {
+  const { imports } = say()
+  const { read } = file
+  if (read === null) return null
+  const fields = [
+    { value: '', text: imports.leaveOut },
+    ...FIELDS[kind].map((field) => ({ value: field as string, text: imports.fields[field] })),
+  ]
+  return (
+    <section class="card stack">
+      <h2>{imports.columns}</h2>
+      <p class="soft">{imports.columnsText}</p>
+      {read.sheets.length > 1 && (
+        <SelectField
+          label={imports.sheet}
+          value={read.sheet ?? ''}
+          onValue={file.chooseSheet}
+          choices={read.sheets.map((name) => ({ value: name, text: name }))}
+        />
+      )}
+      <div class="columns">
+        {read.columns.map(({ heading, examples, field }, column) => (
+          <SelectField
+            key={column}
+            label={heading || imports.unnamed(String(column + 1))}
+            hint={examples.join(' · ') || imports.nothingIn}
+            value={field ?? ''}
+            onValue={(value) => file.chooseColumn(column, (value as ImportField) || null)}
+            choices={fields}
+          />
+        ))}
+      </div>
+      {kind === 'leads' && read.status_words.length > 0 && <Statuses file={file} />}
+    </section>
+  )
+}
+
+function Statuses({ file }: { file: ImportFile }) {
+  const { imports } = say()
+  const words = file.read?.status_words ?? []
+  const choices = [
+    { value: '', text: imports.noStatus },
+    ...statusesToChoose().map((value) => ({ value, text: statusText(value) })),
+  ]
+  return (
+    <>
+      <h3>{imports.statuses}</h3>
+      <p class="soft">{imports.statusesText}</p>
+      <div class={words.length === 1 ? 'import-status' : 'columns'}>
+        {words.map((word) => (
+          <SelectField
+            key={word}
+            label={word}
+            value={file.statusOf(word)}
+            onValue={(status) => file.chooseStatus(word, status)}
+            choices={choices}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks'
+import type {
+  ImportField,
+  ImportKind,
+  ImportRead,
+} from '../../../server/leads/imports/imports.contract.ts'
+import { call, type Problem } from '../../api.ts'
+import { useFileReading } from '../../parts/file-reading.ts'
+import { READ } from './endpoints.ts'
+
+interface Choices {
+  sheet?: string
+  columns?: (ImportField | null)[]
+  statuses?: { word: string; status: string }[]
+}
+
+/** A file that is read on the server, again with every choice, and kept only in this page. */
+export interface ImportFile {
+  name: string | null
+  read: ImportRead | null
+  problem: Problem | null
+  isReading: boolean
+  open(file: File): Promise<void>
+  chooseSheet(sheet: string): void
+  chooseColumn(column: number, field: ImportField | null): void
+  chooseStatus(word: string, status: string): void
+  statusOf(word: string): string
+  /** What the server takes to import it. */
+  body(): { name: string; content: string; choices: Choices & { kind: ImportKind } }
+  close(): void
+}
+
+export function useImportFile(kind: ImportKind): ImportFile {
+  const [choices, setChoices] = useState<Choices>({})
+  const reading = useFileReading([kind, choices], async (file, signal) => {
+    const { data } = await call(
+      READ,
+      { body: { ...file, choices: { kind, ...choices } } },
+      { signal },
+    )
+    return data
+  })
+  const { file, read, setRead, problem, isReading } = reading
+  // What a column can be depends on the kind, so the headings are read anew.
+  useEffect(() => setChoices(withoutColumns), [kind])
+
+  return {
+    ...{ name: file?.name ?? null, read, problem, isReading },
+    open: (chosen) => {
+      setChoices({})
+      return reading.open(chosen)
+    },
+    close: () => {
+      setChoices({})
+      reading.close()
+    },
+    chooseSheet: (sheet) => setChoices({ sheet }),
+    chooseColumn: (column, field) => {
+      const columns = (read?.columns ?? []).map((own, at) => {
+        if (at === column) return field
+        // A field has one column; the one that had it before is left out.
+        return own.field === field && field !== 'answer' ? null : own.field
+      })
+      setRead(
+        read && {
+          ...read,
+          columns: read.columns.map((one, at) => ({ ...one, field: columns[at] ?? null })),
+        },
+      )
+      setChoices({ ...choices, columns })
+    },
+    chooseStatus: (word, status) => {
+      const others = (choices.statuses ?? []).filter((one) => one.word !== word)
+      setChoices({ ...choices, statuses: status === '' ? others : [...others, { word, status }] })
+    },
+    statusOf: (word) => choices.statuses?.find((one) => one.word === word)?.status ?? '',
+    body: () => ({
+      name: file?.name ?? '',
+      content: file?.content ?? '',
+      choices: {
+        kind,
+        ...choices,
+        columns: (read?.columns ?? []).map(({ field }) => field),
+      },
+    }),
+  }
+}
+
+function withoutColumns({ sheet }: Choices): Choices {
+  return sheet === undefined ? {} : { sheet }
+}

@@ -1,0 +1,80 @@
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { formatMoney } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Drawing } from '../../parts/drawing.tsx'
+import { PriceParts, pricesOf } from '../../parts/price.tsx'
+import { AnswerText, Elements } from './elements.tsx'
+import { Files } from './files.tsx'
+
+/** What the customer wants: the drawing, the price they saw, and their answers in words. */
+export function Configured({ lead }: { lead: DeskLead }) {
+  const { lead: text, leads } = say()
+  const { drawing, shown_price: price, answers, files, note, offer, currency } = lead
+  const prices = pricesOf({
+    ...{ shown_price: price, currency },
+    total: offer?.total ?? null,
+    total_includes_vat: offer?.total_includes_vat ?? false,
+    offer_number: offer?.number ?? null,
+  })
+  const filesOf = (key: string) => files?.filter(({ question }) => question === key) ?? []
+  const isEmpty = drawing === null && price === null && answers.length === 0 && note === null
+  return (
+    <section class="card flush configured">
+      {drawing && (
+        <div class="drawing">
+          <Drawing drawing={drawing} />
+        </div>
+      )}
+      <div class="words stack">
+        <h2>{lead.summary || leads.nothingConfigured}</h2>
+        {prices.map(({ amount, name }) => (
+          <p key={name} class="shown-price">
+            <strong>{amount}</strong> <span class="soft small">{name}</span>
+          </p>
+        ))}
+        {price && (price.promotion || price.before !== null) && (
+          <p class="soft small">
+            {[
+              price.promotion,
+              price.before !== null && text.priceBefore(formatMoney(price.before, currency)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {price && <PriceParts price={price} />}
+        {note !== null && (
+          <figure class="remark">
+            <figcaption class="soft small">{text.remark}</figcaption>
+            <blockquote>{note}</blockquote>
+          </figure>
+        )}
+        {answers.map(({ title, answers }, at) => (
+          <div key={title ?? at}>
+            {title !== null && <h3 class="group">{title}</h3>}
+            <dl class="facts">
+              {answers.map((answer) => (
+                <div
+                  key={answer.key}
+                  class={answer.elements || filesOf(answer.key).length > 0 ? 'wide' : undefined}
+                >
+                  <dt>{answer.label}</dt>
+                  <dd>
+                    {answer.elements ? (
+                      <Elements elements={answer.elements} />
+                    ) : (
+                      <AnswerText {...answer} />
+                    )}
+                    <Files files={filesOf(answer.key)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        {files === null && <p class="soft">{text.filesHidden}</p>}
+        {isEmpty && <p class="soft">{text.onlyContact}</p>}
+      </div>
+    </section>
+  )
+}

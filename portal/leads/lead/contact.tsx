@@ -1,0 +1,138 @@
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import type { NoteKind } from '../../../server/leads/desk/timeline.contract.ts'
+import { streetLine } from '../../../shared/form/address.ts'
+import { call, newKey, Problem } from '../../api.ts'
+import { formatName, formatTime } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { toast } from '../../parts/toast.tsx'
+import { can, me } from '../../session.ts'
+import { DELETE_NOTE, NOTE } from './endpoints.ts'
+import { Marketing } from './marketing.tsx'
+
+/**
+ * One tap reaches the customer, and notes that somebody did: the answer clock stops. "Undo" takes
+ * the note back, as when nobody picked up.
+ */
+export function Contact({ lead, onNoted }: { lead: DeskLead; onNoted(): Promise<void> }) {
+  const { lead: text } = say()
+  const { contact, customer, consent } = lead
+  const { email, phone, phone_e164, whatsapp, route } = contact
+  const note = (kind: NoteKind) => () => {
+    if (can.value.sell) void noteContact(lead.id, kind, onNoted)
+  }
+  const subject = text.mailSubject(me.value?.account.name ?? '', lead.reference)
+  const street = streetLine(contact, contact.country)
+  const town = [contact.postcode, contact.city].filter(Boolean).join(' ')
+  const isHidden = me.value?.member.sees_contact === false
+  return (
+    <section class="card stack contact">
+      <h2 class="unseen">{text.contact}</h2>
+      {!isHidden && (
+        <div class="reach">
+          {(phone_e164 ?? phone) !== null && (
+            <ButtonLink
+              look="main"
+              icon="phone"
+              href={`tel:${phone_e164 ?? phone}`}
+              onClick={note('call')}
+            >
+              {text.call}
+            </ButtonLink>
+          )}
+          {email !== null && (
+            <ButtonLink
+              icon="mail"
+              href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+              onClick={note('mail')}
+            >
+              {text.mail}
+            </ButtonLink>
+          )}
+          {whatsapp !== null && (
+            <ButtonLink
+              icon="chat"
+              href={`https://wa.me/${whatsapp}`}
+              target="_blank"
+              onClick={note('whatsapp')}
+            >
+              WhatsApp
+            </ButtonLink>
+          )}
+          {route !== null && (
+            <ButtonLink
+              icon="route"
+              href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(route)}`}
+              target="_blank"
+            >
+              {text.route}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <dl class="facts">
+        {phone !== null && <Fact name={text.phone} value={phone} isNumber />}
+        {email !== null && <Fact name={text.email} value={email} />}
+        {street !== '' && <Fact name={text.street} value={street} />}
+        {town !== '' && <Fact name={text.town} value={town} />}
+        <Fact name={text.country} value={formatName('region', contact.country)} />
+        <Fact name={text.language} value={formatName('language', lead.language)} />
+      </dl>
+      {isHidden && (
+        <p class="soft small row">
+          <Icon name="lock" size={15} />
+          {text.hidden}
+        </p>
+      )}
+      <p>
+        <a href={`/portal/customers/${customer.id}`}>{text.toCustomer(customer.customer_no)}</a>
+      </p>
+      {consent && (
+        <details class="small">
+          <summary class="soft">{text.consent(formatTime(consent.at))}</summary>
+          <p>{consent.text}</p>
+        </details>
+      )}
+      <Marketing lead={lead} onChanged={onNoted} />
+    </section>
+  )
+}
+
+function Fact({ name, value, isNumber }: { name: string; value: string; isNumber?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class={isNumber ? 'number' : undefined}>{value}</dd>
+    </div>
+  )
+}
+
+async function noteContact(
+  id: number,
+  kind: NoteKind,
+  onNoted: () => Promise<void>,
+): Promise<void> {
+  const { lead, frame } = say()
+  try {
+    const { data } = await call(
+      NOTE,
+      { params: { id }, body: { kind } },
+      { idempotencyKey: newKey() },
+    )
+    await onNoted()
+    toast(lead.noted[kind], async () => {
+      try {
+        await call(DELETE_NOTE, { params: { id, note: data.id } })
+        toast(frame.undone)
+      } catch (problem) {
+        if (problem instanceof Problem) toast(problemText(problem))
+      }
+      await onNoted()
+    })
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    toast(problemText(problem))
+  }
+}

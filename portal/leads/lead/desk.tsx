@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks'
+import type { DeskLead, LeadMove } from '../../../server/leads/desk/desk.contract.ts'
+import { formatMoment } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { confirm } from '../../parts/confirm.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { StatusPill, statusText } from '../../parts/status.tsx'
+import { can, me } from '../../session.ts'
+import { ReasonDialog } from '../list/reason.tsx'
+import type { LeadChanger } from './change.ts'
+import { FollowUp } from './follow-up.tsx'
+
+interface Props {
+  lead: DeskLead
+  change: LeadChanger
+}
+
+/** Where the lead stands with the dealer: status, who looks after it, when to follow up. */
+export function Desk(props: Props) {
+  const { leads, lead: text } = say()
+  const { lead } = props
+  return (
+    <section class="card stack desk">
+      <h2 class="unseen">{text.desk}</h2>
+      <div class="field">
+        <span class="label">{leads.status}</span>
+        <Status {...props} />
+        {lead.rejected_reason && <p class="hint">{lead.rejected_reason}</p>}
+      </div>
+      <Member {...props} />
+      {can.value.sell ? (
+        <FollowUp {...props} />
+      ) : (
+        lead.follow_up_at && (
+          <p>
+            {leads.followUp}: {formatMoment(lead.follow_up_at)}
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+function Status({ lead, change }: Props) {
+  const { leads, lead: text, frame } = say()
+  const [isAsking, setAsking] = useState(false)
+  if (!can.value.sell || lead.moves.length === 0) {
+    return (
+      <div>
+        <StatusPill status={lead.status} />
+      </div>
+    )
+  }
+  const move = async ({ status, kind }: LeadMove) => {
+    if (kind === 'reject') return setAsking(true)
+    if (kind === 'undo_sign' || kind === 'reopen') {
+      const question = kind === 'reopen' ? text.reopen : text.undoSign
+      if (!(await confirm({ ...question, action: frame.goOnAction }))) return
+    }
+    await change.change({ status }, leads.moved(1, statusText(status)), { status: lead.status })
+  }
+  return (
+    <div>
+      <Menu
+        button={
+          <>
+            <StatusPill status={lead.status} />
+            <Icon name="down" size={15} />
+          </>
+        }
+        label={`${leads.status}: ${statusText(lead.status)}`}
+      >
+        {lead.moves.map((to) => (
+          <MenuItem key={to.status} onClick={() => void move(to)}>
+            {statusText(to.status)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          onDone={(reason) => {
+            setAsking(false)
+            void change.change(
+              { status: 'rejected', reason },
+              leads.moved(1, statusText('rejected')),
+              { status: lead.status },
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Member({ lead, change }: Props) {
+  const { leads, lead: text } = say()
+  const own = lead.member?.id ?? null
+  const colleagues = me.value?.colleagues ?? []
+  const isGone = lead.member !== null && !colleagues.some(({ id }) => id === own)
+  const assign = (value: string) => {
+    const id = value === '' ? null : Number(value)
+    const name = colleagues.find((one) => one.id === id)?.name
+    const says = name === undefined ? text.assignedNobody : text.assigned(name)
+    void change.change({ member_id: id }, says, isGone ? null : { member_id: own })
+  }
+  return (
+    <SelectField
+      label={leads.member}
+      value={String(own ?? '')}
+      disabled={!can.value.sell}
+      onValue={assign}
+      choices={[
+        {
+          value: '',
+          text: lead.member === null ? (lead.sales_person ?? leads.nobody) : leads.nobody,
+        },
+        ...(isGone && lead.member ? [{ value: String(own), text: lead.member.name }] : []),
+        ...colleagues.map(({ id, name }) => ({
+          value: String(id),
+          text: id === me.value?.member.id ? text.me(name) : name,
+        })),
+      ]}
+    />
+  )
+}

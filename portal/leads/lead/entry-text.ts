@@ -1,0 +1,46 @@
+import type { TimelineEntry } from '../../../server/leads/desk/timeline.contract.ts'
+import { formatMoment } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { statusText } from '../../parts/status.tsx'
+
+/** Who did it, as people call them. */
+export function whoText({ kind, name }: TimelineEntry['who']): string {
+  const { lead, frame } = say()
+  const { who } = lead
+  if (kind === 'key') return name === null ? who.key : who.keyNamed(name)
+  if (kind === 'member') return name ?? who.member
+  if (kind === 'operator' && name !== null) return frame.pair(who.operator, name)
+  return who[kind]
+}
+
+/** What happened, in words. What has no words of its own names what changed, as far as known. */
+export function entryText({ what, changed, detail, note }: TimelineEntry): string {
+  const { lead } = say()
+  if (note !== null) return lead.happenedNote[note.kind]
+  const { happened, fields } = lead
+  const from = text(detail.status_before ?? detail.from)
+  const to = text(detail.status_after ?? detail.status ?? detail.to)
+  if (to !== null) {
+    return from === null
+      ? lead.statusNow(statusText(to))
+      : lead.statusMoved(statusText(from), statusText(to))
+  }
+  if (changed.includes('follow_up_at')) {
+    const at = text(detail.follow_up_at)
+    return at === null ? lead.followUpChanged : lead.planned(formatMoment(at))
+  }
+  if (changed.includes('appointment')) {
+    const at = text(detail.starts_at)
+    const { appointments } = say()
+    return at === null ? appointments.cancelled : appointments.made(formatMoment(at))
+  }
+  const names = changed.flatMap((name) =>
+    Object.hasOwn(fields, name) ? [fields[name as keyof typeof fields]] : [],
+  )
+  if (names.length > 0) return lead.changedFields([...new Set(names)].join(', '))
+  return Object.hasOwn(happened, what) ? happened[what as keyof typeof happened] : lead.changed
+}
+
+function text(value: string | number | null | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}

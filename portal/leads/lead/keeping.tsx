@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks'
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { useWrite } from '../../data.ts'
+import { formatDate } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { can, me } from '../../session.ts'
+import { wallTime } from '../../zone.ts'
+import { KEEP } from './endpoints.ts'
+
+interface Props {
+  lead: DeskLead
+  onChanged(): Promise<void>
+}
+
+/** When the lead is erased, and a way to keep it longer. */
+export function Keeping({ lead, onChanged }: Props) {
+  const { retention: text } = say()
+  const [isOpen, setOpen] = useState(false)
+  const { ends_at: ends, until, reason } = lead.kept
+  return (
+    <section class="card stack small">
+      <p class="soft">{ends === null ? text.goodText : text.ends(formatDate(ends))}</p>
+      {until !== null && reason !== null && (
+        <p>{text.kept(formatDate(Date.parse(until) - 1), reason)}</p>
+      )}
+      {can.value.sell && (reason === null || me.value?.member.sees_contact) && (
+        <div class="row">
+          <Button look="quiet" icon="clock" onClick={() => setOpen(true)}>
+            {text.keep}
+          </Button>
+        </div>
+      )}
+      {isOpen && <Keep lead={lead} onChanged={onChanged} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Keep({ lead, onChanged, onClose }: Props & { onClose(): void }) {
+  const { retention: text, frame } = say()
+  const keep = useWrite(KEEP)
+  const { kept } = lead
+  const isKept = kept.until !== null && kept.reason !== null
+  const lastDay = isKept ? wallTime(Date.parse(kept.until ?? '') - 1).slice(0, 10) : ''
+  const [until, setUntil] = useState(lastDay)
+  const [reason, setReason] = useState(kept.reason ?? '')
+  const save = async (body: { until: string | null; reason: string | null }) => {
+    if ((await keep.send({ params: { id: lead.id }, body })) === null) return
+    onClose()
+    toast(text.saved)
+    await onChanged()
+  }
+  return (
+    <Dialog title={text.keep} onClose={onClose} keepOpen>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save({ until, reason })
+        }}
+      >
+        {keep.problem?.code === 'validation_failed' ? (
+          <Banner look="danger">
+            <p role="alert">{text.past}</p>
+          </Banner>
+        ) : (
+          <ProblemBanner problem={keep.problem} />
+        )}
+        <TextField
+          label={text.until}
+          type="date"
+          required
+          min={wallTime(Date.now()).slice(0, 10)}
+          value={until}
+          onValue={setUntil}
+        />
+        <TextField label={text.why} required maxLength={200} value={reason} onValue={setReason} />
+        <div class="actions end">
+          {isKept && (
+            <Button
+              look="quiet"
+              busy={keep.isSending}
+              onClick={() => void save({ until: null, reason: null })}
+            >
+              {text.end}
+            </Button>
+          )}
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="main" busy={keep.isSending}>
+            {frame.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

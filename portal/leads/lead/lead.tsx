@@ -1,0 +1,162 @@
+import { useLocation, useRoute } from 'preact-iso'
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { type Read, useRead } from '../../data.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
+import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { StatusPill } from '../../parts/status.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { lastList } from '../list/last-list.ts'
+import { Appointments } from './appointments.tsx'
+import { useChange } from './change.ts'
+import { Colleagues } from './colleagues.tsx'
+import { Configured } from './configured.tsx'
+import { Contact } from './contact.tsx'
+import { Desk } from './desk.tsx'
+import { differencesOf } from './differences.ts'
+import { GET, TIMELINE } from './endpoints.ts'
+import { Keeping } from './keeping.tsx'
+import { NoteForm } from './note-form.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { Origin } from './origin.tsx'
+import { OtherLeads } from './other-leads.tsx'
+import { Timeline } from './timeline.tsx'
+import './lead.css'
+
+/** Everything about one lead, and what one does with it. */
+export function Lead() {
+  const id = useRoute().params.id ?? ''
+  return <OneLead key={id} id={id} />
+}
+
+function OneLead({ id }: { id: string }) {
+  const { lead: text } = say()
+  const lead = useRead(GET, { params: { id } })
+  const back = { href: lastList.value.href, text: say().leads.title }
+  if (lead.data !== null) return <Loaded lead={lead.data} read={lead} back={back} />
+  return (
+    <Page title={text.title(id)} back={back}>
+      {lead.problem === null ? (
+        <Skeleton rows={12} />
+      ) : (
+        <div class="card">
+          <Failed problem={lead.problem} retry={() => void lead.reload()} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface Props {
+  lead: DeskLead
+  read: Read<NonNullable<typeof GET.of>>
+  back: { href: string; text: string }
+}
+
+function Loaded({ lead, read, back }: Props) {
+  const { lead: text, leads } = say()
+  const { route } = useLocation()
+  const timeline = useRead(TIMELINE, { params: { id: lead.id } })
+  useLive(timeline.reload)
+  const reload = async () => {
+    await Promise.all([read.reload(true), timeline.reload(true)])
+  }
+  const change = useChange(lead, (changed) => {
+    read.replace(changed)
+    void timeline.reload(true)
+  })
+  const { conflict } = change
+  const { ids } = lastList.value
+  const at = ids.indexOf(lead.id)
+  const [before, after] = [at > 0 ? ids[at - 1] : undefined, at === -1 ? undefined : ids[at + 1]]
+  const go = (to: number | undefined) => {
+    if (to !== undefined) route(`/portal/leads/${to}`, true)
+  }
+  useShortcuts(leads.lead, [
+    { keys: 'j', says: leads.nextLead, run: () => go(after) },
+    { keys: 'k', says: leads.lastLead, run: () => go(before) },
+    { keys: 'u', says: text.toList, run: () => route(back.href) },
+  ])
+  return (
+    <Page
+      title={lead.contact.name ?? leads.noName}
+      back={back}
+      note={
+        <span class="row">
+          <StatusPill status={lead.status} />
+          {lead.answered_at === null && lead.stage === 'requested' && (
+            <Waiting since={lead.created_at} />
+          )}
+          <span class="small">
+            {text.reference(lead.reference)} · <Age at={lead.created_at} />
+          </span>
+        </span>
+      }
+      actions={
+        ids.length > 1 &&
+        at !== -1 && (
+          <>
+            {before !== undefined && (
+              <ButtonLink icon="left" label={leads.lastLead} href={`/portal/leads/${before}`} />
+            )}
+            {after !== undefined && (
+              <ButtonLink icon="right" label={leads.nextLead} href={`/portal/leads/${after}`} />
+            )}
+          </>
+        )
+      }
+    >
+      <div class="lead">
+        {lead.erased && (
+          <Banner look="warn">
+            <p role="status">{text.erased}</p>
+          </Banner>
+        )}
+        <Colleagues lead={lead} onChanged={reload} />
+        {lead.mail_problems.map(({ id, to, reason }) => (
+          <Banner key={id} look="warn">
+            <p>{text.mailProblem(to ?? text.theCustomer, reason)}</p>
+            <a href="/portal/settings/mail">{text.toMails}</a>
+          </Banner>
+        ))}
+        <div class="side-by-side">
+          <div class="stack">
+            <Configured lead={lead} />
+            <section class="card stack">
+              <h2>{text.history}</h2>
+              {can.value.sell && !lead.erased && <NoteForm lead={lead} onNoted={reload} />}
+              <Timeline read={timeline} leadId={lead.id} onDeleted={reload} />
+            </section>
+          </div>
+          <div class="stack">
+            {!lead.erased && (
+              <>
+                <Contact lead={lead} onNoted={reload} />
+                <Appointments lead={lead} onChanged={reload} />
+              </>
+            )}
+            <OfferCard lead={lead} />
+            {!lead.erased && <Desk lead={lead} change={change} />}
+            <OtherLeads lead={lead} />
+            <Origin lead={lead} />
+            {!lead.erased && <Keeping lead={lead} onChanged={reload} />}
+          </div>
+        </div>
+      </div>
+      {conflict && (
+        <Conflict
+          text={say().lead.conflictText}
+          differences={differencesOf(conflict.mine, conflict.current)}
+          onMine={conflict.onMine}
+          onTheirs={conflict.onTheirs}
+        />
+      )}
+    </Page>
+  )
+}

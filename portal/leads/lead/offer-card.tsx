@@ -1,0 +1,60 @@
+import { useLocation } from 'preact-iso'
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import type { buildDeskOffer } from '../../../server/offers/desk/changes.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { formatMoney } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+
+const BUILD = endpoint<typeof buildDeskOffer>('POST', '/leads/{id}/offer')
+
+/** The lead's offer, or the button that makes one. */
+export function OfferCard({ lead }: { lead: DeskLead }) {
+  const { offer: text, lead: words, leads } = say()
+  const { route } = useLocation()
+  const build = useWrite(BUILD)
+  const { offer } = lead
+  const href = `/portal/offers/${lead.id}`
+  const make = async () => {
+    // Without a version, an offer that a colleague just made is opened as it is.
+    if ((await build.send({ params: { id: lead.id }, body: {} })) !== null) route(href)
+  }
+  if (offer === null) {
+    if (!can.value.sell || lead.erased || lead.stage !== 'requested') return null
+    return (
+      <section class="card stack offer-card" aria-label={text.title}>
+        <ProblemBanner problem={build.problem} />
+        <Button icon="note" wide busy={build.isSending} onClick={() => void make()}>
+          {text.make}
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section class="card stack offer-card" aria-label={text.title}>
+      <div>
+        <h2>{offer.number === null ? text.title : text.named(offer.number)}</h2>
+        <p class="soft small">
+          <Age at={offer.signed_at ?? offer.rejected_at ?? offer.sent_at ?? offer.created_at} />
+        </p>
+        {offer.total === null ? (
+          <p>{leads.onRequest}</p>
+        ) : (
+          <p class="shown-price">
+            <strong>{formatMoney(offer.total, lead.currency)}</strong>{' '}
+            <span class="soft small">
+              {offer.total_includes_vat ? words.withVat : words.withoutVat}
+            </span>
+          </p>
+        )}
+      </div>
+      <ButtonLink icon="note" wide href={href}>
+        {text.open}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { DeskLead } from '../../../server/leads/desk/desk.contract.ts'
+import { formatTime } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { sourceText } from '../list/source.ts'
+
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+/** Where the lead came from: form, page, campaign. */
+export function Origin({ lead }: { lead: DeskLead }) {
+  const { forms, lead: text, leads } = say()
+  const { form, variant, page, attribution, source, created_at } = lead
+  const variants = text.variants
+  const known = variant !== null && Object.hasOwn(variants, variant)
+  return (
+    <section class="card stack">
+      <h2>{text.origin}</h2>
+      <dl class="facts">
+        <Row name={text.arrived} value={formatTime(created_at)} />
+        <Row name={leads.source} value={sourceText(source)} />
+        {form && (
+          <Row
+            name={leads.form}
+            value={
+              form.version === null ? form.name : `${form.name} · ${forms.version(form.version)}`
+            }
+          />
+        )}
+        {known && <Row name={text.variant} value={variants[variant as keyof typeof variants]} />}
+        {page !== null && (
+          <div>
+            <dt>{text.page}</dt>
+            <dd>
+              {/^https?:/.test(page) ? (
+                <a href={page} target="_blank" rel="noreferrer">
+                  {page.replace(/^https?:\/\//, '')}
+                </a>
+              ) : (
+                page
+              )}
+            </dd>
+          </div>
+        )}
+        {CAMPAIGN.map((name) =>
+          attribution?.[name] ? (
+            <Row key={name} name={text.campaign[name]} value={attribution[name]} />
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type {
+  getLeadTimeline,
+  TimelineEntry,
+} from '../../../server/leads/desk/timeline.contract.ts'
+import { call, Problem } from '../../api.ts'
+import type { Read } from '../../data.ts'
+import { formatDays, formatTime } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Icon, type IconName } from '../../parts/icons.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { Age } from '../../parts/when.tsx'
+import { DELETE_NOTE } from './endpoints.ts'
+import { entryText, whoText } from './entry-text.ts'
+
+interface Props {
+  read: Read<typeof getLeadTimeline>
+  leadId: number
+  onDeleted(): Promise<void>
+}
+
+const ICONS = {
+  note: 'note',
+  call: 'phone',
+  mail: 'mail',
+  whatsapp: 'chat',
+  visit: 'route',
+} as const satisfies Record<string, IconName>
+
+/** Everything that happened to the lead, the newest first. */
+export function Timeline({ read, leadId, onDeleted }: Props) {
+  const { lead } = say()
+  if (read.data === null) {
+    if (read.problem === null) return <Skeleton rows={3} />
+    return <Failed problem={read.problem} retry={() => void read.reload()} />
+  }
+  const { entries, is_cut } = read.data
+  return (
+    <>
+      <ol class="plain timeline">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} leadId={leadId} onDeleted={onDeleted} />
+        ))}
+      </ol>
+      {is_cut && <p class="soft small">{lead.olderLeftOut}</p>}
+    </>
+  )
+}
+
+function Entry({
+  entry,
+  leadId,
+  onDeleted,
+}: {
+  entry: TimelineEntry
+  leadId: number
+  onDeleted(): Promise<void>
+}) {
+  const { lead, frame } = say()
+  const { note, at } = entry
+  const written = note?.text ?? (entry.text && formatDays(entry.text))
+  const remove = async (id: number) => {
+    const question = { title: lead.deleteNote, text: lead.deleteNoteText, action: frame.remove }
+    if (!(await confirm({ ...question, danger: true }))) return
+    try {
+      await call(DELETE_NOTE, { params: { id: leadId, note: id } })
+      await onDeleted()
+    } catch (problem) {
+      if (problem instanceof Problem) toast(problemText(problem))
+    }
+  }
+  return (
+    <li class={note || entry.text ? 'entry with-note' : 'entry'}>
+      <Icon name={note ? ICONS[note.kind] : iconOf(entry)} size={16} />
+      <div>
+        <p class="small">
+          <strong>{whoText(entry.who)}</strong> {entryText(entry)}{' '}
+          <span class="soft" title={formatTime(at)}>
+            · <Age at={at} />
+          </span>
+        </p>
+        {written && <p class="note-text">{written}</p>}
+      </div>
+      {note?.is_own && (
+        <Button
+          look="quiet"
+          icon="trash"
+          label={lead.deleteNote}
+          onClick={() => void remove(note.id)}
+        />
+      )}
+    </li>
+  )
+}
+
+const ICONS_OF_EVENTS: Readonly<Record<string, IconName>> = {
+  'opened offer': 'eye',
+  'asked offer': 'chat',
+  'signed offer': 'check',
+  'declined offer': 'close',
+}
+
+function iconOf({ what }: TimelineEntry): IconName {
+  const ofEvent = ICONS_OF_EVENTS[what]
+  if (ofEvent !== undefined) return ofEvent
+  if (what.startsWith('create')) return 'plus'
+  if (what.endsWith('mail') || what.startsWith('send')) return 'mail'
+  return 'edit'
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LeadCounts, LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import { formatNumber } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { LeadPrice } from '../../parts/price.tsx'
+import { Failed, More, Skeleton } from '../../parts/states.tsx'
+import { accountStatuses, StatusPill, statusesToChoose, statusText } from '../../parts/status.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { LIST } from './endpoints.ts'
+import { moveTo } from './moving.ts'
+import { useIsNarrowed, useLeadQuery } from './query.ts'
+import { ReasonDialog } from './reason.tsx'
+
+type Move = (id: number, status: string) => void
+
+/** Only cards carry this type, so that nothing else can be dropped on a column. */
+const CARD = 'application/x-zeven-lead'
+
+/** A column for each status. A card is dragged to another one, or moved by its menu. */
+export function Board({ counts }: { counts: LeadCounts | null }) {
+  const { leads } = say()
+  const [times, setTimes] = useState(0)
+  const [lost, setLost] = useState<number | null>(null)
+  // Counts are of all leads.
+  const isNarrowed = useIsNarrowed()
+  const countOf = (status: string) =>
+    counts?.statuses.find((one) => one.status === status)?.leads ?? null
+  const redraw = () => setTimes((times) => times + 1)
+  const move: Move = (id, status) => {
+    if (status === 'rejected') setLost(id)
+    else void moveTo([id], status, null, redraw)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop, a keyboard cannot scroll it */}
+      <section class="board" aria-label={leads.board} tabIndex={0}>
+        {accountStatuses().map((status) => (
+          <Column
+            key={status}
+            status={status}
+            count={isNarrowed ? null : countOf(status)}
+            times={times}
+            onMove={move}
+          />
+        ))}
+      </section>
+      {lost !== null && (
+        <ReasonDialog
+          onClose={() => setLost(null)}
+          onDone={(reason) => {
+            setLost(null)
+            void moveTo([lost], 'rejected', reason, redraw)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ColumnProps {
+  status: string
+  count: number | null
+  /** Another number reads the column again. */
+  times: number
+  onMove: Move
+}
+
+function Column({ status, count, times, onMove }: ColumnProps) {
+  const { leads } = say()
+  const asked = useLeadQuery()
+  const { order: _, ...filters } = asked
+  const pages = usePages(LIST, { query: { ...filters, status, limit: 25 } })
+  const [isOver, setOver] = useState(false)
+  useLive(pages.reload)
+  useEffect(() => {
+    if (times > 0) void pages.reload(true)
+  }, [times])
+  const takes = can.value.sell && statusesToChoose().includes(status)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag uses the menu of a card
+    <div
+      class={isOver ? 'board-column over' : 'board-column'}
+      onDragOver={(event) => {
+        if (!takes || !event.dataTransfer?.types.includes(CARD)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const id = Number(event.dataTransfer?.getData(CARD))
+        if (takes && id > 0 && !pages.rows?.some((row) => row.id === id)) onMove(id, status)
+      }}
+    >
+      <h2>
+        <StatusPill status={status} />
+        {count !== null && <span class="soft small number">{formatNumber(count)}</span>}
+      </h2>
+      {pages.problem !== null && pages.rows === null && <Failed problem={pages.problem} />}
+      {pages.rows === null && pages.problem === null && <Skeleton rows={3} height={40} />}
+      <ul class="plain">
+        {pages.rows?.map((row) => (
+          <Card key={row.id} row={row} onMove={onMove} />
+        ))}
+      </ul>
+      {pages.rows?.length === 0 && <p class="soft small">{leads.noneHere}</p>}
+      <More pages={pages} />
+    </div>
+  )
+}
+
+function Card({ row, onMove }: { row: LeadRow; onMove: Move }) {
+  const { leads } = say()
+  const { id, name, summary, created_at, waiting_since, member, status } = row
+  return (
+    <li
+      class="board-card"
+      draggable={can.value.sell}
+      onDragStart={(event) => event.dataTransfer?.setData(CARD, String(id))}
+    >
+      <div class="top-line">
+        <a class="name" href={`/portal/leads/${id}`} draggable={false}>
+          {name ?? leads.noName}
+        </a>
+        {can.value.sell && (
+          <Menu
+            class="button quiet icon"
+            label={leads.moveOne(name ?? String(id))}
+            button={<Icon name="more" size={16} />}
+          >
+            <div class="title">{leads.setStatus}</div>
+            {statusesToChoose()
+              .filter((other) => other !== status)
+              .map((other) => (
+                <MenuItem key={other} onClick={() => onMove(id, other)}>
+                  {statusText(other)}
+                </MenuItem>
+              ))}
+          </Menu>
+        )}
+      </div>
+      <p class="soft small">{summary || leads.nothingConfigured}</p>
+      <div class="row small">
+        <LeadPrice lead={row} />
+        <Waiting since={waiting_since} />
+        <span class="soft push row">
+          <Age at={created_at} />
+          {member && (
+            <span title={member.name}>
+              <Avatar name={member.name} />
+              <span class="unseen">{member.name}</span>
+            </span>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { changeDeskLead, moveLeads } from '../../../server/leads/desk/changes.contract.ts'
+import type { countDeskLeads, listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
+import { endpoint } from '../../api.ts'
+
+export const LIST = endpoint<typeof listDeskLeads>('GET', '/leads')
+export const COUNTS = endpoint<typeof countDeskLeads>('GET', '/leads/counts')
+export const MOVE = endpoint<typeof moveLeads>('POST', '/leads/status')
+export const CHANGE = endpoint<typeof changeDeskLead>('PATCH', '/leads/{id}')
+export const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import { useQuery } from '../../address.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Thumbnail } from '../../parts/drawing.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { LeadPrice } from '../../parts/price.tsx'
+import { useShortcuts } from '../../parts/shortcuts.tsx'
+import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { StatusPill } from '../../parts/status.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { Age } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { LIST } from './endpoints.ts'
+import { lastList } from './last-list.ts'
+import { FILTERS, useIsNarrowed, useLeadQuery } from './query.ts'
+import { Selection } from './selection.tsx'
+import { sourceText } from './source.ts'
+
+export function List({ onMoved }: { onMoved(): void }) {
+  const { leads } = say()
+  const asked = useLeadQuery()
+  const pages = usePages(LIST, { query: { ...asked, limit: 50 } })
+  useLive(pages.reload)
+  const { url } = useLocation()
+  useEffect(() => {
+    if (pages.rows !== null) lastList.value = { href: url, ids: pages.rows.map(({ id }) => id) }
+  }, [pages.rows, url])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  useShortcuts(leads.list, [
+    { keys: 'j', says: leads.nextLead, run: () => step(place.current, 1) },
+    { keys: 'k', says: leads.lastLead, run: () => step(place.current, -1) },
+    { keys: 'Enter', says: leads.open, run: () => {} },
+    {
+      keys: 'x',
+      says: leads.choose,
+      run: () => {
+        const row = document.activeElement?.closest('tr')
+        row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      },
+    },
+  ])
+
+  if (pages.problem !== null && pages.rows === null) {
+    return <Failed problem={pages.problem} retry={() => void pages.reload()} />
+  }
+  if (pages.rows === null) return <Skeleton rows={10} height={44} />
+  if (pages.rows.length === 0) return <NoLeads />
+  const rows = pages.rows
+  const isAll = rows.every(({ id }) => chosen.has(id))
+  const choosing: Column<LeadRow> = {
+    key: 'choose',
+    label: leads.choose,
+    class: 'choose',
+    tight: true,
+    heading: (
+      <input
+        type="checkbox"
+        aria-label={leads.chooseAll}
+        checked={isAll}
+        onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+      />
+    ),
+    cell: ({ id, name }) => (
+      <input
+        type="checkbox"
+        aria-label={leads.chooseOne(name ?? String(id))}
+        checked={chosen.has(id)}
+        onChange={() => toggle(id)}
+      />
+    ),
+  }
+  return (
+    <>
+      <div class="card flush lead-list" ref={place} aria-busy={pages.isReading}>
+        <Table
+          caption={leads.title}
+          columns={[...(can.value.sell ? [choosing] : []), ...columns()]}
+          rows={rows}
+          keyOf={({ id }) => id}
+          classOf={({ id, is_seen }) =>
+            [chosen.has(id) && 'chosen', !is_seen && 'unseen-yet'].filter(Boolean).join(' ') ||
+            undefined
+          }
+        />
+      </div>
+      <More pages={pages} />
+      <Selection
+        rows={rows.filter(({ id }) => chosen.has(id))}
+        onDone={() => {
+          setChosen(new Set())
+          void pages.reload(true)
+          onMoved()
+        }}
+        onClear={() => setChosen(new Set())}
+      />
+    </>
+  )
+}
+
+function columns(): Column<LeadRow>[] {
+  const { leads } = say()
+  return [
+    {
+      key: 'lead',
+      label: leads.lead,
+      class: 'who-what',
+      cell: ({ id, name, summary, drawing, is_seen }) => (
+        <div class="lead-cell">
+          <Thumbnail drawing={drawing} />
+          <div>
+            <a class="over" href={`/portal/leads/${id}`}>
+              {name ?? leads.noName}
+              {!is_seen && <span class="unseen"> ({leads.isNew})</span>}
+            </a>
+            <div class="soft small clip">{summary || leads.nothingConfigured}</div>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'status',
+      label: leads.status,
+      tight: true,
+      class: 'status',
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    {
+      key: 'price',
+      label: leads.price,
+      align: 'end',
+      tight: true,
+      class: 'price',
+      cell: (lead) => <LeadPrice lead={lead} />,
+    },
+    {
+      key: 'place',
+      label: leads.place,
+      class: 'place',
+      cell: ({ place, form, source }) => (
+        <>
+          {place}
+          <span class="soft small">{form?.name ?? sourceText(source)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'member',
+      label: leads.member,
+      hideLabel: true,
+      tight: true,
+      class: 'member',
+      cell: ({ member }) =>
+        member && (
+          <span class="row" title={member.name}>
+            <Avatar name={member.name} />
+            <span class="unseen">{member.name}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'age',
+      label: leads.age,
+      tight: true,
+      align: 'end',
+      class: 'age',
+      cell: ({ created_at, waiting_since, follow_up_at }) => (
+        <>
+          <span class="small">
+            <Age at={created_at} />
+          </span>
+          <Waiting since={waiting_since} />
+          {follow_up_at && (
+            <span class="waiting">
+              <Icon name="flag" size={14} />
+              <Age at={follow_up_at} />
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+function NoLeads() {
+  const { leads } = say()
+  const { query, change } = useQuery()
+  const isNarrowed = useIsNarrowed() || query.status !== undefined
+  const clear = Object.fromEntries([...FILTERS, 'q', 'status'].map((name) => [name, null]))
+  return (
+    <div class="card">
+      {isNarrowed ? (
+        <Empty
+          icon="search"
+          title={leads.nothingFound}
+          actions={<Button onClick={() => change(clear)}>{leads.clearFilters}</Button>}
+        >
+          {leads.nothingFoundText}
+        </Empty>
+      ) : (
+        <Empty
+          icon="leads"
+          title={leads.none}
+          actions={
+            can.value.sell && (
+              <ButtonLink look="main" icon="plus" href="/portal/leads/new">
+                {leads.add}
+              </ButtonLink>
+            )
+          }
+        >
+          {leads.noneText}
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to the next or the last lead of the list. */
+function step(place: HTMLElement | null, by: 1 | -1): void {
+  const links = [...(place?.querySelectorAll<HTMLElement>('a.over') ?? [])]
+  const row = document.activeElement?.closest('tr')
+  const at = links.findIndex((link) => row?.contains(link))
+  const to = links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]
+  to?.focus()
+  to?.scrollIntoView({ block: 'nearest' })
+}

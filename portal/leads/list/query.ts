@@ -1,0 +1,31 @@
+import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
+import { useQuery } from '../../address.ts'
+import type { Given } from '../../api.ts'
+
+/** What the address may narrow the leads by, besides the status and the search. */
+export const FILTERS = [
+  'form',
+  'source',
+  'member',
+  'since',
+  'until',
+  'unanswered',
+  'follow_up',
+  'marketing',
+] as const
+export type FilterName = (typeof FILTERS)[number]
+
+type LeadQuery = NonNullable<Given<typeof listDeskLeads>['query']>
+
+/** The list that the address describes, as the server is asked for it. */
+export function useLeadQuery(): LeadQuery {
+  const { query } = useQuery()
+  const names = [...FILTERS, 'q', 'status', 'order'] as const
+  return Object.fromEntries(names.map((name) => [name, query[name]])) as LeadQuery
+}
+
+/** Whether the address leaves out some leads, apart from one status alone. */
+export function useIsNarrowed(): boolean {
+  const { query } = useQuery()
+  return [...FILTERS, 'q'].some((name) => query[name] !== undefined)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks'
+import type { LeadRow } from '../../../server/leads/desk/list.contract.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { statusesToChoose, statusText } from '../../parts/status.tsx'
+import { moveTo } from './moving.ts'
+import { ReasonDialog } from './reason.tsx'
+
+/** What can be done with several leads at once. It stands below as long as some are chosen. */
+export function Selection({
+  rows,
+  onDone,
+  onClear,
+}: {
+  rows: readonly LeadRow[]
+  onDone(): void
+  onClear(): void
+}) {
+  const { leads } = say()
+  const [isAsking, setAsking] = useState(false)
+  if (rows.length === 0) return null
+  const ids = rows.map(({ id }) => id).slice(0, 100)
+  return (
+    <section class="selection" aria-label={leads.chosenCount(rows.length)}>
+      <strong>{leads.chosenCount(rows.length)}</strong>
+      <Menu
+        button={
+          <>
+            {leads.setStatus}
+            <Icon name="down" size={15} />
+          </>
+        }
+      >
+        {statusesToChoose().map((status) => (
+          <MenuItem
+            key={status}
+            onClick={() =>
+              status === 'rejected' ? setAsking(true) : void moveTo(ids, status, null, onDone)
+            }
+          >
+            {statusText(status)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button look="quiet" icon="close" label={leads.chooseNone} onClick={onClear} />
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          onDone={(reason) => {
+            setAsking(false)
+            void moveTo(ids, 'rejected', reason, onDone)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { CONTACT_LENGTHS } from '../../../shared/form/contact-lengths.ts'
+import { likelyEmail } from '../../../shared/form/email.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { countryChoices } from '../../parts/countries.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { me } from '../../session.ts'
+import type { Contact, Faults } from './values.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr']
+
+/** How to reach the customer. */
+export function ContactFields({
+  contact,
+  faults,
+  onChange,
+}: {
+  contact: Contact
+  faults: Faults
+  onChange(name: keyof Contact, value: string): void
+}) {
+  const { newLead } = say()
+  const { language: own = '', country: home = '' } = me.value?.account ?? {}
+  const meant = likelyEmail(contact.email)
+  const field = (name: Exclude<keyof Contact, 'language' | 'country'>) => ({
+    label: newLead.fields[name],
+    name,
+    value: contact[name],
+    error: faults.get(name),
+    maxLength: CONTACT_LENGTHS[name],
+    autocomplete: 'off' as const,
+    onValue: (value: string) => onChange(name, value),
+  })
+  return (
+    <>
+      <p class="soft">{newLead.contactHint}</p>
+      <div class="columns">
+        <TextField {...field('name')} optional />
+        <TextField {...field('phone')} type="tel" />
+        <div class="stack tight-stack">
+          <TextField {...field('email')} type="email" />
+          {meant !== null && (
+            <Button look="quiet" onClick={() => onChange('email', meant)}>
+              {newLead.meant(meant)}
+            </Button>
+          )}
+        </div>
+        <TextField {...field('street')} optional />
+        <TextField {...field('house_number')} optional />
+        <TextField {...field('postcode')} optional />
+        <TextField {...field('city')} optional />
+        <SelectField
+          label={newLead.fields.country}
+          value={contact.country || home}
+          onValue={(country) => onChange('country', country === home ? '' : country)}
+          choices={countryChoices(home)}
+        />
+        <SelectField
+          label={newLead.fields.language}
+          value={contact.language || own}
+          onValue={(language) => onChange('language', language === own ? '' : language)}
+          choices={[...new Set([own, ...LANGUAGES])].map((code) => ({
+            value: code,
+            text: formatName('language', code),
+          }))}
+        />
+      </div>
+    </>
+  )
+}

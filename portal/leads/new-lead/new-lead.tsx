@@ -1,0 +1,192 @@
+import './new-lead.css'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { getPortalForm, listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type { createLeadByHand } from '../../../server/leads/by-hand.contract.ts'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import { useQuery } from '../../address.ts'
+import { endpoint, type Problem } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { CheckField, SelectField, TextArea } from '../../parts/field.tsx'
+import { problemText } from '../../parts/problem.ts'
+import { Banner, Failed, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import { me } from '../../session.ts'
+import { ContactFields } from './contact.tsx'
+import { checkLead, faultsOfServer } from './faults.ts'
+import { Questions } from './questions.tsx'
+import { SourceField } from './source.tsx'
+import { type Contact, emptyContact, type Faults } from './values.ts'
+
+const listForms = endpoint<typeof listPortalForms>('GET', '/forms')
+const getForm = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')
+const create = endpoint<typeof createLeadByHand>('POST', '/leads')
+
+/** A lead that somebody writes down, such as during a phone call. */
+export function NewLead() {
+  const { newLead, frame } = say()
+  const { query, change } = useQuery()
+  const forms = useRead(listForms)
+  const slug = query.form ?? ''
+  const form = useRead(slug === '' ? null : getForm, { params: { slug } })
+  const asked = useMemo(() => form.data && forMembers(form.data), [form.data])
+  return (
+    <Page narrow title={newLead.title} back={{ href: '/portal/leads', text: frame.leads }}>
+      <div class="stack">
+        {forms.data !== null && forms.data.length > 0 && (
+          <div class="card">
+            <SelectField
+              label={newLead.form}
+              hint={newLead.formHint}
+              value={slug}
+              onValue={(form) => change({ form }, true)}
+              choices={[
+                { value: '', text: newLead.noForm },
+                ...forms.data.map(({ slug, name }) => ({ value: slug, text: name })),
+              ]}
+            />
+          </div>
+        )}
+        {form.problem !== null && form.data === null && (
+          <div class="card">
+            <Failed problem={form.problem} retry={() => void form.reload()} />
+          </div>
+        )}
+        {slug !== '' && form.data === null && form.problem === null && <Skeleton rows={5} />}
+        <Writing form={slug === '' ? null : asked} slug={slug} />
+      </div>
+    </Page>
+  )
+}
+
+/** Only customers send photos, and an appointment can be made later. */
+function forMembers(form: PublicForm): PublicForm {
+  const asked = form.questions.filter(({ kind }) => kind !== 'photo')
+  const questions = asked.map((question) =>
+    question.kind === 'moment' ? { ...question, required: false } : question,
+  )
+  return { ...form, questions }
+}
+
+/** What is typed stays when another form is chosen: the contact always, answers with their form. */
+function Writing({ form, slug }: { form: PublicForm | null; slug: string }) {
+  const { newLead, frame } = say()
+  const { route } = useLocation()
+  const place = useRef<HTMLFormElement>(null)
+  const [contact, setContact] = useState<Contact>(emptyContact)
+  const [answers, setAnswers] = useState<Readonly<Record<string, Given>>>({})
+  const [rest, setRest] = useState({ note: '', source: 'phone', mine: true })
+  const [faults, setFaults] = useState<Faults>(new Map())
+  const [isSaved, setSaved] = useState(false)
+  const write = useWrite(create)
+  const given = answers[slug] ?? {}
+  const isTyped = Object.values(contact).some((text) => text !== '' && text !== contact.language)
+  useUnsaved(!isSaved && (isTyped || rest.note !== '' || Object.keys(given).length > 0))
+  const forget = (path: string) => {
+    setFaults(new Map([...faults].filter(([at]) => at !== path && !at.startsWith(`${path}.`))))
+  }
+  const refuse = (found: Faults) => {
+    setFaults(found)
+    setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const save = async () => {
+    const checked = checkLead(form, given, contact)
+    if (checked.faults.size > 0) return refuse(checked.faults)
+    const { language, ...reach } = contact
+    const body = {
+      ...reach,
+      ...rest,
+      ...(language !== '' && { language }),
+      ...(form !== null && { form: form.slug, answers: checked.answers }),
+    }
+    const answer = await write.send({ body })
+    if (answer === null) return
+    setSaved(true)
+    toast(newLead.saved)
+    setTimeout(() => route(`/portal/leads/${answer.data.id}`))
+  }
+  const shown = write.problem?.status === 422 ? withServer(faults, write.problem) : faults
+  return (
+    <form
+      ref={place}
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {form !== null && (
+        <Questions
+          key={slug}
+          form={form}
+          answers={given}
+          faults={shown}
+          onAnswer={(key, value) => {
+            setAnswers({ ...answers, [slug]: { ...given, [key]: value } })
+            forget(`answers.${key}`)
+          }}
+        />
+      )}
+      <section class="card stack" aria-labelledby="contact">
+        <h2 id="contact">{newLead.contact}</h2>
+        <ContactFields
+          contact={contact}
+          faults={shown}
+          onChange={(name, value) => {
+            setContact({ ...contact, [name]: value })
+            forget(name)
+            write.clear()
+          }}
+        />
+      </section>
+      <section class="card stack" aria-labelledby="rest">
+        <h2 id="rest">{newLead.about}</h2>
+        <TextArea
+          label={newLead.note}
+          optional
+          maxLength={5000}
+          value={rest.note}
+          onValue={(note) => setRest({ ...rest, note })}
+        />
+        <SourceField value={rest.source} onValue={(source) => setRest({ ...rest, source })} />
+        <CheckField
+          label={newLead.mine(me.value?.member.name ?? '')}
+          value={rest.mine}
+          onValue={(mine) => setRest({ ...rest, mine })}
+        />
+      </section>
+      {faults.size > 0 && <Refused>{newLead.notYet}</Refused>}
+      {faults.size === 0 && write.problem && <Refused>{refusalText(write.problem)}</Refused>}
+      <div class="actions">
+        <Button type="submit" look="main" busy={write.isSending}>
+          {newLead.save}
+        </Button>
+        <ButtonLink href="/portal/leads">{frame.cancel}</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+function withServer(faults: Faults, problem: Problem): Faults {
+  return new Map([...faultsOfServer(problem), ...faults])
+}
+
+function refusalText(problem: Problem): string {
+  const { newLead } = say()
+  return problem.code === 'quota_reached' ? newLead.quota : problemText(problem)
+}
+
+function Refused({ children }: { children: string }) {
+  return (
+    <Banner look="danger">
+      <p role="alert">{children}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { listPortalForms } from '../../../server/forms/desk/desk.contract.ts'
+import type {
+  getOverviewCharts,
+  OverviewCharts,
+} from '../../../server/leads/overview/overview.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { formatDuration } from '../../format.ts'
+import { language, say } from '../../messages/messages.ts'
+import { Chart } from '../../parts/chart.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { sourceText } from '../list/source.ts'
+import { Funnel } from './funnel.tsx'
+import { monthText } from './month.tsx'
+import { Reasons } from './reasons.tsx'
+import { seriesOf } from './series.ts'
+
+const FORMS = endpoint<typeof listPortalForms>('GET', '/forms')
+const CHARTS = endpoint<typeof getOverviewCharts>('GET', '/overview/charts')
+type Weeks = OverviewCharts['weeks']
+
+/** How leads, answers and sales went. `none` shows while there is nothing to draw. */
+export function Charts({ none }: { none: ComponentChildren }) {
+  const { overview } = say()
+  const read = useRead(CHARTS)
+  if (read.data === null) {
+    return read.problem === null ? (
+      <Skeleton rows={5} height={60} />
+    ) : (
+      <div class="card">
+        <Failed problem={read.problem} retry={() => void read.reload()} />
+      </div>
+    )
+  }
+  const { weeks, funnel, months } = read.data
+  const isNew = weeks.every(({ leads }) => leads === 0) && funnel.length === 0
+  if (isNew) return none
+  return (
+    <div class="charts">
+      <LeadsByWeek weeks={weeks} />
+      <Answers weeks={weeks} />
+      <Funnel funnel={funnel} />
+      <section class="card">
+        <h2>{overview.wonAndLost}</h2>
+        <Chart
+          title={overview.wonAndLost}
+          kind="bars"
+          labels={months.map(({ month }) => monthText(month, 'short'))}
+          series={[
+            { name: overview.won, values: months.map(({ won }) => won) },
+            { name: overview.lost, values: months.map(({ lost }) => lost) },
+          ]}
+        />
+        <Reasons months={months} />
+      </section>
+    </div>
+  )
+}
+
+function LeadsByWeek({ weeks }: { weeks: Weeks }) {
+  const { overview } = say()
+  const [by, setBy] = useState<'by_source' | 'by_form'>('by_source')
+  const forms = useRead(FORMS)
+  const formName = (slug: string) => forms.data?.find((form) => form.slug === slug)?.name ?? slug
+  const nameOf = by === 'by_source' ? sourceText : formName
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{overview.leadsByWeek}</h2>
+        <div class="segments">
+          {(['by_source', 'by_form'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={by === one} onClick={() => setBy(one)}>
+              {overview[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Chart
+        title={overview.leadsByWeek}
+        kind="bars"
+        labels={weeks.map(({ week }) => weekText(week))}
+        series={seriesOf(
+          weeks.map((week) => week[by]),
+          nameOf,
+          by === 'by_source' ? overview.otherSources : overview.otherForms,
+        )}
+      />
+    </section>
+  )
+}
+
+const [HOUR, MINUTE] = [3600, 60]
+
+/** The scale counts hours, or minutes where answers are quick. */
+function Answers({ weeks }: { weeks: Weeks }) {
+  const { overview } = say()
+  const seconds = weeks.map(({ median_answer_seconds: median }) => median)
+  const unit = Math.max(0, ...seconds.map((one) => one ?? 0)) > 2 * HOUR ? HOUR : MINUTE
+  return (
+    <section class="card">
+      <h2>{overview.medianAnswer}</h2>
+      {seconds.every((one) => one === null) ? (
+        <p class="soft">{overview.noAnswers}</p>
+      ) : (
+        <Chart
+          title={overview.medianAnswer}
+          kind="line"
+          labels={weeks.map(({ week }) => weekText(week))}
+          series={[
+            {
+              name: overview.medianAnswer,
+              values: seconds.map((one) => (one === null ? null : one / unit)),
+            },
+          ]}
+          format={(value) => formatDuration(value * unit)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A day such as `2026-11-16` in words. */
+function weekText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return date.toLocaleDateString(language.value, options)
+}

@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { useRead } from '../../data.ts'
+import { SettingsPage } from '../../frame/settings-page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { LIST } from './endpoints.ts'
+import { NewSource } from './new-source.tsx'
+
+/** Where leads of Google and Meta come in. */
+export function LeadSources() {
+  const { leadSources: texts } = say()
+  const { data, problem, reload } = useRead(LIST)
+  const [isAdding, setAdding] = useState(false)
+  useLive(reload)
+  const add = (
+    <Button look="main" icon="plus" onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  )
+  const sources = data?.sources ?? []
+  return (
+    <SettingsPage title={texts.tab} actions={sources.length > 0 && add}>
+      <p class="soft explain">{texts.text}</p>
+      {data === null && problem === null && <Skeleton rows={3} height={34} />}
+      {data === null && problem !== null && <Failed problem={problem} retry={reload} />}
+      {data !== null && (
+        <div class="card flush">
+          {sources.length === 0 ? (
+            <Empty icon="download" title={texts.none} actions={add}>
+              {texts.noneText}
+            </Empty>
+          ) : (
+            <Table caption={texts.tab} columns={columns()} rows={sources} keyOf={({ id }) => id} />
+          )}
+        </div>
+      )}
+      {isAdding && <NewSource onMade={() => void reload(true)} onClose={() => setAdding(false)} />}
+    </SettingsPage>
+  )
+}
+
+function columns(): Column<LeadSource>[] {
+  const { leadSources: texts } = say()
+  return [
+    {
+      key: 'name',
+      label: texts.name,
+      cell: ({ id, name, kind }) => (
+        <>
+          <a class="over" href={`/portal/settings/lead-sources/${id}`}>
+            {name}
+          </a>
+          <span class="soft small block">{texts.kinds[kind]}</span>
+        </>
+      ),
+    },
+    {
+      key: 'waiting',
+      label: texts.states.waiting,
+      tight: true,
+      cell: ({ waiting }) => waiting > 0 && texts.waiting(waiting),
+    },
+    { key: 'state', label: texts.state, tight: true, cell: (source) => <State source={source} /> },
+  ]
+}
+
+export function State({ source: { is_active: isOn, trouble } }: { source: LeadSource }) {
+  const { leadSources: texts } = say()
+  if (trouble !== null) return <Pill look="danger">{texts.trouble}</Pill>
+  return isOn ? <Pill look="good">{texts.on}</Pill> : <Pill look="warn">{texts.off}</Pill>
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { CopyField } from '../../parts/copy.tsx'
+import { TextField } from '../../parts/field.tsx'
+import { faultOf } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { CHANGE, RENEW } from './endpoints.ts'
+import { Made, Steps } from './new-source.tsx'
+import { Refused } from './refused.tsx'
+
+interface Props {
+  source: LeadSource
+  onChanged(): void
+}
+
+/** What stands at Google or Meta, and how to renew it. */
+export function SetUp({ source, onChanged }: Props) {
+  const { leadSources: texts } = say()
+  const renewing = useWrite(RENEW)
+  const [secret, setSecret] = useState<string | null>(null)
+  const renew = async () => {
+    const question = { title: texts.renewTitle, text: texts.renewText }
+    const action = texts.renew[source.kind]
+    if (!(await confirm({ ...question, action, danger: true }))) return
+    const answer = await renewing.send({ params: { id: source.id } })
+    if (answer !== null) setSecret(answer.data.key)
+  }
+  return (
+    <section class="card stack">
+      <h2>{texts.setUp}</h2>
+      <CopyField label={texts.address} value={source.address} />
+      <Steps kind={source.kind} />
+      <ProblemBanner problem={renewing.problem} />
+      <div class="row">
+        <Button icon="refresh" busy={renewing.isSending} onClick={() => void renew()}>
+          {texts.renew[source.kind]}
+        </Button>
+      </div>
+      {source.kind === 'meta' && source.trouble === null && (
+        <NewToken source={source} onChanged={onChanged} />
+      )}
+      {secret !== null && (
+        <Made
+          title={texts.renewed}
+          source={source}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A new token of the page, and perhaps a new secret of the app. Neither is ever shown. */
+export function NewToken({ source, onChanged }: Props) {
+  const { frame, leadSources: texts } = say()
+  const write = useWrite(CHANGE)
+  const [token, setToken] = useState('')
+  const [appSecret, setAppSecret] = useState('')
+  const isTyped = token.trim() !== '' || appSecret.trim() !== ''
+  const save = async (event: Event) => {
+    event.preventDefault()
+    if (!isTyped) return
+    const body = {
+      version: source.version,
+      ...(token.trim() !== '' && { token: token.trim() }),
+      ...(appSecret.trim() !== '' && { app_secret: appSecret.trim() }),
+    }
+    if ((await write.send({ params: { id: source.id }, body })) === null) return
+    setToken('')
+    setAppSecret('')
+    onChanged()
+    toast(frame.saved)
+  }
+  return (
+    <form class="stack" noValidate onSubmit={save}>
+      <Refused problem={write.problem} onReload={onChanged} />
+      <TextField
+        label={texts.newToken}
+        hint={texts.tokenHint}
+        value={token}
+        onValue={setToken}
+        error={faultOf(write.problem, 'token') && texts.secretFault}
+        type="password"
+        autocomplete="off"
+      />
+      <TextField
+        label={texts.newSecret}
+        hint={texts.appSecretHint}
+        value={appSecret}
+        onValue={setAppSecret}
+        error={faultOf(write.problem, 'app_secret') && texts.secretFault}
+        type="password"
+        optional
+        autocomplete="off"
+      />
+      <div class="row">
+        <Button type="submit" busy={write.isSending} aria-disabled={!isTyped}>
+          {texts.saveToken}
+        </Button>
+      </div>
+    </form>
+  )
+}

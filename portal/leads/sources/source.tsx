@@ -1,0 +1,74 @@
+import { useLocation, useRoute } from 'preact-iso'
+import type { LeadSource } from '../../../server/leads/sources/sources.contract.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { READ, REMOVE } from './endpoints.ts'
+import { State } from './lead-sources.tsx'
+import { MappingForm } from './mapping.tsx'
+import { SetUp } from './set-up.tsx'
+import { SourceSettings } from './settings.tsx'
+
+const HERE = '/portal/settings/lead-sources'
+
+/** One source: what its fields fill, how it is set up, and what it delivered. */
+export function LeadSourceScreen() {
+  const { leadSources: texts } = say()
+  const { id = '' } = useRoute().params
+  const { data, problem, reload } = useRead(READ, { params: { id } })
+  useLive(reload)
+  const onChanged = () => void reload(true)
+  const back = { href: HERE, text: texts.tab }
+  if (data === null) {
+    return (
+      <Page title={texts.tab} back={back}>
+        {problem === null ? (
+          <Skeleton rows={8} height={34} />
+        ) : (
+          <Failed problem={problem} retry={reload} />
+        )}
+      </Page>
+    )
+  }
+  const { source, targets, waiting, last } = data
+  return (
+    <Page
+      title={source.name}
+      back={back}
+      note={<State source={source} />}
+      actions={<Remove source={source} />}
+      narrow
+    >
+      <div class="stack">
+        <Deliveries source={source} waiting={waiting} last={last} onChanged={onChanged} />
+        <MappingForm source={source} targets={targets} onChanged={onChanged} />
+        <SourceSettings source={source} onChanged={onChanged} />
+        <SetUp source={source} onChanged={onChanged} />
+      </div>
+    </Page>
+  )
+}
+
+function Remove({ source: { id, name } }: { source: LeadSource }) {
+  const { leadSources: texts } = say()
+  const { route } = useLocation()
+  const write = useWrite(REMOVE)
+  const remove = async () => {
+    const question = { title: texts.removeTitle(name), text: texts.removeText }
+    if (!(await confirm({ ...question, action: texts.remove, danger: true }))) return
+    if ((await write.send({ params: { id } })) !== null) route(HERE)
+  }
+  return (
+    <>
+      <ProblemBanner problem={write.problem} />
+      <Button icon="trash" busy={write.isSending} onClick={() => void remove()}>
+        {texts.remove}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import type { DeskOffer } from '../../../server/offers/desk/desk.contract.ts'
+import { formatDate, formatName } from '../../format.ts'
+import { language, say } from '../../messages/messages.ts'
+import { Drawing } from '../../parts/drawing.tsx'
+import { Lines } from './lines.tsx'
+import { TEXT_NAMES, type TextName } from './text-names.ts'
+import { AddTexts, PaperText } from './texts.tsx'
+import { Totals } from './totals.tsx'
+import type { Writer } from './writes.ts'
+
+/** The offer as the customer will read it. What can be changed is changed in its place. */
+export function Paper({ writer }: { writer: Writer }) {
+  const { offer: text } = say()
+  const { document } = writer.offer
+  const [open, setOpen] = useState<readonly TextName[]>([])
+  const paperText = (name: TextName) => (
+    <PaperText
+      key={name}
+      writer={writer}
+      name={name}
+      isOpen={open.includes(name)}
+      onOpen={(isOpen) =>
+        setOpen((names) => (isOpen ? [...names, name] : names.filter((one) => one !== name)))
+      }
+    />
+  )
+  const [introduction, ...below] = TEXT_NAMES
+  return (
+    <article class="card paper" aria-label={text.paper}>
+      <Head document={document} />
+      {document.language !== language.value && (
+        <p class="soft small">{text.inLanguage(formatName('language', document.language))}</p>
+      )}
+      {document.drawing && (
+        <div class="drawing">
+          <Drawing drawing={document.drawing} />
+        </div>
+      )}
+      {paperText(introduction)}
+      <Lines writer={writer} />
+      <Totals offer={writer.offer} />
+      {below.map(paperText)}
+      <AddTexts
+        writer={writer}
+        open={open}
+        onOpen={(name) => setOpen((names) => [...names, name])}
+      />
+    </article>
+  )
+}
+
+function Head({ document }: { document: DeskOffer['document'] }) {
+  const { offer: text, account } = say()
+  const { dealer, customer, seller } = document
+  return (
+    <header class="letterhead">
+      <div class="dealer">
+        {dealer.logo && <img src={dealer.logo} alt={account.logoOf(dealer.name)} />}
+        <p>
+          <strong>{dealer.name}</strong>
+        </p>
+        <Lined lines={[...dealer.address, dealer.phone, dealer.email, dealer.website]} />
+      </div>
+      <div class="customer">
+        <p>
+          <strong>{customer.name ?? say().leads.noName}</strong>
+        </p>
+        <Lined lines={[...customer.address, customer.email, customer.phone]} />
+      </div>
+      <div class="about">
+        <h2>{document.subject || text.title}</h2>
+        <dl>
+          <div>
+            <dt>{text.number}</dt>
+            <dd class="number">{document.number}</dd>
+          </div>
+          <div>
+            <dt>{text.date}</dt>
+            <dd>{formatDate(document.made_at)}</dd>
+          </div>
+          {document.valid_until !== null && (
+            <div>
+              <dt>{text.validUntil}</dt>
+              <dd>{formatDate(document.valid_until)}</dd>
+            </div>
+          )}
+          {seller && (
+            <div>
+              <dt>{text.seller}</dt>
+              <dd>{[seller.name, seller.phone].filter(Boolean).join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function Lined({ lines }: { lines: readonly (string | null)[] }) {
+  const shown = lines.filter((line) => line !== null && line !== '')
+  return (
+    <ul class="plain soft small">
+      {shown.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}

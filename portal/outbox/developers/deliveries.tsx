@@ -1,0 +1,167 @@
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { Delivery as Sent } from '../../../server/outbox/webhooks/deliveries.contract.ts'
+import type { listDeliveriesDesk } from '../../../server/outbox/webhooks/desk.contract.ts'
+import { useQuery } from '../../address.ts'
+import { endpoint } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Pill, type PillLook } from '../../parts/pill.tsx'
+import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { Delivery } from './delivery.tsx'
+import { WebhookItem } from './webhook.tsx'
+import { readWebhooks } from './webhooks.tsx'
+import { wordsOf } from './words.ts'
+
+const read = endpoint<typeof listDeliveriesDesk>('GET', '/webhooks/{id}/deliveries')
+const HERE = '/portal/settings/developers'
+/** While a delivery is about to be sent, the list looks this often. */
+const LOOK_EVERY_MS = 1500
+const SOON_MS = 5000
+
+/** One webhook with its last deliveries; `?delivery=…` opens one. */
+export function Deliveries({ webhook: id }: { webhook: string }) {
+  const texts = say().developers
+  const { route } = useLocation()
+  const { query, change } = useQuery()
+  const webhooks = useRead(readWebhooks)
+  const list = useRead(read, { params: { id } })
+  const webhook = webhooks.data?.webhooks.find((one) => String(one.id) === id)
+  const deliveries = list.data?.deliveries
+  const opened = deliveries?.find((one) => one.id === query.delivery)
+  // While the endpoint is off, nothing is about to be sent.
+  const isBusy = webhook?.is_active === true && deliveries?.some(isSoon) === true
+  const reload = () => {
+    void list.reload(true)
+    void webhooks.reload(true)
+  }
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(reload, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isBusy])
+
+  return (
+    <>
+      <div class="row">
+        <ButtonLink href={HERE} icon="left" look="quiet">
+          {texts.backToAll}
+        </ButtonLink>
+      </div>
+      {webhook !== undefined && (
+        <section class="card">
+          <WebhookItem
+            webhook={webhook}
+            events={webhooks.data?.events ?? []}
+            onChanged={reload}
+            onDeleted={() => route(HERE)}
+            isAlone
+          />
+        </section>
+      )}
+      <section class="card flush">
+        <div class="head">
+          <h2>{texts.deliveries}</h2>
+        </div>
+        <p class="soft small under-head">{texts.last50}</p>
+        {deliveries === undefined ? (
+          list.problem === null ? (
+            <Skeleton rows={6} />
+          ) : (
+            <Failed problem={list.problem} retry={list.reload} />
+          )
+        ) : deliveries.length === 0 ? (
+          <Empty icon="outside" title={texts.noDeliveries}>
+            {texts.noDeliveriesText}
+          </Empty>
+        ) : (
+          <DeliveryTable deliveries={deliveries} />
+        )}
+      </section>
+      {opened !== undefined && (
+        <Delivery
+          key={opened.id}
+          webhook={id}
+          delivery={opened}
+          isOn={webhook?.is_active ?? false}
+          onChanged={reload}
+          onClose={() => change({ delivery: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function isSoon({ state, next_at: next }: Sent): boolean {
+  return state === 'pending' && (next === null || Date.parse(next) - Date.now() < SOON_MS)
+}
+
+export const LOOKS: Record<Sent['state'], PillLook | undefined> = {
+  pending: 'blue',
+  delivered: 'good',
+  failed: 'danger',
+  cancelled: undefined,
+}
+
+function DeliveryTable({ deliveries }: { deliveries: readonly Sent[] }) {
+  const texts = say().developers
+  const { hrefWith } = useQuery()
+  return (
+    <Table
+      caption={texts.deliveries}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'event',
+          label: texts.event,
+          cell: ({ id, event }) => (
+            <a class="over" href={hrefWith({ delivery: id })}>
+              {wordsOf(texts.eventTexts, event)} <span class="soft small mono">{event}</span>
+            </a>
+          ),
+        },
+        {
+          key: 'state',
+          label: texts.state,
+          cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
+        },
+        {
+          key: 'status',
+          label: texts.status,
+          labelled: true,
+          cell: ({ status }) => <span class="number">{status ?? '–'}</span>,
+        },
+        {
+          key: 'attempts',
+          label: texts.attempts,
+          labelled: true,
+          align: 'end',
+          cell: ({ attempts }) => <span class="number">{attempts}</span>,
+        },
+        {
+          key: 'duration',
+          label: texts.duration,
+          labelled: true,
+          align: 'end',
+          cell: ({ duration_ms: ms }) => (
+            <span class="number">{ms === null ? '–' : `${ms} ms`}</span>
+          ),
+        },
+        {
+          key: 'at',
+          label: texts.at,
+          align: 'end',
+          cell: ({ created_at: at }) => (
+            <span class="soft">
+              <Age at={at} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact'
+import type { Delivery as Sent } from '../../../server/outbox/webhooks/deliveries.contract.ts'
+import type { replayDeliveryDesk } from '../../../server/outbox/webhooks/desk.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Code } from '../../parts/code.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { When } from '../../parts/when.tsx'
+import { pretty, wordsOf } from './words.ts'
+
+const replay = endpoint<typeof replayDeliveryDesk>(
+  'POST',
+  '/webhooks/{id}/deliveries/{delivery}/replay',
+)
+
+interface Props {
+  webhook: string
+  delivery: Sent
+  /** Whether the endpoint is on: only then can a delivery be sent again. */
+  isOn: boolean
+  onChanged(): void
+  onClose(): void
+}
+
+/** One delivery: what was sent, and what came back. */
+export function Delivery({ webhook, delivery, isOn, onChanged, onClose }: Props) {
+  const texts = say().developers
+  const write = useWrite(replay)
+  const again = async () => {
+    const params = { id: webhook, delivery: delivery.id }
+    if ((await write.send({ params })) === null) return
+    toast(texts.replayed)
+    onChanged()
+  }
+  const { response, attempted_at: attemptedAt, next_at: nextAt, status } = delivery
+  const none = attemptedAt === null || status === null ? texts.noResponse : texts.emptyResponse
+  return (
+    <Dialog title={wordsOf(texts.eventTexts, delivery.event)} onClose={onClose} wide>
+      <div class="stack">
+        <ProblemBanner problem={write.problem} />
+        <dl class="values">
+          <Fact name={texts.state}>{texts.states[delivery.state]}</Fact>
+          <Fact name={texts.status}>{status ?? '–'}</Fact>
+          <Fact name={texts.attempts}>{delivery.attempts}</Fact>
+          <Fact name={texts.duration}>
+            {delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`}
+          </Fact>
+          <Fact name={texts.at}>
+            <When at={attemptedAt ?? delivery.created_at} />
+          </Fact>
+          {nextAt !== null && (
+            <Fact name={texts.nextAt}>
+              <When at={nextAt} />
+            </Fact>
+          )}
+        </dl>
+        {delivery.reason !== null && (
+          <div class="banner danger">
+            <p>
+              {texts.reason}: <span lang="en">{delivery.reason}</span>
+            </p>
+          </div>
+        )}
+        <Exchanged title={texts.request} text={pretty(delivery.request)} />
+        <Exchanged title={texts.response} text={response ? pretty(response) : null} none={none} />
+        <p class="soft small mono">{delivery.id}</p>
+        {isOn && delivery.state !== 'pending' && (
+          <div class="actions end">
+            <Button icon="refresh" busy={write.isSending} onClick={() => void again()}>
+              {texts.replay}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="number">{children}</dd>
+    </div>
+  )
+}
+
+function Exchanged({ title, text, none }: { title: string; text: string | null; none?: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {text === null ? <p class="soft">{none}</p> : <Code text={text} />}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks'
+import type { Delivery, testWebhook } from '../../../server/outbox/webhooks/deliveries.contract.ts'
+import type { deleteWebhook, Webhook } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { useQuery } from '../../address.ts'
+import { endpoint } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button, ButtonLink } from '../../parts/button.tsx'
+import { confirm } from '../../parts/confirm.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { When } from '../../parts/when.tsx'
+import { change, EditWebhook } from './edit-webhook.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+import type { CatalogueEvent } from './webhook-form.tsx'
+import { wordsOf } from './words.ts'
+
+const test = endpoint<typeof testWebhook>('POST', '/webhooks/{id}/test')
+const remove = endpoint<typeof deleteWebhook>('DELETE', '/webhooks/{id}')
+/** What the server notes when a member paused it. */
+const PAUSED = 'Paused by hand.'
+
+interface Props {
+  webhook: Webhook
+  events: readonly CatalogueEvent[]
+  onChanged(): void
+  /** On its own screen, with its deliveries below. */
+  isAlone?: boolean
+  onDeleted?: () => void
+}
+
+export function WebhookItem({ onDeleted, isAlone = false, ...own }: Props) {
+  const { webhook, events, onChanged } = own
+  const texts = say().developers
+  const { hrefWith } = useQuery()
+  const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
+  const testing = useWrite(test)
+  const switching = useWrite(change)
+  const removing = useWrite(remove)
+  const problem = [testing, switching, removing].find((write) => write.problem)?.problem
+  const params = { id: webhook.id }
+  const close = () => setOpened(null)
+
+  const tryIt = async () => {
+    const answer = await testing.send({ params })
+    if (answer === null) return
+    toast(wordsOfTest(answer.data))
+    onChanged()
+  }
+  const switchTo = async (isOn: boolean) => {
+    if ((await switching.send({ params, body: { is_active: isOn } })) === null) return
+    toast(isOn ? texts.wasEnabled : texts.wasPaused)
+    onChanged()
+  }
+  const end = async () => {
+    const question = { title: texts.deleteTitle, text: texts.deleteText(webhook.url) }
+    if (!(await confirm({ ...question, action: texts.deleteIt, danger: true }))) return
+    if ((await removing.send({ params })) === null) return
+    toast(texts.deleted)
+    ;(onDeleted ?? onChanged)()
+  }
+  return (
+    <div class="stack webhook-item">
+      <ProblemBanner problem={problem ?? null} />
+      <Facts webhook={webhook} />
+      {!webhook.is_active && <WhyOff reason={webhook.switched_off_reason} />}
+      <div class="row">
+        {!isAlone && (
+          <ButtonLink href={hrefWith({ webhook: String(webhook.id) })}>
+            {texts.deliveries}
+          </ButtonLink>
+        )}
+        {webhook.is_active && (
+          <Button busy={testing.isSending} onClick={() => void tryIt()}>
+            {texts.test}
+          </Button>
+        )}
+        <Button onClick={() => setOpened('edit')}>{texts.edit}</Button>
+        <Button onClick={() => setOpened('rotate')}>{texts.rotate}</Button>
+        <Button busy={switching.isSending} onClick={() => void switchTo(!webhook.is_active)}>
+          {webhook.is_active ? texts.pause : texts.enable}
+        </Button>
+        <Button look="quiet" icon="trash" onClick={() => void end()}>
+          {texts.deleteIt}
+        </Button>
+      </div>
+      {opened === 'edit' && (
+        <EditWebhook webhook={webhook} events={events} onChanged={onChanged} onClose={close} />
+      )}
+      {opened === 'rotate' && (
+        <RotateSecret webhook={webhook} onChanged={onChanged} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** What came back, in a sentence; the reason of a failure is the server's. */
+function wordsOfTest({ state, status, duration_ms: ms, reason }: Delivery): string {
+  const texts = say().developers
+  if (state === 'pending') return texts.tested
+  if (state !== 'delivered') return texts.testFailed(reason ?? '')
+  return texts.testAnswered(String(status), formatNumber(ms ?? 0))
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const texts = say().developers
+  return (
+    <div>
+      <div class="row">
+        <span class="mono address">{webhook.url}</span>
+        <State webhook={webhook} />
+      </div>
+      {webhook.description && <p>{webhook.description}</p>}
+      <p class="soft small">
+        {webhook.events.map((event) => wordsOf(texts.eventTexts, event)).join(' · ')}
+      </p>
+      <p class="soft small mono">{webhook.secret}</p>
+      {webhook.former_secret_until !== null && (
+        <p class="soft small">
+          {texts.formerSecret} <When at={webhook.former_secret_until} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function State({ webhook }: { webhook: Webhook }) {
+  const texts = say().developers
+  if (webhook.is_active) return <Pill look="good">{texts.on}</Pill>
+  return webhook.switched_off_reason === PAUSED ? (
+    <Pill look="warn">{texts.paused}</Pill>
+  ) : (
+    <Pill look="danger">{texts.off}</Pill>
+  )
+}
+
+function WhyOff({ reason }: { reason: string | null }) {
+  const texts = say().developers
+  const isPaused = reason === PAUSED
+  return (
+    <div class={isPaused ? 'banner warn' : 'banner danger'}>
+      <div>
+        <p>{isPaused ? texts.pausedText : texts.offText}</p>
+        {!isPaused && reason !== null && (
+          <p class="small mono" lang="en">
+            {reason}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import type { listWebhooks } from '../../../server/outbox/webhooks/webhooks.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
+import { NewWebhook } from './new-webhook.tsx'
+import { WebhookItem } from './webhook.tsx'
+
+export const readWebhooks = endpoint<typeof listWebhooks>('GET', '/webhooks')
+/** As many as the server allows: WEBHOOKS_MAX. */
+const MOST = 5
+
+export function Webhooks() {
+  const texts = say().developers
+  const { data, problem, reload } = useRead(readWebhooks)
+  const [isAdding, setAdding] = useState(false)
+  const isFull = data !== null && data.webhooks.length >= MOST
+  return (
+    <section class="card flush">
+      <div class="head">
+        <h2>{texts.webhooks}</h2>
+        <Button icon="plus" onClick={() => setAdding(true)} disabled={data === null || isFull}>
+          {texts.newWebhook}
+        </Button>
+      </div>
+      <p class="soft small under-head">{isFull ? texts.full : texts.webhooksText}</p>
+      {data === null ? (
+        problem === null ? (
+          <Skeleton rows={3} />
+        ) : (
+          <Failed problem={problem} retry={reload} />
+        )
+      ) : data.webhooks.length === 0 ? (
+        <Empty icon="outside" title={texts.noWebhooks}>
+          {texts.noWebhooksText}
+        </Empty>
+      ) : (
+        <ul class="plain">
+          {data.webhooks.map((webhook) => (
+            <li key={webhook.id} class="webhook">
+              <WebhookItem
+                webhook={webhook}
+                events={data.events}
+                onChanged={() => void reload(true)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && data !== null && (
+        <NewWebhook
+          events={data.events}
+          onMade={() => void reload(true)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

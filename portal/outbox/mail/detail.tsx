@@ -1,0 +1,125 @@
+import type {
+  getMail,
+  MailDetail,
+  sendMailAgain,
+} from '../../../server/outbox/mails/mails.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Code } from '../../parts/code.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { When } from '../../parts/when.tsx'
+
+const read = endpoint<typeof getMail>('GET', '/mails/{id}')
+const sendAgain = endpoint<typeof sendMailAgain>('POST', '/mails/{id}/send-again')
+/** As SECRET_KINDS of the server: their text lets somebody in, or sign an offer. */
+const SECRET = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder']
+
+interface Props {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function MailDialog({ id, onClose, onChanged }: Props) {
+  const texts = say().mail
+  const { data, problem, reload } = useRead(read, { params: { id } })
+  const title = data === null ? texts.sentMails : (data.subject ?? texts.kinds[data.kind])
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      {data !== null ? (
+        <Shown
+          mail={data}
+          onChanged={() => {
+            void reload(true)
+            onChanged()
+          }}
+        />
+      ) : problem !== null ? (
+        <Failed problem={problem} retry={reload} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Shown({ mail, onChanged }: { mail: MailDetail; onChanged(): void }) {
+  const texts = say().mail
+  const write = useWrite(sendAgain)
+  const again = async () => {
+    if ((await write.send({ params: { id: mail.id } })) === null) return
+    toast(texts.sentAgain)
+    onChanged()
+  }
+  const isSecret = SECRET.includes(mail.kind)
+  return (
+    <div class="stack">
+      {write.problem?.code === 'mail_not_sendable' ? (
+        <div class="banner danger" role="alert">
+          <p>{texts.notSendable}</p>
+        </div>
+      ) : (
+        <ProblemBanner problem={write.problem} />
+      )}
+      <dl class="values">
+        <div>
+          <dt>{texts.to}</dt>
+          <dd>{mail.to}</dd>
+        </div>
+        <div>
+          <dt>{texts.state}</dt>
+          <dd>{texts.states[mail.state]}</dd>
+        </div>
+        <div>
+          <dt>{texts.at}</dt>
+          <dd>
+            <When at={mail.sent_at ?? mail.created_at} />
+          </dd>
+        </div>
+        {mail.attempts > 1 && (
+          <div>
+            <dt>{texts.attempts}</dt>
+            <dd>{mail.attempts}</dd>
+          </div>
+        )}
+        {mail.reply_to !== null && (
+          <div>
+            <dt>{texts.replyTo}</dt>
+            <dd>{mail.reply_to}</dd>
+          </div>
+        )}
+        {mail.lead_id !== null && (
+          <div>
+            <dt>{texts.lead}</dt>
+            <dd>
+              <a href={`/portal/leads/${mail.lead_id}`}>{texts.leadOf(mail.lead_id)}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mail.reason !== null && (
+        <div class="banner danger">
+          <p>
+            {texts.refusal}: <span class="mono">{mail.reason}</span>
+          </p>
+        </div>
+      )}
+      {mail.text === null ? (
+        <p class="soft">{isSecret ? texts.secretText : texts.notWritten}</p>
+      ) : (
+        <Code class="letter" text={mail.text} />
+      )}
+      {mail.can_send_again && (
+        <div class="actions end">
+          <Button icon="refresh" busy={write.isSending} onClick={() => void again()}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { listMails, Mail, MailState } from '../../../server/outbox/mails/mails.contract.ts'
+import { useQuery } from '../../address.ts'
+import { endpoint } from '../../api.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { Pill, type PillLook } from '../../parts/pill.tsx'
+import { Empty, Failed, More, Skeleton } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { Age } from '../../parts/when.tsx'
+import { MailDialog } from './detail.tsx'
+
+const list = endpoint<typeof listMails>('GET', '/mails')
+const STATES: readonly MailState[] = ['waiting', 'kept', 'sent', 'failed']
+export const LOOKS: Record<MailState, PillLook> = {
+  waiting: 'blue',
+  kept: 'warn',
+  sent: 'good',
+  failed: 'danger',
+}
+
+export function MailList() {
+  const texts = say().mail
+  const { query, change } = useQuery()
+  const state = STATES.find((one) => one === query.state)
+  const mails = usePages(list, { query: { ...(state && { state }), ...leadOf(query.lead) } })
+  useLive(mails.reload)
+  const opened = query.mail
+  return (
+    <>
+      <div class="state-filter">
+        <SelectField
+          label={texts.state}
+          hideLabel
+          value={state ?? ''}
+          onValue={(value) => change({ state: value, mail: null })}
+          choices={[
+            { value: '', text: texts.allStates },
+            ...STATES.map((value) => ({ value, text: texts.states[value] })),
+          ]}
+        />
+      </div>
+      {mails.rows === null ? (
+        mails.problem === null ? (
+          <Skeleton rows={6} />
+        ) : (
+          <Failed problem={mails.problem} retry={mails.reload} />
+        )
+      ) : (
+        <section class="card flush">
+          {mails.rows.length === 0 ? (
+            <Empty icon="mail" title={texts.emptyTitle}>
+              {state === undefined ? texts.empty : texts.emptyFiltered}
+            </Empty>
+          ) : (
+            <MailTable mails={mails.rows} />
+          )}
+        </section>
+      )}
+      <More pages={mails} />
+      {opened !== undefined && (
+        <MailDialog
+          key={opened}
+          id={opened}
+          onClose={() => change({ mail: null })}
+          onChanged={() => void mails.reload(true)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Links of a lead show the mails about it. */
+function leadOf(lead: string | undefined): { lead?: string } {
+  return lead !== undefined && /^[1-9]\d{0,14}$/.test(lead) ? { lead } : {}
+}
+
+function MailTable({ mails }: { mails: readonly Mail[] }) {
+  const texts = say().mail
+  const { hrefWith } = useQuery()
+  return (
+    <Table
+      caption={texts.sentMails}
+      rows={mails}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'mail',
+          label: texts.subject,
+          cell: ({ id, kind, subject }) => (
+            <a class="over" href={hrefWith({ mail: String(id) })}>
+              {subject ?? texts.kinds[kind]}
+            </a>
+          ),
+        },
+        {
+          key: 'kind',
+          label: texts.kind,
+          cell: ({ kind }) => <span class="soft">{texts.kinds[kind]}</span>,
+        },
+        { key: 'to', label: texts.to, labelled: true, cell: ({ to }) => to },
+        {
+          key: 'state',
+          label: texts.state,
+          cell: ({ state }) => <Pill look={LOOKS[state]}>{texts.states[state]}</Pill>,
+        },
+        {
+          key: 'lead',
+          label: texts.lead,
+          cell: ({ lead_id: lead }) =>
+            lead !== null && (
+              <a class="whole" href={`/portal/leads/${lead}`}>
+                {texts.leadOf(lead)}
+              </a>
+            ),
+        },
+        {
+          key: 'at',
+          label: texts.at,
+          align: 'end',
+          cell: ({ sent_at: sent, created_at: created }) => (
+            <span class="soft">
+              <Age at={sent ?? created} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { MailText, putMailText } from '../../../server/outbox/mails/mails.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextArea, TextField } from '../../parts/field.tsx'
+import { currentOf, faultOf } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { areSame, ownOf, type Words, wordsOf } from './own-words.ts'
+import { Preview } from './preview.tsx'
+
+const put = endpoint<typeof putMailText>('PUT', '/settings/mail-texts')
+
+interface Props {
+  saved: MailText
+  /** Null while nothing differs from what is saved. */
+  typed: Words | null
+  placeholders: readonly string[]
+  onType(words: Words | null): void
+  onSaved(saved: MailText): void
+}
+
+export function WordsForm({ saved, typed, placeholders, onType, onSaved }: Props) {
+  const { frame, mail: texts } = say()
+  const write = useWrite(put)
+  const { kind, language, usual, version } = saved
+  const words = typed ?? wordsOf(saved)
+  const isUsual = areSame(words, usual)
+  const set = (change: Partial<Words>) => {
+    const next = { ...words, ...change }
+    onType(areSame(next, wordsOf(saved)) ? null : next)
+  }
+  const save = async () => {
+    if (typed === null) return
+    const answer = await write.send({ body: { kind, language, ...ownOf(words, usual), version } })
+    if (answer === null) return
+    onSaved(answer.data)
+    onType(null)
+    toast(frame.saved)
+  }
+  const theirs = currentOf<MailText>(write.problem)
+  const faultAt = (name: 'subject' | 'greeting') =>
+    faultOf(write.problem, name) === null ? null : texts.faults[name]
+  const places: Readonly<Record<string, string>> = texts.places
+  const filled = placeholders.map((name) => `${name} (${places[name] ?? name})`).join(', ')
+
+  return (
+    <div class="words">
+      <form
+        class="card stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {theirs === null ? (
+          <ProblemBanner problem={write.problem} />
+        ) : (
+          <Changed
+            theirs={wordsOf(theirs)}
+            onChosen={(isMine) => {
+              onSaved(theirs)
+              onType(isMine ? words : null)
+              write.clear()
+            }}
+          />
+        )}
+        <TextField
+          label={texts.ownSubject}
+          value={words.subject}
+          onValue={(subject) => set({ subject })}
+          error={faultAt('subject')}
+          maxLength={150}
+        />
+        <TextArea
+          label={texts.ownGreeting}
+          hint={texts.placeholders(filled)}
+          value={words.greeting}
+          onValue={(greeting) => set({ greeting })}
+          error={faultAt('greeting')}
+          maxLength={2000}
+        />
+        <div class="row">
+          <Button type="submit" look="main" busy={write.isSending} aria-disabled={typed === null}>
+            {frame.save}
+          </Button>
+          {!isUsual && (
+            <Button look="quiet" onClick={() => set(usual)}>
+              {texts.useUsual}
+            </Button>
+          )}
+          {typed !== null && <span class="soft small">{frame.unsaved}</span>}
+        </div>
+      </form>
+      <Preview body={{ kind, language, ...ownOf(words, usual) }} />
+    </div>
+  )
+}
+
+/** Two members changed the same words: both are shown, and one of them is chosen. */
+function Changed({ theirs, onChosen }: { theirs: Words; onChosen(isMine: boolean): void }) {
+  const texts = say().mail
+  return (
+    <div class="banner warn" role="alert">
+      <div class="stack">
+        <p>{texts.changedTitle}</p>
+        <blockquote class="letter">
+          <strong>{theirs.subject}</strong>
+          {'\n'}
+          {theirs.greeting}
+        </blockquote>
+        <div class="row">
+          <Button onClick={() => onChosen(false)}>{texts.takeTheirs}</Button>
+          <Button onClick={() => onChosen(true)}>{texts.keepMine}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'preact/hooks'
+import type {
+  getMailSetup,
+  getNotifications,
+  putNotifications,
+  Notifications as Values,
+} from '../../../server/outbox/mails/mails.contract.ts'
+import { endpoint } from '../../api.ts'
+import { useRead, useWrite } from '../../data.ts'
+import { SettingsPage } from '../../frame/settings-page.tsx'
+import { say } from '../../messages/messages.ts'
+import { BrowserNews } from '../../parts/browser-news.tsx'
+import { Banner, Failed, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { can, me } from '../../session.ts'
+import { OwnLanguage } from './language.tsx'
+
+const read = endpoint<typeof getNotifications>('GET', '/settings/notifications')
+const put = endpoint<typeof putNotifications>('PUT', '/settings/notifications')
+const readSetup = endpoint<typeof getMailSetup>('GET', '/settings/mail-setup')
+
+/** A member's own: every role has it, and every choice is saved at once. */
+export function Notifications() {
+  const { frame, notifications: texts } = say()
+  const { data, problem, reload, replace } = useRead(read)
+  const setup = useRead(readSetup)
+  return (
+    <SettingsPage title={frame.notifications}>
+      <div class="stack settings-form">
+        {setup.data?.sends === false && (
+          <Banner look="warn">
+            <p>{texts.noMail}</p>
+          </Banner>
+        )}
+        {data !== null ? (
+          <Choices values={data} onSaved={replace} />
+        ) : problem !== null ? (
+          <Failed problem={problem} retry={reload} />
+        ) : (
+          <Skeleton rows={5} height={26} />
+        )}
+        <section class="card">
+          <OwnLanguage />
+        </section>
+        <BrowserNews />
+      </div>
+    </SettingsPage>
+  )
+}
+
+function Choices({ values, onSaved }: { values: Values; onSaved(values: Values): void }) {
+  const { frame, notifications: texts } = say()
+  const write = useWrite(put)
+  /** What was chosen shows at once, and goes back when it could not be saved. */
+  const [wanted, setWanted] = useState<Values | null>(null)
+  const shown = wanted ?? values
+  const latest = useRef(shown)
+  const queue = useRef(Promise.resolve())
+  const set = (change: Partial<Values>) => {
+    const body = { ...(wanted === null ? values : latest.current), ...change }
+    latest.current = body
+    setWanted(body)
+    queue.current = queue.current.then(async () => {
+      const answer = await write.send({ body })
+      if (answer !== null) onSaved(answer.data)
+      if (latest.current !== body) return
+      setWanted(null)
+      if (answer !== null) toast(frame.saved)
+    })
+  }
+  const choices = [
+    { value: 'all', text: texts.leadsAll },
+    { value: 'mine', text: texts.leadsMine },
+    { value: 'none', text: texts.leadsNone },
+  ] as const
+  return (
+    <section class="card stack">
+      <div>
+        <h2>{texts.mails}</h2>
+        <p class="soft small">{texts.mailsTo(me.value?.member.email ?? '')}</p>
+      </div>
+      <ProblemBanner problem={write.problem} />
+      <fieldset class="choices">
+        <legend>{texts.leads}</legend>
+        {choices.map(({ value, text }) => (
+          <label key={value} class="check">
+            <input
+              type="radio"
+              name="leads"
+              checked={shown.leads === value}
+              onChange={() => set({ leads: value })}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Switch
+        label={texts.followUps}
+        hint={texts.followUpsHint}
+        value={shown.follow_ups}
+        onValue={(follow_ups) => set({ follow_ups })}
+      />
+      {can.value.manage && (
+        <Switch
+          label={texts.account}
+          hint={texts.accountHint}
+          value={shown.account}
+          onValue={(account) => set({ account })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { say } from '../../messages/messages.ts'
+import { toast } from '../../parts/toast.tsx'
+import { me } from '../../session.ts'
+import type { Clip } from './clipboard.ts'
+import type { Desk } from './desk.ts'
+import { paste } from './paste.ts'
+
+/** Pastes at what is chosen and says what came of it: nothing is left out in silence. */
+export function pasteInto(desk: Desk, clip: Clip): void {
+  if (desk.isReadOnly) return
+  const { prices } = say()
+  const currency = me.peek()?.account.currency ?? 'EUR'
+  const done = paste(desk.sheet.peek(), desk.range.peek(), clip, currency)
+  if ('refused' in done) {
+    toast(prices.pasteRefused[done.refused])
+    return
+  }
+  desk.change(done.sheet)
+  desk.chooseRange(done.range)
+  const { rows, columns } = done.added
+  const added = rows + columns > 0 ? ` ${prices.pastedMore(rows, columns)}` : ''
+  const unread = done.unread > 0 ? ` ${prices.pastedUnread(done.unread)}` : ''
+  const height = done.range.bottom - done.range.top + 1
+  const width = done.range.right - done.range.left + 1
+  toast(`${prices.pasted(height, width)}${added}${unread}`)
+}

@@ -1,0 +1,126 @@
+import type { Earlier } from '../../../server/prices/matrices/desk.contract.ts'
+
+/** Whole cents; null is a gap; a text is what was typed or pasted and is no price. */
+export type Cell = number | null | string
+/** A text is what was typed and is no size; it is empty in a new row or column. */
+export type Size = number | string
+
+/** A matrix while it is edited. A list has one column, and a fixed price one row too. */
+export interface Sheet {
+  readonly code: string
+  readonly name: string
+  readonly type: Earlier['matrix_type']
+  readonly rowAxis: string
+  readonly colAxis: string
+  readonly rows: readonly Size[]
+  readonly columns: readonly Size[]
+  /** One row for each of `rows`, as long as `columns`. */
+  readonly cells: readonly (readonly Cell[])[]
+}
+
+/** A row and a column. -1 is the heading, where the sizes stand. */
+export interface Place {
+  row: number
+  col: number
+}
+
+/** No axis: the only row or column stands for every size. */
+const ONLY = [0] as const
+
+export function sheetOf(matrix: Earlier): Sheet {
+  const { code, name, matrix_type: type, row_axis, col_axis } = matrix
+  const prices = type === 'fixed' ? [[matrix.fixed_price]] : matrix.grid
+  return {
+    code,
+    name,
+    type,
+    rowAxis: row_axis ?? '',
+    colAxis: col_axis ?? '',
+    rows: type === 'fixed' ? ONLY : matrix.row_values,
+    columns: type === 'grid_2d' ? matrix.col_values : ONLY,
+    cells: prices.map((row) => row.map(centsOf)),
+  }
+}
+
+/** A sheet without faults, as it is written. */
+export function toMatrix({ code, name, type, ...sheet }: Sheet) {
+  const { rowAxis: row_axis, colAxis: col_axis } = sheet
+  const row_values = sheet.rows as number[]
+  const col_values = sheet.columns as number[]
+  const prices = sheet.cells.map((row) => row.map(priceOf))
+  switch (type) {
+    case 'grid_2d':
+      return { code, name, matrix_type: type, row_axis, col_axis, row_values, col_values, prices }
+    case 'list_1d':
+      return { code, name, matrix_type: type, row_axis, row_values, prices }
+    case 'fixed':
+      return { code, name, matrix_type: type, fixed_price: prices[0]?.[0] ?? null }
+  }
+}
+
+function centsOf(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 100)
+}
+
+function priceOf(cell: Cell): number | null {
+  return typeof cell === 'number' ? cell / 100 : null
+}
+
+export function hasRows({ type }: Sheet): boolean {
+  return type !== 'fixed'
+}
+
+export function hasColumns({ type }: Sheet): boolean {
+  return type === 'grid_2d'
+}
+
+/** The first place that can be chosen: a heading, where there is an axis. */
+export function firstPlace(sheet: Sheet): Place {
+  return { row: hasColumns(sheet) ? -1 : 0, col: hasRows(sheet) ? -1 : 0 }
+}
+
+/** Whether two sheets are written alike. */
+export function isSame(a: Sheet, b: Sheet): boolean {
+  if (a === b) return true
+  const names = ['code', 'name', 'type', 'rowAxis', 'colAxis'] as const
+  return (
+    names.every((name) => a[name] === b[name]) &&
+    isSameList(a.rows, b.rows) &&
+    isSameList(a.columns, b.columns) &&
+    a.cells.every((row, index) => isSameList(row, b.cells[index] ?? []))
+  )
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
+}
+
+export interface Fault extends Place {
+  kind: 'price' | 'size' | 'order' | 'twice'
+  text: string
+}
+
+/** What keeps a sheet from being written, in order: sizes first. */
+export function faultsOf(sheet: Sheet): Fault[] {
+  const faults: Fault[] = []
+  const sizes = (values: readonly Size[], placeOf: (index: number) => Place) =>
+    values.forEach((value, index) => {
+      const kind = sizeFault(values, index)
+      if (kind !== null) faults.push({ ...placeOf(index), kind, text: String(value) })
+    })
+  if (hasColumns(sheet)) sizes(sheet.columns, (col) => ({ row: -1, col }))
+  if (hasRows(sheet)) sizes(sheet.rows, (row) => ({ row, col: -1 }))
+  sheet.cells.forEach((cells, row) => {
+    cells.forEach((cell, col) => {
+      if (typeof cell === 'string') faults.push({ row, col, kind: 'price', text: cell })
+    })
+  })
+  return faults
+}
+
+function sizeFault(values: readonly Size[], index: number): Fault['kind'] | null {
+  const [value, before] = [values[index], values[index - 1]]
+  if (typeof value !== 'number') return 'size'
+  if (typeof before !== 'number' || value > before) return null
+  return value === before ? 'twice' : 'order'
+}

@@ -1,0 +1,53 @@
+import { decimalSign, formatAmount, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import type { Range } from './edit.ts'
+import { type Cell, hasColumns, hasRows, type Place, type Sheet, type Size } from './sheet.ts'
+
+/** A price as the grid shows it; what is no price as it was typed. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? formatAmount(cell) : cell
+}
+
+export function sizeText(size: Size): string {
+  return typeof size === 'number' ? formatNumber(size) : size
+}
+
+/** As one types it, and as a spreadsheet takes it. */
+export function plainText(value: Cell | Size, isPrice: boolean): string {
+  if (typeof value !== 'number') return value ?? ''
+  const text = isPrice ? (value / 100).toFixed(2) : String(value)
+  return text.replace('.', decimalSign())
+}
+
+/** `2,500 × 3,000`: which cell it is. */
+export function placeText(sheet: Sheet, { row, col }: Place): string {
+  const { prices } = say()
+  const parts = [
+    ...(hasRows(sheet) && row >= 0
+      ? [sizeText(sheet.rows[row] ?? '') || prices.rowNumber(row + 1)]
+      : []),
+    ...(hasColumns(sheet) && col >= 0
+      ? [sizeText(sheet.columns[col] ?? '') || prices.columnNumber(col + 1)]
+      : []),
+  ]
+  return parts.join(' × ') || prices.price
+}
+
+/** What is chosen, with its headings, as rows of texts. */
+export function rowsIn(sheet: Sheet, { top, left, bottom, right }: Range): string[][] {
+  const rows: string[][] = []
+  for (let row = top; row <= bottom; row++) {
+    const texts: string[] = []
+    for (let col = left; col <= right; col++) texts.push(textAt(sheet, row, col))
+    rows.push(texts)
+  }
+  return rows
+}
+
+function textAt(sheet: Sheet, row: number, col: number): string {
+  if (row < 0 && col < 0) return [sheet.rowAxis, sheet.colAxis].join(' / ')
+  if (row < 0) return plainText(sheet.columns[col] ?? '', false)
+  if (col < 0) return plainText(sheet.rows[row] ?? '', false)
+  return plainText(sheet.cells[row]?.[col] ?? null, true)
+}

@@ -1,0 +1,141 @@
+import '../parts/parts.css'
+import { useState } from 'preact/hooks'
+import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
+import { useWrite } from '../../data.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
+import type { Draft } from '../../parts/draft.ts'
+import { CheckField, TextField } from '../../parts/field.tsx'
+import { PictureField } from '../../parts/picture-field.tsx'
+import { currentOf } from '../../parts/problem.ts'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { focusFault } from '../parts/focus-fault.ts'
+import { RuleEditor } from '../rule/editor.tsx'
+import { differences } from './differences.ts'
+import { ADD, CHANGE } from './endpoints.ts'
+import type { Trying } from './use-try.ts'
+import { changeOf, type FieldName, faultsOf, newItemOf, takenOf, type Values } from './values.ts'
+
+interface Props {
+  /** The item that the typing began with; null for a new one. */
+  base: DeskItem | null
+  draft: Draft<Values>
+  parts: RuleParts
+  trying: Trying
+  mayWrite: boolean
+  onSaved(item: DeskItem): void
+  onTheirs(item: DeskItem): void
+}
+
+const FIELDS: readonly [FieldName, maxLength: number][] = [
+  ['name', 255],
+  ['article_number', 100],
+  ['vat_rate', 6],
+  ['kind', 40],
+  ['sort_order', 7],
+]
+
+/** The fields of an item and its rule, saved together. */
+export function ItemForm({ base, draft, parts, trying, mayWrite, onSaved, onTheirs }: Props) {
+  const { items, frame } = say()
+  const { values, changes } = draft
+  const [isTried, setTried] = useState(false)
+  const add = useWrite(ADD)
+  const change = useWrite(CHANGE)
+  const write = base === null ? add : change
+  const faults = isTried ? faultsOf(values) : {}
+  const theirs = currentOf<DeskItem>(change.problem)
+
+  const save = async (over: DeskItem | null) => {
+    setTried(true)
+    if (Object.keys(faultsOf(values)).length > 0) return
+    const answer =
+      over === null
+        ? await add.send({ body: newItemOf(values) })
+        : await change.send({
+            params: { id: over.id },
+            body: changeOf(values, changes, over.version),
+          })
+    if (answer === null) return
+    setTried(false)
+    onSaved(answer.data)
+  }
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        void save(base).then(() => focusFault(form))
+      }}
+    >
+      <fieldset class="bare stack" disabled={!mayWrite}>
+        <section class="card stack" aria-label={items.item}>
+          <div class="columns">
+            {FIELDS.map(([name, maxLength]) => (
+              <TextField
+                key={name}
+                name={name}
+                label={items.fields[name]}
+                hint={items.hints[name]}
+                maxLength={maxLength}
+                autocomplete="off"
+                spellcheck={name === 'name'}
+                {...(name === 'vat_rate' && { inputMode: 'decimal' as const })}
+                {...(name === 'sort_order' && { inputMode: 'numeric' as const })}
+                value={values[name]}
+                error={faults[name] ?? takenOf(write.problem, name)}
+                onValue={(value) => draft.set(name, value)}
+              />
+            ))}
+          </div>
+          <PictureField
+            picture={values.picture}
+            onPicture={(picture) => draft.set('picture', picture)}
+          />
+          <CheckField
+            label={items.inUse}
+            hint={items.inUseHint}
+            value={values.is_active}
+            onValue={(value) => draft.set('is_active', value)}
+          />
+        </section>
+        <RuleEditor
+          rule={values.rule}
+          parts={parts}
+          trying={trying}
+          onRule={(rule) => draft.set('rule', rule)}
+        />
+      </fieldset>
+      {theirs === null && <ProblemBanner problem={write.problem} />}
+      {mayWrite && (
+        <div class="actions">
+          <Button type="submit" look="main" busy={write.isSending}>
+            {base === null ? items.add : frame.save}
+          </Button>
+          {draft.isChanged && (
+            <>
+              <Button onClick={draft.reset}>{items.discard}</Button>
+              <span class="soft small" role="status">
+                {frame.unsaved}
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      {theirs !== null && (
+        <Conflict
+          text={say().prices.conflictText}
+          differences={differences(values, changes, theirs, parts)}
+          onMine={() => void save(theirs)}
+          onTheirs={() => {
+            change.clear()
+            onTheirs(theirs)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import '../parts/parts.css'
+import './items.css'
+import type { DeskItem, RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
+import { call } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { formatRate } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { can } from '../../session.ts'
+import { PricesPage } from '../matrices/page.tsx'
+import { BookList, inUseOrNot, useListQuery } from '../parts/book-list.tsx'
+import { useRowOrder } from '../parts/row-order.tsx'
+import { sentenceOf } from '../rule/sentence.ts'
+import { LIST, MOVE, PARTS } from './endpoints.ts'
+
+/** All offer items in the order of the lines. Search and state are in the address. */
+export function Items() {
+  const { items } = say()
+  const { q, state } = useListQuery(['on', 'off'])
+  const pages = usePages(LIST, { query: { q, state, limit: 50 } })
+  const parts = useRead(PARTS)
+  useLive(pages.reload)
+  const order = useRowOrder(pages, (id, before) => call(MOVE, { params: { id }, body: { before } }))
+  const mayMove = can.value.price && q === '' && state === null
+  return (
+    <PricesPage
+      title={items.title}
+      actions={
+        can.value.price && (
+          <ButtonLink look="main" icon="plus" href="/portal/prices/items/new">
+            {items.add}
+          </ButtonLink>
+        )
+      }
+    >
+      <ProblemBanner problem={order.problem} />
+      <p class="unseen" role="status">
+        {order.heard}
+      </p>
+      <BookList pages={pages} words={items} states={inUseOrNot()}>
+        <Table
+          caption={items.title}
+          columns={[...columns(parts.data), ...(mayMove ? [order.column] : [])]}
+          rows={order.rows}
+          keyOf={({ id }) => id}
+        />
+      </BookList>
+    </PricesPage>
+  )
+}
+
+function columns(parts: RuleParts | null): Column<DeskItem>[] {
+  const { items } = say()
+  return [
+    {
+      key: 'name',
+      label: items.item,
+      cell: ({ id, name, is_active, rule }) => (
+        <>
+          <a class="over" href={`/portal/prices/items/${id}`}>
+            {name}
+          </a>{' '}
+          {!is_active && <Pill>{items.off}</Pill>}
+          {parts && <div class="soft small">{sentenceOf(rule, parts)}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'number',
+      label: items.fields.article_number,
+      tight: true,
+      cell: ({ article_number: number }) => number && <span class="mono">{number}</span>,
+    },
+    {
+      key: 'vat',
+      label: items.vat,
+      align: 'end',
+      tight: true,
+      labelled: true,
+      cell: ({ vat_rate }) => <span class="number">{formatRate(vat_rate * 100)}</span>,
+    },
+  ]
+}

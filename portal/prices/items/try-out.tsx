@@ -1,0 +1,174 @@
+import '../../leads/new-lead/new-lead.css'
+import { useState } from 'preact/hooks'
+import type { getPortalForm } from '../../../server/forms/desk/desk.contract.ts'
+import type { listDeskLeads } from '../../../server/leads/desk/list.contract.ts'
+import type { RuleParts, Tried } from '../../../server/prices/offer-items/desk.contract.ts'
+import type { PublicForm } from '../../../shared/form/form.contract.ts'
+import { call, endpoint, Problem } from '../../api.ts'
+import { useRead } from '../../data.ts'
+import { formatDate, formatMoney, formatNumber } from '../../format.ts'
+import { Questions } from '../../leads/new-lead/questions.tsx'
+import { say } from '../../messages/messages.ts'
+import { SelectField } from '../../parts/field.tsx'
+import { sayNoLine } from '../../parts/rule/say.ts'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { namesOf } from '../rule/names.ts'
+import { ANSWERS } from './endpoints.ts'
+import type { Trying } from './use-try.ts'
+import { WhyOfLine } from './why.tsx'
+
+const FORM = endpoint<typeof getPortalForm>('GET', '/forms/{slug}')
+const LEADS = endpoint<typeof listDeskLeads>('GET', '/leads')
+const MOST_LEADS = 20
+
+/** The form that is answered, and its answers so far. */
+export interface Answering {
+  form: PublicForm | null
+  answers: Readonly<Record<string, unknown>>
+  slug: string
+  /** Counts whole sets of answers, such as those of a lead: fields begin anew with each. */
+  round: number
+  choose(slug: string): void
+  answer(key: string, value: unknown): void
+  fill(answers: Readonly<Record<string, unknown>>): void
+}
+
+export function useTryOut({ forms }: RuleParts): Answering {
+  const [slug, setSlug] = useState(forms[0]?.slug ?? '')
+  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({})
+  const [round, setRound] = useState(0)
+  const read = useRead(slug === '' ? null : FORM, { params: { slug } })
+  const fill = (all: Readonly<Record<string, unknown>>) => {
+    setAnswers(all)
+    setRound((before) => before + 1)
+  }
+  return {
+    form: read.data,
+    answers,
+    slug,
+    round,
+    choose: (next) => {
+      setSlug(next)
+      fill({})
+    },
+    answer: (key, value) => setAnswers((before) => ({ ...before, [key]: value })),
+    fill,
+  }
+}
+
+interface Props {
+  parts: RuleParts
+  trying: Trying
+  tryOut: Answering
+}
+
+/** Answers a form and shows the line that the item would write, or why there is none. */
+export function TryOut({ parts, trying, tryOut }: Props) {
+  const { items } = say()
+  const { form, answers, slug, round } = tryOut
+  const { tried, problem, faults } = trying
+  return (
+    <section class="card stack try-out" aria-labelledby="try-out">
+      <h2 id="try-out">{items.tryOut}</h2>
+      {parts.forms.length === 0 ? (
+        <p class="soft">{items.noForms}</p>
+      ) : (
+        <>
+          <div aria-live="polite" class="outcome">
+            <ProblemBanner problem={problem} />
+            {faults !== null && <p class="soft">{items.ruleHasFaults}</p>}
+            {faults === null && tried !== null && <Outcome tried={tried} parts={parts} />}
+          </div>
+          {parts.forms.length > 1 && (
+            <SelectField
+              label={items.form}
+              value={slug}
+              onValue={tryOut.choose}
+              choices={parts.forms.map((one) => ({ value: one.slug, text: one.name }))}
+            />
+          )}
+          {slug !== '' && <OfLead key={slug} slug={slug} onAnswers={tryOut.fill} />}
+          {form !== null && (
+            <Questions
+              key={`${slug} ${round}`}
+              form={form}
+              answers={answers}
+              faults={new Map()}
+              onAnswer={tryOut.answer}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Takes the answers of one of the form's newest leads. */
+function OfLead({ slug, onAnswers }: { slug: string; onAnswers: Answering['fill'] }) {
+  const { items } = say()
+  const leads = useRead(LEADS, { query: { form: slug, limit: MOST_LEADS } })
+  const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const take = async (id: string) => {
+    setChosen(id)
+    setProblem(null)
+    if (id === '') return onAnswers({})
+    try {
+      onAnswers((await call(ANSWERS, { params: { id } })).data.answers)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+    }
+  }
+  if (leads.data === null || leads.data.length === 0) return null
+  return (
+    <>
+      <SelectField
+        label={items.ofLead}
+        value={chosen}
+        onValue={(id) => void take(id)}
+        choices={[
+          { value: '', text: items.noLead },
+          ...leads.data.map(({ id, name, created_at }) => ({
+            value: String(id),
+            text: [name, formatDate(created_at), `#${id}`].filter(Boolean).join(' · '),
+          })),
+        ]}
+      />
+      <ProblemBanner problem={problem} />
+    </>
+  )
+}
+
+function Outcome({ tried, parts }: { tried: Tried; parts: RuleParts }) {
+  const { items } = say()
+  const { line, left_out: leftOut } = tried
+  if (line === null) {
+    return leftOut === null ? null : (
+      <Banner look="warn">
+        <p>
+          <strong>{items.noLine}</strong> {sayNoLine(leftOut, namesOf(parts))}
+        </p>
+      </Banner>
+    )
+  }
+  const money = (amount: number | null) =>
+    amount === null ? say().offer.onRequest : formatMoney(amount)
+  return (
+    <div class="line stack">
+      <div class="head">
+        <div>
+          <strong>{line.name}</strong>
+          {line.description && <p class="soft small">{line.description}</p>}
+        </div>
+        <div class="end number">
+          <strong>{money(line.total)}</strong>
+          <p class="soft small">
+            {formatNumber(line.quantity)} × {money(line.unit_price)}
+          </p>
+        </div>
+      </div>
+      <WhyOfLine line={line} parts={parts} />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import '../parts/parts.css'
+import './materials.css'
+import { useState } from 'preact/hooks'
+import type { DeskMaterial } from '../../../server/prices/materials/desk.contract.ts'
+import { call } from '../../api.ts'
+import { formatMoney, formatRate } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { ProblemBanner } from '../../parts/states.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { can } from '../../session.ts'
+import { PricesPage } from '../matrices/page.tsx'
+import { BookList, inUseOrNot, useListQuery } from '../parts/book-list.tsx'
+import { useRowOrder } from '../parts/row-order.tsx'
+import { LIST, MOVE } from './endpoints.ts'
+import { MaterialDialog } from './material.tsx'
+import { PercentDialog } from './percent.tsx'
+
+/** The material in the window: one that is there, a new one, or a copy. */
+interface Edited {
+  material: DeskMaterial | null
+  like?: DeskMaterial
+}
+
+/** All materials in the order people see. Search and state are in the address. */
+export function Materials() {
+  const { materials, frame } = say()
+  const asked = useListQuery(['on', 'off'])
+  const pages = usePages(LIST, { query: { ...asked, limit: 50 } })
+  useLive(pages.reload)
+  const order = useRowOrder(pages, (id, before) => call(MOVE, { params: { id }, body: { before } }))
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const mayWrite = can.value.price
+  const mayMove = mayWrite && asked.q === '' && asked.state === null
+  const onSaved = () => {
+    setEdited(null)
+    setChanging(false)
+    toast(frame.saved)
+    void pages.reload()
+  }
+  return (
+    <PricesPage
+      title={materials.title}
+      actions={
+        mayWrite && (
+          <>
+            {pages.rows !== null && pages.rows.length > 0 && (
+              <Button onClick={() => setChanging(true)}>{materials.percent}</Button>
+            )}
+            <Button look="main" icon="plus" onClick={() => setEdited({ material: null })}>
+              {materials.add}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ProblemBanner problem={order.problem} />
+      <p class="unseen" role="status">
+        {order.heard}
+      </p>
+      <BookList pages={pages} words={materials} states={inUseOrNot()}>
+        <Table
+          caption={materials.title}
+          columns={[...columns(mayWrite ? setEdited : null), ...(mayMove ? [order.column] : [])]}
+          rows={order.rows}
+          keyOf={({ id }) => id}
+        />
+      </BookList>
+      {edited !== null && (
+        <MaterialDialog
+          key={`${edited.material?.id} ${edited.like?.id}`}
+          material={edited.material}
+          like={edited.like ?? null}
+          onDuplicate={(like) => setEdited({ material: null, like })}
+          onClose={() => setEdited(null)}
+          onSaved={onSaved}
+        />
+      )}
+      {isChanging && (
+        <PercentDialog asked={asked} onClose={() => setChanging(false)} onSaved={onSaved} />
+      )}
+    </PricesPage>
+  )
+}
+
+function columns(onEdit: ((edited: Edited) => void) | null): Column<DeskMaterial>[] {
+  const { frame, items, materials } = say()
+  const edit: Column<DeskMaterial> = {
+    key: 'edit',
+    label: frame.edit,
+    hideLabel: true,
+    align: 'end',
+    tight: true,
+    cell: (one) => (
+      <Button
+        look="quiet"
+        icon="edit"
+        label={materials.edit(one.name)}
+        onClick={() => onEdit?.({ material: one })}
+      />
+    ),
+  }
+  return [
+    {
+      key: 'name',
+      label: materials.material,
+      cell: (one) => (
+        <>
+          <strong>{one.name}</strong> {!one.is_active && <Pill>{items.off}</Pill>}
+          <Users material={one} />
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      label: materials.fields.unit_price,
+      align: 'end',
+      tight: true,
+      cell: ({ unit_price, unit }) => (
+        <>
+          <span class="number">{formatMoney(unit_price)}</span>
+          <span class="soft small"> / {unit}</span>
+        </>
+      ),
+    },
+    {
+      key: 'vat',
+      label: items.vat,
+      align: 'end',
+      tight: true,
+      labelled: true,
+      cell: ({ vat_rate }) => <span class="number">{formatRate(vat_rate * 100)}</span>,
+    },
+    ...(onEdit === null ? [] : [edit]),
+  ]
+}
+
+/** The items in use that take its price. */
+function Users({ material: { used_by: users } }: { material: DeskMaterial }) {
+  const { materials } = say()
+  if (users.length === 0) return null
+  return (
+    <div class="soft small">
+      {materials.usedBy}{' '}
+      {users.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <a href={`/portal/prices/items/${id}`}>{name}</a>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks'
+import { decimalSign, formatCents, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { readHundredths } from '../../offers/offer/read-number.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import { me } from '../../session.ts'
+import { type Adjustment, adjust, adjustedCents } from '../grid/adjust.ts'
+import type { Desk } from '../grid/desk.ts'
+import { pricesIn, type Range } from '../grid/edit.ts'
+import type { Sheet } from '../grid/sheet.ts'
+
+const STEPS = [1, 5, 10, 50, 100, 500, 1000, 2500, 5000, 10_000]
+/** A fifth of a price is a usual mistake of the hand; ten times as much is one for certain. */
+const MOST_PERCENT = 100_000
+
+/** Changes what is chosen, or everything, by a percentage, and rounds it. */
+export function AdjustDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
+  const { prices, frame } = say()
+  const sheet = desk.sheet.value
+  const chosen = pricesIn(desk.range.value)
+  const all = { top: 0, left: 0, bottom: sheet.rows.length - 1, right: sheet.columns.length - 1 }
+  const isSome = chosen.bottom > chosen.top || chosen.right > chosen.left
+  const [where, setWhere] = useState(isSome ? 'chosen' : 'all')
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState('1')
+  const [way, setWay] = useState<Adjustment['way']>('nearest')
+  const [isTried, setTried] = useState(false)
+  const percent = typed.trim() === '' ? 0 : readHundredths(typed, decimalSign())
+  const isWrong = percent === null || percent < -10_000 || percent > MOST_PERCENT
+  const range = where === 'all' ? all : chosen
+  const adjustment = { percent: percent ?? 0, step: Number(step), way }
+  const example = isWrong ? null : exampleOf(sheet, range, adjustment)
+  const currency = me.value?.account.currency ?? 'EUR'
+  return (
+    <Dialog title={prices.adjustTitle} onClose={onClose}>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isWrong) return
+          desk.change(adjust(sheet, range, adjustment))
+          onClose()
+        }}
+      >
+        <SelectField
+          label={prices.which}
+          value={where}
+          onValue={setWhere}
+          choices={[
+            { value: 'all', text: prices.allPrices },
+            { value: 'chosen', text: prices.chosenPrices(formatNumber(countOf(sheet, chosen))) },
+          ]}
+        />
+        <TextField
+          label={prices.percent}
+          hint={prices.percentHint}
+          value={typed}
+          onValue={setTyped}
+          inputMode="text"
+          error={isTried && isWrong ? prices.percentWrong : null}
+        />
+        <div class="columns">
+          <SelectField
+            label={prices.roundTo}
+            value={step}
+            onValue={setStep}
+            choices={STEPS.map((cents) => ({
+              value: String(cents),
+              text: formatCents(cents, currency),
+            }))}
+          />
+          <SelectField
+            label={prices.roundWay}
+            value={way}
+            onValue={(value) => setWay(value as Adjustment['way'])}
+            choices={(['nearest', 'up', 'down'] as const).map((value) => ({
+              value,
+              text: prices.ways[value],
+            }))}
+          />
+        </div>
+        {example && (
+          <p class="number">
+            {prices.example(formatCents(example[0], currency), formatCents(example[1], currency))}
+          </p>
+        )}
+        <div class="actions end">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" look="main">
+            {prices.apply}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function countOf({ cells }: Sheet, { top, left, bottom, right }: Range): number {
+  const rows = cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
+  return rows.flat().filter((cell) => typeof cell === 'number').length
+}
+
+/** The first price of the range, before and after. */
+function exampleOf(
+  { cells }: Sheet,
+  range: Range,
+  adjustment: Adjustment,
+): [number, number] | null {
+  const rows = cells.slice(range.top, range.bottom + 1)
+  const found = rows
+    .flatMap((row) => row.slice(range.left, range.right + 1))
+    .find((cell) => typeof cell === 'number')
+  return typeof found === 'number' ? [found, adjustedCents(found, adjustment)] : null
+}

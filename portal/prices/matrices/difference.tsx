@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks'
+import type { Difference } from '../../../server/prices/matrices/desk.contract.ts'
+import type { PriceWarning } from '../../../server/prices/matrices/matrices.contract.ts'
+import { formatAmount, formatChange, formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Pill } from '../../parts/pill.tsx'
+
+/** A long list is drawn in parts. */
+const SHOWN_AT_FIRST = 100
+
+type Cells = Difference['cells']
+type Place = Pick<Cells[number], 'row' | 'col'>
+
+/** What differs between two states of a matrix: old, new and per cent, with warnings beside it. */
+export function DifferenceTable({
+  difference: { cells, summary },
+  warnings = [],
+}: {
+  difference: Difference
+  warnings?: readonly PriceWarning[]
+}) {
+  const { prices } = say()
+  const [most, setMost] = useState(SHOWN_AT_FIRST)
+  const byPlace = new Map(warnings.map((warning) => [keyOf(warning), warning]))
+  const changed = new Set(cells.map(keyOf))
+  const others = warnings.filter((warning) => !changed.has(keyOf(warning)))
+  // What looks wrong comes first: nobody reads thousands of rows.
+  const sorted = cells.toSorted(
+    (a, b) => Number(byPlace.has(keyOf(b))) - Number(byPlace.has(keyOf(a))),
+  )
+  return (
+    <div class="stack">
+      <Summary summary={summary} />
+      {cells.length > 0 && (
+        <div class="scroll-box">
+          <table class="table difference">
+            <caption class="unseen">{prices.differences}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{prices.cell}</th>
+                <th scope="col" class="end">
+                  {prices.before}
+                </th>
+                <th scope="col" class="end">
+                  {prices.after}
+                </th>
+                <th scope="col" class="end">
+                  {prices.change}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, most).map((cell) => (
+                <Changed key={keyOf(cell)} cell={cell} warning={byPlace.get(keyOf(cell))} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {cells.length > most && (
+        <div class="actions">
+          <Button onClick={() => setMost(cells.length)}>
+            {prices.showAll(formatNumber(cells.length))}
+          </Button>
+        </div>
+      )}
+      {others.length > 0 && <Others warnings={others} />}
+    </div>
+  )
+}
+
+function Changed({ cell, warning }: { cell: Cells[number]; warning: PriceWarning | undefined }) {
+  const { before, after } = cell
+  return (
+    <tr>
+      <th scope="row">
+        {placeOf(cell)}
+        {warning && <Warning warning={warning} />}
+      </th>
+      <td class="end number">{priceText(before)}</td>
+      <td class="end number">
+        <strong>{priceText(after)}</strong>
+      </td>
+      <td class="end number">{changeText(before, after)}</td>
+    </tr>
+  )
+}
+
+function Summary({ summary }: { summary: Difference['summary'] }) {
+  const { prices } = say()
+  const { up, down, added, removed, changed } = summary
+  const words = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
+  const names = words.map((name) => prices.fields[name as keyof typeof prices.fields] ?? name)
+  return (
+    <p class="row">
+      {up > 0 && <Pill look="blue">{prices.up(formatNumber(up))}</Pill>}
+      {down > 0 && <Pill look="violet">{prices.down(formatNumber(down))}</Pill>}
+      {added > 0 && <Pill look="good">{prices.added(formatNumber(added))}</Pill>}
+      {removed > 0 && <Pill look="danger">{prices.removed(formatNumber(removed))}</Pill>}
+      {names.length > 0 && <span>{prices.alsoChanged([...new Set(names)].join(', '))}</span>}
+      {up + down + added + removed + names.length === 0 && <span>{prices.nothingChanges}</span>}
+    </p>
+  )
+}
+
+function Others({ warnings }: { warnings: readonly PriceWarning[] }) {
+  return (
+    <section class="stack">
+      <h3>{say().prices.otherWarnings}</h3>
+      <ul class="plain warnings">
+        {warnings.slice(0, SHOWN_AT_FIRST).map((warning) => (
+          <li key={keyOf(warning)}>
+            <strong>{placeOf(warning)}</strong>{' '}
+            <span class="number">{priceText(warning.price)}</span>
+            <Warning warning={warning} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Warning({ warning }: { warning: PriceWarning }) {
+  return (
+    <div class="warning small">
+      <Icon name="warning" size={14} />
+      <span>{warningText(warning)}</span>
+    </div>
+  )
+}
+
+/** Why a price looks wrong, with the price that contradicts it. */
+export function warningText({ reason, neighbour }: PriceWarning): string {
+  const { prices } = say()
+  const other = `${priceText(neighbour?.price ?? null)} (${placeOf(neighbour ?? { row: null, col: null })})`
+  const texts = prices.warnings as Record<string, ((other: string) => string) | undefined>
+  return (texts[reason] ?? prices.warnings.other)(other)
+}
+
+/** `2,500 × 3,000` */
+export function placeOf({ row, col }: Place): string {
+  const sizes = [row, col].filter((size) => size !== null)
+  return sizes.map(formatNumber).join(' × ') || say().prices.price
+}
+
+export function keyOf({ row, col }: Place): string {
+  return `${row} ${col}`
+}
+
+export function priceText(price: number | null): string {
+  return price === null ? say().prices.gap : formatAmount(Math.round(price * 100))
+}
+
+function changeText(before: number | null, after: number | null): string {
+  if (before === null) return say().prices.new
+  return after === null || before === 0 ? '–' : formatChange((after - before) / before)
+}

@@ -1,0 +1,185 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { DeskMatrix, Earlier } from '../../../server/prices/matrices/desk.contract.ts'
+import { formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import { can } from '../../session.ts'
+import { createDesk } from '../grid/desk.ts'
+import { Grid } from '../grid/grid.tsx'
+import { type Sheet, sheetOf, toMatrix } from '../grid/sheet.ts'
+import { begin } from '../grid/undo.ts'
+import { warningText } from './difference.tsx'
+import { Faults } from './faults.tsx'
+import { Heading } from './heading.tsx'
+import { HistoryDialog } from './history.tsx'
+import { MeanwhileDialog } from './meanwhile.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useSave } from './use-save.ts'
+
+interface Props {
+  matrix: DeskMatrix
+  /** It was removed while it was open. */
+  isGone: boolean
+  reload(background?: boolean): Promise<void>
+  back: { href: string; text: string }
+}
+
+/** A matrix with its grid. What is changed stays here until it is saved. */
+export function Editor({ matrix, isGone, reload, back }: Props) {
+  const { prices, frame } = say()
+  const isReadOnly = !can.value.price
+  const desk = useMemo(() => createDesk(sheetOf(matrix), isReadOnly), [isReadOnly])
+  /** The version that `desk.base` is. */
+  const [version, setVersion] = useState(matrix.version)
+  const [isHistory, setHistory] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const save = useSave()
+  const isChanged = desk.isChanged.value
+  useUnsaved(isChanged)
+
+  const takeOver = (stored: DeskMatrix, sheet: Sheet = sheetOf(stored)) => {
+    desk.base.value = sheetOf(stored)
+    if (sheet === desk.base.value) desk.past.value = begin(sheet)
+    else desk.change(sheet)
+    setVersion(stored.version)
+  }
+  useEffect(() => {
+    if (matrix.version === version || isChanged) return
+    desk.base.value = sheetOf(matrix)
+    desk.past.value = begin(desk.base.value)
+    setVersion(matrix.version)
+  }, [matrix.version, version, isChanged])
+
+  const check = async () => {
+    const faults = desk.faults.peek()
+    if (faults.length > 0) return toast(prices.mendFirst)
+    await send(desk.sheet.peek())
+  }
+  const send = (sheet: Sheet) =>
+    save.check({
+      matrices: [toMatrix(sheet)] as never,
+      versions: versionsOf(sheet, version),
+      file: null,
+    })
+  const confirm = async () => {
+    const saved = await save.confirm()
+    if (saved === null) return
+    desk.warnings.value = new Map()
+    toast(frame.saved)
+    desk.base.value = desk.sheet.peek()
+    await reload()
+  }
+  const goBack = (earlier: Earlier) => {
+    setHistory(false)
+    desk.change(sheetOf({ ...earlier, code: matrix.code }))
+    toast(prices.backShown)
+  }
+  const newer = matrix.version > version && isChanged ? matrix : null
+  const meanwhile = save.meanwhile?.current[0] ?? (isLooking ? newer : null)
+  const faults = desk.faults.value
+  return (
+    <Page
+      title={matrix.name}
+      note={<span class="mono">{matrix.code}</span>}
+      back={back}
+      actions={
+        <>
+          <Button icon="clock" onClick={() => setHistory(true)}>
+            {prices.history}
+          </Button>
+          {!isReadOnly && (
+            <Button
+              look="main"
+              busy={save.isBusy}
+              aria-disabled={!isChanged}
+              onClick={() => isChanged && void check()}
+            >
+              {prices.check}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div class="stack">
+        {(isGone || (save.meanwhile?.gone.length ?? 0) > 0) && (
+          <Banner look="danger">
+            <p>{prices.removedMeanwhile}</p>
+          </Banner>
+        )}
+        {newer !== null && (
+          <Banner look="warn">
+            <p>{prices.changedMeanwhile}</p>
+            <Button onClick={() => setLooking(true)}>{prices.look}</Button>
+          </Banner>
+        )}
+        <ProblemBanner problem={save.problem} />
+        <Heading desk={desk} matrix={matrix} />
+        {!isReadOnly && <Toolbar desk={desk} />}
+        <Grid desk={desk} label={matrix.name} describedBy="grid-keys" />
+        <p id="grid-keys" class="soft small">
+          {isReadOnly ? prices.keysToRead : prices.keys}
+        </p>
+        {faults.length > 0 && <Faults desk={desk} faults={faults} />}
+        {isChanged && (
+          <div class="row" role="status">
+            <span>{frame.unsaved}</span>
+            <Button look="quiet" onClick={() => desk.change(desk.base.peek())}>
+              {prices.discard}
+            </Button>
+          </div>
+        )}
+      </div>
+      {save.preview !== null && (
+        <SaveDialog
+          title={prices.saveTitle(matrix.name)}
+          preview={save.preview}
+          problem={save.problem}
+          isSending={save.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            const { warnings = [] } = save.preview ?? {}
+            desk.warnings.value = new Map(
+              warnings.map((one) => [`${one.row ?? 0} ${one.col ?? 0}`, warningText(one)]),
+            )
+            save.close()
+          }}
+        />
+      )}
+      {meanwhile !== null && (
+        <MeanwhileDialog
+          base={desk.base.value}
+          mine={desk.sheet.value}
+          current={meanwhile}
+          onTake={(sheet) => {
+            save.close()
+            setLooking(false)
+            takeOver(meanwhile, sheet)
+          }}
+          onClose={() => {
+            save.close()
+            setLooking(false)
+          }}
+        />
+      )}
+      {isHistory && (
+        <HistoryDialog
+          id={matrix.id}
+          onBack={isReadOnly ? null : goBack}
+          onClose={() => setHistory(false)}
+        />
+      )}
+      <p class="unseen" aria-live="polite">
+        {faults.length > 0 ? prices.faultCount(formatNumber(faults.length), faults.length) : ''}
+      </p>
+    </Page>
+  )
+}
+
+function versionsOf({ code }: Sheet, version: number): Record<string, number> {
+  return { [code]: version }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import type { Earlier, MatrixChange } from '../../../server/prices/matrices/desk.contract.ts'
+import { useRead } from '../../data.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failed, Skeleton } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { DifferenceTable } from './difference.tsx'
+import { CHANGE, CHANGES } from './endpoints.ts'
+import { whoText } from './words.ts'
+
+interface Props {
+  id: number
+  /** Goes back to a state; null where the member may not write. */
+  onBack: ((earlier: Earlier) => void) | null
+  onClose(): void
+}
+
+/** Who changed a matrix, when and from where, and a way back to any state. */
+export function HistoryDialog({ id, onBack, onClose }: Props) {
+  const { prices } = say()
+  const changes = useRead(CHANGES, { params: { id } })
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Dialog title={prices.history} onClose={onClose} wide>
+      {open !== null ? (
+        <Change id={id} version={open} onBack={onBack} onList={() => setOpen(null)} />
+      ) : changes.problem !== null ? (
+        <Failed problem={changes.problem} retry={() => void changes.reload()} />
+      ) : changes.data === null ? (
+        <Skeleton />
+      ) : changes.data.length === 0 ? (
+        <p>{prices.noHistory}</p>
+      ) : (
+        <ol class="plain changes">
+          {changes.data.map((change) => (
+            <li key={change.version}>
+              <button type="button" onClick={() => setOpen(change.version)}>
+                <Origin change={change} />
+                <span class="small">{summaryText(change.summary)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function Origin({ change: { at, who, file } }: { change: MatrixChange }) {
+  return (
+    <>
+      <span>
+        <strong>{whoText(who)}</strong>
+        {file !== null && <span class="soft"> · {file}</span>}
+      </span>
+      <span class="soft small">
+        <When at={at} />
+      </span>
+    </>
+  )
+}
+
+/** `12 dearer, 3 cheaper, name changed` */
+function summaryText({ up, down, added, removed, changed }: MatrixChange['summary']): string {
+  const { prices } = say()
+  const counted = [
+    up > 0 && prices.up(formatNumber(up)),
+    down > 0 && prices.down(formatNumber(down)),
+    added > 0 && prices.added(formatNumber(added)),
+    removed > 0 && prices.removed(formatNumber(removed)),
+  ]
+  const words = (changed ?? []).filter((name) => !['prices', 'fixed_price'].includes(name))
+  const names = words.map((name) => prices.fields[name as keyof typeof prices.fields] ?? name)
+  const also = names.length > 0 && prices.alsoChanged([...new Set(names)].join(', '))
+  const made = changed === null && prices.created
+  return [made, ...counted, also].filter(Boolean).join(' · ')
+}
+
+function Change({
+  id,
+  version,
+  onBack,
+  onList,
+}: Omit<Props, 'onClose'> & { version: number; onList(): void }) {
+  const { prices, frame } = say()
+  const { data, problem, reload } = useRead(CHANGE, { params: { id, version } })
+  if (problem !== null) return <Failed problem={problem} retry={() => void reload()} />
+  if (data === null) return <Skeleton />
+  const { before } = data
+  return (
+    <div class="stack">
+      <p class="changes">
+        <Origin change={data} />
+      </p>
+      <DifferenceTable difference={data.difference} />
+      <div class="actions end">
+        <Button icon="left" onClick={onList}>
+          {frame.back}
+        </Button>
+        {onBack !== null && before !== null && (
+          <Button onClick={() => onBack(before)}>{prices.backToBefore}</Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DeskMatrix } from '../../../server/prices/matrices/desk.contract.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { rebase } from '../grid/rebase.ts'
+import { type Sheet, sheetOf } from '../grid/sheet.ts'
+import { cellText, sizeText } from '../grid/texts.ts'
+import { whoText } from './words.ts'
+
+interface Props {
+  base: Sheet
+  mine: Sheet
+  current: DeskMatrix
+  /** Goes on with what both changed. */
+  onTake(sheet: Sheet): void
+  onClose(): void
+}
+
+const MOST_SHOWN = 200
+
+/** Somebody changed the matrix meanwhile. Both keep what they changed; where they differ, one asks. */
+export function MeanwhileDialog({ base, mine, current, onTake, onClose }: Props) {
+  const { prices } = say()
+  const theirs = sheetOf(current)
+  const own = rebase(base, mine, theirs, 'mine')
+  const { clashes } = own
+  const who = current.changed_by === null ? prices.somebody : whoText(current.changed_by)
+  return (
+    <Dialog title={prices.meanwhileTitle} onClose={onClose} wide keepOpen>
+      <div class="stack">
+        <p>{prices.meanwhileText(who)}</p>
+        {clashes.length === 0 ? (
+          <p>{prices.noClash}</p>
+        ) : (
+          <>
+            <p>{prices.clashes(formatNumber(clashes.length), clashes.length)}</p>
+            <div class="scroll-box">
+              <table class="table difference">
+                <thead>
+                  <tr>
+                    <th scope="col">{prices.cell}</th>
+                    {[prices.before, prices.theirs, prices.mine].map((text) => (
+                      <th key={text} scope="col" class="end">
+                        {text}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {clashes.slice(0, MOST_SHOWN).map((clash) => (
+                    <tr key={`${clash.row} ${clash.col}`}>
+                      <th scope="row">
+                        {sizeText(clash.row)} × {sizeText(clash.col)}
+                      </th>
+                      {[clash.base, clash.theirs, clash.mine].map((cell, index) => (
+                        <td key={index} class="end number">
+                          {cellText(cell) || prices.gap}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+        <div class="actions end">
+          {clashes.length > 0 && (
+            <Button onClick={() => onTake(rebase(base, mine, theirs, 'theirs').sheet)}>
+              {prices.takeTheirs}
+            </Button>
+          )}
+          <Button look="main" onClick={() => onTake(own.sheet)}>
+            {clashes.length > 0 ? prices.takeMine : prices.putTogether}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks'
+import type { MatricesSaved } from '../../../server/prices/matrices/desk.contract.ts'
+import type { Problem } from '../../api.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { CheckField } from '../../parts/field.tsx'
+import { Banner, ProblemBanner } from '../../parts/states.tsx'
+import { DifferenceTable } from './difference.tsx'
+
+interface Props {
+  title: string
+  preview: MatricesSaved
+  problem: Problem | null
+  isSending: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Shows what a save changes, before anything is written. */
+export function SaveDialog({ title, preview, problem, isSending, onConfirm, onClose }: Props) {
+  const { prices, frame } = say()
+  const { matrices, warnings, warnings_count: count } = preview
+  const [isSure, setSure] = useState(false)
+  // More than half of the prices go: most likely a file or a paste that was not understood.
+  const losing = matrices.filter((matrix) => matrix.prices < matrix.prices_before / 2)
+  const changes = matrices.filter(({ difference: { summary } }) => {
+    const { changed } = summary
+    return changed === null || changed.length > 0
+  })
+  return (
+    <Dialog title={title} onClose={onClose} wide keepOpen>
+      <div class="stack">
+        {count > 0 && (
+          <Banner look="warn">
+            <p>{prices.warned(formatNumber(count), count)}</p>
+          </Banner>
+        )}
+        {matrices.map(({ code, name, difference }) => (
+          <section key={code} class="stack">
+            {matrices.length > 1 && (
+              <h3>
+                {name} <span class="soft mono">{code}</span>
+              </h3>
+            )}
+            <DifferenceTable
+              difference={difference}
+              warnings={warnings.filter((warning) => warning.code === code)}
+            />
+          </section>
+        ))}
+        {losing.length > 0 && (
+          <Banner look="danger">
+            <div class="stack">
+              {losing.map((matrix) => (
+                <p key={matrix.code}>
+                  {prices.losing(
+                    matrix.name,
+                    formatNumber(matrix.prices_before),
+                    formatNumber(matrix.prices),
+                  )}
+                </p>
+              ))}
+              <CheckField label={prices.losingSure} value={isSure} onValue={setSure} />
+            </div>
+          </Banner>
+        )}
+        <ProblemBanner problem={problem} />
+        <div class="actions end">
+          <Button onClick={onClose}>{prices.goOnEditing}</Button>
+          {changes.length > 0 ? (
+            <Button
+              look="main"
+              busy={isSending}
+              aria-disabled={losing.length > 0 && !isSure}
+              onClick={() => (losing.length === 0 || isSure) && onConfirm()}
+            >
+              {frame.save}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

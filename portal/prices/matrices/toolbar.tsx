@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { readClipboard } from '../grid/clipboard.ts'
+import type { Desk } from '../grid/desk.ts'
+import { addColumns, addRows, fill, pricesIn, removeColumns, removeRows } from '../grid/edit.ts'
+import { pasteInto } from '../grid/paste-into.ts'
+import { hasColumns, hasRows } from '../grid/sheet.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
+
+/** What can be done with what is chosen in the grid. */
+export function Toolbar({ desk }: { desk: Desk }) {
+  const { prices, frame } = say()
+  const [isAdjusting, setAdjusting] = useState(false)
+  const past = desk.past.value
+  const sheet = desk.sheet.value
+  const range = pricesIn(desk.range.value)
+  return (
+    <div class="row price-tools" role="toolbar" aria-label={prices.tools}>
+      <Button
+        icon="undo"
+        label={frame.undo}
+        aria-disabled={past.done.length === 0}
+        onClick={desk.undo}
+      />
+      <Button
+        icon="redo"
+        label={prices.redo}
+        aria-disabled={past.undone.length === 0}
+        onClick={desk.redo}
+      />
+      <Button onClick={() => setAdjusting(true)}>{prices.adjust}</Button>
+      <Button icon="copy" onClick={() => void pasteFromClipboard(desk)}>
+        {prices.paste}
+      </Button>
+      <Menu
+        label={prices.more}
+        button={
+          <>
+            <Icon name="more" size={17} />
+            {prices.more}
+          </>
+        }
+      >
+        <MenuItem onClick={() => desk.change(fill(sheet, range, 'down'))}>
+          {prices.fillDown}
+        </MenuItem>
+        <MenuItem onClick={() => desk.change(fill(sheet, range, 'right'))}>
+          {prices.fillRight}
+        </MenuItem>
+        {hasRows(sheet) && (
+          <>
+            <hr />
+            <MenuItem onClick={() => desk.change(addRows(sheet, range.top, 1))}>
+              {prices.rowAbove}
+            </MenuItem>
+            <MenuItem onClick={() => desk.change(addRows(sheet, range.bottom + 1, 1))}>
+              {prices.rowBelow}
+            </MenuItem>
+            <MenuItem danger onClick={() => desk.change(removeRows(sheet, range))}>
+              {prices.removeRows}
+            </MenuItem>
+          </>
+        )}
+        {hasColumns(sheet) && (
+          <>
+            <hr />
+            <MenuItem onClick={() => desk.change(addColumns(sheet, range.left, 1))}>
+              {prices.columnBefore}
+            </MenuItem>
+            <MenuItem onClick={() => desk.change(addColumns(sheet, range.right + 1, 1))}>
+              {prices.columnAfter}
+            </MenuItem>
+            <MenuItem danger onClick={() => desk.change(removeColumns(sheet, range))}>
+              {prices.removeColumns}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isAdjusting && <AdjustDialog desk={desk} onClose={() => setAdjusting(false)} />}
+    </div>
+  )
+}
+
+/** For whoever has no keys at hand. Some browsers let only the keys paste. */
+async function pasteFromClipboard(desk: Desk): Promise<void> {
+  try {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : ''
+    const [html, text] = [await read('text/html'), await read('text/plain')]
+    pasteInto(desk, readClipboard({ getData: (type) => (type === 'text/html' ? html : text) }))
+  } catch {
+    toast(say().prices.pasteByKeys)
+  }
+}

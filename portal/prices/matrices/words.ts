@@ -1,0 +1,32 @@
+import type { DeskListedMatrix, Uses, Who } from '../../../server/prices/matrices/desk.contract.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+
+/** `8 × 12, depth × width`: how many prices there are, and by what. */
+export function sizeOf({
+  row_count: rows,
+  col_count: columns,
+  ...matrix
+}: DeskListedMatrix): string {
+  const { prices } = say()
+  if (matrix.matrix_type === 'fixed') return prices.onePrice
+  const counts = matrix.matrix_type === 'grid_2d' ? [rows, columns] : [rows]
+  const axes = [matrix.row_axis, matrix.col_axis].filter((axis) => axis !== null)
+  return `${counts.map(formatNumber).join(' × ')} · ${axes.join(' × ')}`
+}
+
+/** Who made a change; the file it came from says more than that somebody typed a command. */
+export function whoText({ kind, name }: Who): string {
+  const { prices } = say()
+  if (kind === 'key') return prices.byKey(name ?? '–')
+  return name ?? prices.who[kind]
+}
+
+export function usesText({ forms, items }: Uses): string {
+  const { prices } = say()
+  const parts = [
+    ...(forms.length > 0 ? [prices.forms(forms.length)] : []),
+    ...(items.length > 0 ? [prices.items(items.length)] : []),
+  ]
+  return parts.join(', ') || prices.unused
+}

@@ -1,0 +1,104 @@
+import './promotions.css'
+import type { Promotion } from '../../../server/prices/promotions/promotions.contract.ts'
+import { useRead } from '../../data.ts'
+import { formatRate, formatTime } from '../../format.ts'
+import { useLive } from '../../live.ts'
+import { say } from '../../messages/messages.ts'
+import { usePages } from '../../pages.ts'
+import { ButtonLink } from '../../parts/button.tsx'
+import { Pill } from '../../parts/pill.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { minute } from '../../parts/when.tsx'
+import { can } from '../../session.ts'
+import { PricesPage } from '../matrices/page.tsx'
+import { BookList, useListQuery } from '../parts/book-list.tsx'
+import { LIST, PLAN } from './endpoints.ts'
+import { lookOf, STATES, stateOf } from './state.ts'
+import { TimeLine } from './time-line.tsx'
+
+/** All promotions, the newest first, and when they are live. */
+export function Promotions() {
+  const { promotions: text } = say()
+  const { q, state } = useListQuery(STATES)
+  const pages = usePages(LIST, { query: { q, state, limit: 50 } })
+  const plan = useRead(PLAN)
+  useLive((background) => Promise.all([pages.reload(background), plan.reload(background)]))
+  const planned = plan.data?.promotions ?? []
+  return (
+    <PricesPage
+      title={text.title}
+      actions={
+        can.value.price && (
+          <ButtonLink look="main" icon="plus" href="/portal/prices/promotions/new">
+            {text.add}
+          </ButtonLink>
+        )
+      }
+    >
+      {planned.length > 0 && (
+        <section class="card stack" aria-labelledby="time-line">
+          <h2 id="time-line">{text.timeLine}</h2>
+          <TimeLine promotions={planned} now={minute.value} />
+          {plan.data?.has_more && <p class="soft small">{text.notAllShown}</p>}
+        </section>
+      )}
+      <BookList
+        pages={pages}
+        words={text}
+        states={STATES.map((one) => [one, text.states[one]] as const)}
+      >
+        <Table
+          caption={text.title}
+          columns={columns()}
+          rows={pages.rows ?? []}
+          keyOf={({ id }) => id}
+        />
+      </BookList>
+    </PricesPage>
+  )
+}
+
+function columns(): Column<Promotion>[] {
+  const { prices, promotions: text } = say()
+  return [
+    {
+      key: 'name',
+      label: text.promotion,
+      cell: ({ id, name, code, is_applied_to_new_offers: isApplied }) => (
+        <>
+          <a class="over" href={`/portal/prices/promotions/${id}`}>
+            {name}
+          </a>{' '}
+          {code && <span class="soft small mono">{code}</span>}
+          {isApplied && <div class="soft small">{text.isApplied}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'discount',
+      label: text.discount,
+      align: 'end',
+      tight: true,
+      cell: ({ discount_pct }) => <span class="number">{formatRate(discount_pct * 100)}</span>,
+    },
+    {
+      key: 'state',
+      label: prices.state,
+      tight: true,
+      cell: (one) => <Pill look={lookOf(stateOf(one))}>{text.states[stateOf(one)]}</Pill>,
+    },
+    {
+      key: 'window',
+      label: text.window,
+      cell: ({ valid_from: from, valid_until: until }) => windowText(from, until),
+    },
+  ]
+}
+
+function windowText(from: string | null, until: string | null): string {
+  const { promotions: text } = say()
+  if (from === null) return until === null ? text.always : text.to(formatTime(until))
+  return until === null
+    ? text.since(formatTime(from))
+    : `${formatTime(from)} – ${formatTime(until)}`
+}

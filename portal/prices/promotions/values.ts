@@ -1,0 +1,100 @@
+import type {
+  changeDeskPromotion,
+  DeskPromotion,
+} from '../../../server/prices/promotions/desk.contract.ts'
+import type { Given } from '../../api.ts'
+import { say } from '../../messages/messages.ts'
+import { asTyped, hundredthsTyped } from '../../offers/offer/typed.ts'
+import { instantOf, wallTime } from '../../zone.ts'
+
+/** What a person types over a promotion. Days, or days and times, on the account's clock. */
+export interface Values {
+  name: string
+  discount_pct: string
+  code: string
+  description: string
+  valid_from: string
+  valid_until: string
+  is_active: boolean
+}
+export type FieldName = Exclude<keyof Values, 'is_active'>
+
+const FIRST = 'T00:00'
+const LAST = 'T23:59'
+
+export function valuesOf(promotion: DeskPromotion | null): Values {
+  const edge = (at: string | null | undefined, whole: string) =>
+    at == null ? '' : wallTime(Date.parse(at)).replace(whole, '')
+  return {
+    name: promotion?.name ?? '',
+    discount_pct: promotion === null ? '' : asTyped(promotion.discount_pct),
+    code: promotion?.code ?? '',
+    description: promotion?.description ?? '',
+    valid_from: edge(promotion?.valid_from, FIRST),
+    valid_until: edge(promotion?.valid_until, LAST),
+    is_active: promotion?.is_active ?? true,
+  }
+}
+
+/** Whether an end of it is a time and no whole day. */
+export function hasTimes({ valid_from, valid_until }: Values): boolean {
+  return valid_from.includes('T') || valid_until.includes('T')
+}
+
+/** The same with or without times: a day begins at midnight and ends a second before it. */
+export function inTimes(
+  values: Values,
+  exact: boolean,
+): Pick<Values, 'valid_from' | 'valid_until'> {
+  const edge = (typed: string, whole: string) => {
+    const day = typed.slice(0, 10)
+    if (day === '') return ''
+    return exact ? (typed.includes('T') ? typed : `${day}${whole}`) : day
+  }
+  return { valid_from: edge(values.valid_from, FIRST), valid_until: edge(values.valid_until, LAST) }
+}
+
+export function faultsOf(values: Values): Partial<Record<FieldName, string>> {
+  const { faults } = say().promotions
+  const percent = hundredthsTyped(values.discount_pct)
+  const { valid_from: from, valid_until: until } = sentOf(values)
+  return {
+    ...(values.name.trim() === '' && { name: say().items.faults.name }),
+    ...((percent === null || percent < 0 || percent > 100_00) && { discount_pct: faults.percent }),
+    ...(from && until && from > until && { valid_until: faults.window }),
+  }
+}
+
+type Change = NonNullable<Given<typeof changeDeskPromotion>['body']>['change']
+
+export function sentOf(values: Values) {
+  const { name, code, description, is_active } = values
+  return {
+    name: name.trim(),
+    discount_pct: (hundredthsTyped(values.discount_pct) ?? 0) / 100,
+    code: code.trim() || null,
+    description: description.trim() || null,
+    valid_from: startOf(values.valid_from),
+    valid_until: endOf(values.valid_until),
+    is_active,
+  }
+}
+
+export function changeOf(values: Values, changes: Partial<Values>): Change {
+  const all = sentOf(values)
+  return Object.fromEntries(
+    Object.keys(changes).map((name) => [name, all[name as keyof typeof all]]),
+  )
+}
+
+function startOf(typed: string): string | null {
+  if (typed === '') return null
+  return instantOf(typed.includes('T') ? typed : `${typed}${FIRST}`)
+}
+
+/** The last second of the minute. */
+function endOf(typed: string): string | null {
+  if (typed === '') return null
+  const minute = instantOf(typed.includes('T') ? typed : `${typed}${LAST}`)
+  return minute?.replace(':00Z', ':59Z') ?? null
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks'
+import { asTyped, numberTyped } from '../../offers/offer/typed.ts'
+import { TextField } from '../../parts/field.tsx'
+
+interface Props {
+  label: string
+  hideLabel?: boolean
+  hint?: string | undefined
+  value: number | null
+  /** Null when the field is empty; nothing is told of what is no number. */
+  onValue(value: number | null): void
+  error?: string | null
+}
+
+/** A number as the reader's language writes it. What is no number stays as it was typed. */
+export function NumberField({ value, onValue, ...words }: Props) {
+  const [typed, setTyped] = useState(value === null ? '' : asTyped(value))
+  const isOther = numberTyped(typed) !== value && (typed.trim() !== '' || value !== null)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (isOther) setTyped(value === null ? '' : asTyped(value))
+  }
+  return (
+    <TextField
+      {...words}
+      value={typed}
+      inputMode="decimal"
+      autocomplete="off"
+      maxLength={14}
+      onValue={(text) => {
+        setTyped(text)
+        const number = numberTyped(text)
+        if (text.trim() === '') onValue(null)
+        else if (number !== null) onValue(number)
+      }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { SelectField } from '../../parts/field.tsx'
+import { type ChosenAmount, COMBINES, readAmount, writeAmount } from './amount.ts'
+import { factorsOf } from './factor.tsx'
+import { questionsOf } from './names.ts'
+import { NumberField } from './number-field.tsx'
+import { NotByChoosing, type PartProps } from './part.tsx'
+import { Term } from './term.tsx'
+
+const ONE: ChosenAmount = {
+  combine: 'sum',
+  terms: [[{ kind: 'number', value: 1 }]],
+  divide: null,
+  roundUp: null,
+  plus: null,
+  atLeast: null,
+}
+const MOST_TERMS = 4
+
+/** How many: one, or worked out from the answers. */
+export function QuantityFields({ rule, parts, faultOf, onRule }: PartProps) {
+  const { items } = say()
+  const { quantity, ...rest } = rule
+  // A fixed price is for the whole line, however many.
+  if ('fixed' in rule.price && quantity === undefined) return null
+  const chosen = quantity === undefined ? null : readAmount(quantity)
+  const put = (next: ChosenAmount | null) =>
+    onRule(next === null ? rest : { ...rule, quantity: writeAmount(next) })
+  return (
+    <fieldset class="part">
+      <legend>{items.howMany}</legend>
+      <SelectField
+        label={items.howMany}
+        hideLabel
+        value={quantity === undefined ? 'one' : 'some'}
+        error={faultOf('quantity')}
+        choices={[
+          { value: 'one', text: items.one },
+          { value: 'some', text: items.workedOut },
+        ]}
+        onValue={(value) => put(value === 'one' ? null : ONE)}
+      />
+      {quantity !== undefined && chosen === null && <NotByChoosing />}
+      {chosen !== null && <Worked chosen={chosen} parts={parts} onChosen={put} />}
+    </fieldset>
+  )
+}
+
+function Worked({
+  chosen,
+  parts,
+  onChosen,
+}: {
+  chosen: ChosenAmount
+  parts: PartProps['parts']
+  onChosen(chosen: ChosenAmount): void
+}) {
+  const { items } = say()
+  const questions = questionsOf(parts)
+  const { terms, combine } = chosen
+  const [first = { kind: 'number', value: 1 } as const] = factorsOf(questions, false)
+  const step = (name: 'divide' | 'roundUp' | 'plus' | 'atLeast') => (
+    <NumberField
+      key={name}
+      label={items.steps[name]}
+      hint={items.stepHints[name]}
+      value={chosen[name]}
+      onValue={(value) => onChosen({ ...chosen, [name]: value === 0 ? null : value })}
+    />
+  )
+  return (
+    <div class="stack">
+      {terms.length > 1 && (
+        <SelectField
+          label={items.combine}
+          hideLabel
+          value={combine}
+          choices={COMBINES.map((name) => ({ value: name, text: items.combines[name] }))}
+          onValue={(value) =>
+            onChosen({ ...chosen, combine: COMBINES.find((name) => name === value) ?? 'sum' })
+          }
+        />
+      )}
+      {terms.map((factors, at) => (
+        <Term
+          key={at}
+          factors={factors}
+          questions={questions}
+          onFactors={(next) =>
+            onChosen({
+              ...chosen,
+              terms: next.length === 0 ? terms.toSpliced(at, 1) : terms.with(at, next),
+            })
+          }
+          isOnly={terms.length === 1}
+        />
+      ))}
+      {terms.length < MOST_TERMS && (
+        <div>
+          <Button
+            look="quiet"
+            icon="plus"
+            onClick={() => onChosen({ ...chosen, terms: [...terms, [first]] })}
+          >
+            {items.addTerm}
+          </Button>
+        </div>
+      )}
+      <div class="columns steps">
+        {step('divide')}
+        {step('roundUp')}
+        {step('plus')}
+        {step('atLeast')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RuleParts } from '../../../server/prices/offer-items/desk.contract.ts'
+import type { ItemPrice, ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import { formatMoney } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { type Names, sayAmount, sayCondition } from '../../parts/rule/amount.ts'
+import { namesOf } from './names.ts'
+
+/** A rule in one sentence of the reader's language: when, how many, and at which price. */
+export function sentenceOf(rule: ItemRule, parts: RuleParts): string {
+  const { says } = say().items
+  const names = namesOf(parts)
+  const { show_when: when, quantity, price, each } = rule
+  const begins = when === undefined ? says.always : says.when(sayCondition(when, names))
+  const many = 'fixed' in price || quantity === undefined ? null : sayAmount(quantity, names)
+  const elements = each === undefined ? '' : says.forEach(names.question(each))
+  return says.sentence(begins, many, priceText(price, parts, names), elements)
+}
+
+function priceText(price: ItemPrice, parts: RuleParts, names: Names): string {
+  const { says, quote } = say().items
+  if ('fixed' in price) return says.fixed(formatMoney(price.fixed))
+  if ('per_unit' in price) return says.each(formatMoney(price.per_unit))
+  if ('material' in price) return says.material(quote(price.material))
+  const matrix = parts.matrices.find(({ code }) => code === price.matrix)
+  const axes = [price.row, price.col].flatMap((axis) =>
+    axis === undefined ? [] : [sayAmount(axis, names)],
+  )
+  const name = quote(matrix?.name ?? price.matrix)
+  return axes.length === 0 ? says.matrix(name) : says.matrixBy(name, axes.join(say().rule.and))
+}

@@ -1,0 +1,141 @@
+import { useRef } from 'preact/hooks'
+import type { ItemRule } from '../../../server/prices/offer-items/rule.contract.ts'
+import { formatName } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { CheckField, TextArea, TextField } from '../../parts/field.tsx'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { labelOf, questionsOf } from './names.ts'
+import type { PartProps } from './part.tsx'
+
+type Text = ItemRule['text']
+type TextName = 'text' | (typeof OPTIONAL)[number]
+type Language = Exclude<keyof Exclude<Text, string>, undefined>
+const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const satisfies readonly Language[]
+/** What the line need not say. */
+const OPTIONAL = ['description', 'part'] as const
+const LONGEST = 2000
+
+/** What the line says, in each language, with places for answers. */
+export function LineTexts({ rule, parts, faultOf, onRule }: PartProps) {
+  const { items } = say()
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  const { text, description, part } = rule
+  const isOne = typeof text === 'string'
+  const put = (name: TextName, language: Language | null, typed: string) => {
+    const { [name]: before, ...rest } = rule
+    const next = language === null ? typed : withText(before, language, typed)
+    const isEmpty = typeof next === 'string' ? next === '' : Object.keys(next).length === 0
+    if (name !== 'text' && isEmpty) return onRule(rest as ItemRule)
+    onRule({ ...rule, [name]: next })
+  }
+  const shown: (Language | null)[] = isOne ? [null] : languagesOf(parts, rule)
+  const insert = (path: string) => {
+    const field = last.current
+    if (field === null) return
+    field.setRangeText(`{${path}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  return (
+    <fieldset
+      class="part"
+      onFocusIn={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) last.current = target
+        if (target instanceof HTMLInputElement && target.type === 'text') last.current = target
+      }}
+    >
+      <legend>{items.texts}</legend>
+      {shown.map((language) => {
+        const named = language === null ? '' : ` (${formatName('language', language)})`
+        return (
+          <div key={language} class="stack tight-stack">
+            <TextField
+              label={`${items.text}${named}`}
+              value={inLanguage(text, language)}
+              error={faultOf(language === null ? 'text' : `text.${language}`)}
+              maxLength={LONGEST}
+              autocomplete="off"
+              onValue={(typed) => put('text', language, typed)}
+            />
+            <TextArea
+              label={`${items.description}${named}`}
+              optional
+              value={inLanguage(description, language)}
+              error={faultOf(language === null ? 'description' : `description.${language}`)}
+              maxLength={LONGEST}
+              onValue={(typed) => put('description', language, typed)}
+            />
+            <TextField
+              label={`${items.part}${named}`}
+              optional
+              hint={items.partHint}
+              value={inLanguage(part, language)}
+              error={faultOf(language === null ? 'part' : `part.${language}`)}
+              maxLength={LONGEST}
+              autocomplete="off"
+              onValue={(typed) => put('part', language, typed)}
+            />
+          </div>
+        )
+      })}
+      {!isOne && faultOf('text') !== null && <p class="error small">{items.faults.text}</p>}
+      <div class="row">
+        <Menu button={items.insert}>
+          {questionsOf(parts)
+            .flatMap(({ key, sides }) => [key, ...sides.map((side) => `${key}.${side}`)])
+            .map((path) => (
+              <MenuItem key={path} onClick={() => insert(path)}>
+                {labelOf(questionsOf(parts), path)}
+              </MenuItem>
+            ))}
+        </Menu>
+        <CheckField
+          label={items.oneText}
+          value={isOne}
+          onValue={(wanted) => {
+            const first = inLanguage(text, null)
+            const all = (one: string) =>
+              Object.fromEntries(languagesOf(parts, rule).map((language) => [language, one]))
+            const others = OPTIONAL.filter((name) => rule[name] !== undefined).map((name) => {
+              const other = inLanguage(rule[name], null)
+              return [name, wanted ? other : all(other)] as const
+            })
+            onRule({
+              ...rule,
+              text: wanted ? first : all(first),
+              ...Object.fromEntries(others),
+            })
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The languages of the account's forms, and those that the rule has a text in. */
+function languagesOf({ forms }: PartProps['parts'], rule: ItemRule): Language[] {
+  const asked = new Set(forms.flatMap(({ languages }) => languages))
+  const has = (one: Text | undefined, language: Language) =>
+    typeof one === 'object' && one[language] !== undefined
+  const wanted = LANGUAGES.filter(
+    (language) =>
+      asked.has(language) ||
+      [rule.text, rule.description, rule.part].some((one) => has(one, language)),
+  )
+  return wanted.length === 0 ? [...LANGUAGES] : wanted
+}
+
+/** Null: the one text, or the first there is. */
+function inLanguage(text: Text | undefined, language: Language | null): string {
+  if (text === undefined) return ''
+  if (typeof text === 'string') return text
+  return (language === null ? Object.values(text)[0] : text[language]) ?? ''
+}
+
+function withText(before: Text | undefined, language: Language, typed: string): Text {
+  const all = typeof before === 'object' ? before : {}
+  const { [language]: _, ...others } = all
+  if (typed === '') return others
+  // The languages keep their order.
+  return language in all ? { ...all, [language]: typed } : { ...others, [language]: typed }
+}

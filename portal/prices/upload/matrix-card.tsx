@@ -1,0 +1,100 @@
+import type { AxisRead, MatrixRead } from '../../../server/prices/sheets/sheets.contract.ts'
+import { formatNumber } from '../../format.ts'
+import { say } from '../../messages/messages.ts'
+import { Pill } from '../../parts/pill.tsx'
+import { Remarks } from './remarks.tsx'
+import type { Upload } from './use-upload.ts'
+
+interface Props {
+  upload: Upload
+  read: MatrixRead
+  /** The only matrix of its sheet can get another code and name. */
+  isOnly: boolean
+  /** It replaces a matrix of the account. */
+  isKnown: boolean
+}
+
+/** A matrix as it was understood: its axes, unit, prices and gaps. */
+export function MatrixCard({ upload, read, isOnly, isKnown }: Props) {
+  const { prices, priceFiles } = say()
+  const { matrix, rows, columns, notes } = read
+  return (
+    <div class="stack matrix-read">
+      <div class="columns">
+        {(['name', 'code'] as const).map((name) => (
+          <div key={name} class="field">
+            <label for={`${read.sheet} ${matrix.code} ${name}`}>{priceFiles.labels[name]}</label>
+            <input
+              id={`${read.sheet} ${matrix.code} ${name}`}
+              class={name === 'code' ? 'input mono' : 'input'}
+              value={matrix[name]}
+              readOnly={!isOnly}
+              onChange={({ currentTarget }) => {
+                const value = currentTarget.value.trim()
+                upload.chooseFor(read.sheet, { [name]: value === '' ? undefined : value })
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <dl class="values">
+        <div>
+          <dt>{prices.price}</dt>
+          <dd>
+            {priceFiles.prices(formatNumber(read.prices), formatNumber(read.gaps))}{' '}
+            {isKnown ? <Pill look="warn">{priceFiles.replaces}</Pill> : <Pill>{prices.new}</Pill>}
+          </dd>
+        </div>
+        {'row_axis' in matrix && rows !== null && (
+          <Axis
+            label={prices.rowAxis}
+            name={matrix.row_axis}
+            values={matrix.row_values}
+            read={rows}
+          />
+        )}
+        {'col_axis' in matrix && columns !== null && (
+          <Axis
+            label={prices.colAxis}
+            name={matrix.col_axis}
+            values={matrix.col_values}
+            read={columns}
+          />
+        )}
+      </dl>
+      {notes.length > 0 && (
+        <Remarks remarks={notes} count={notes.length} texts={priceFiles.notes} />
+      )}
+    </div>
+  )
+}
+
+/** `width: 3,000 to 7,000 (5 sizes, in cm in the file)` */
+function Axis({
+  label,
+  name,
+  values,
+  read,
+}: {
+  label: string
+  name: string
+  values: readonly number[]
+  read: AxisRead
+}) {
+  const { priceFiles } = say()
+  const [first = 0, last = first] = [values[0], values.at(-1)]
+  const range = priceFiles.range(
+    formatNumber(first),
+    formatNumber(last),
+    formatNumber(values.length),
+  )
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {name}: {range}
+        {read.unit !== null && ` ${priceFiles.inUnit(read.unit)}`}
+      </dd>
+    </div>
+  )
+}

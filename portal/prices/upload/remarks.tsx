@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import { formatNumber } from '../../format.ts'
+import { language, say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+
+interface Remark {
+  kind: string
+  cell: string | null
+  value: string
+  text: string
+}
+
+interface Props {
+  title?: string
+  remarks: readonly Remark[]
+  count: number
+  texts: Readonly<Record<string, (value: string) => string>>
+}
+
+const SHOWN_AT_FIRST = 10
+
+/** What is wrong or worth knowing, each with its cell in the dealer's own file. */
+export function Remarks({ title, remarks, count, texts }: Props) {
+  const { priceFiles } = say()
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? remarks : remarks.slice(0, SHOWN_AT_FIRST)
+  const left = count - shown.length
+  return (
+    <div class="stack">
+      {title && <p>{title}</p>}
+      <ul class="plain remarks">
+        {shown.map((remark, index) => (
+          <li key={index}>
+            {remark.cell !== null && <strong class="mono">{remark.cell}</strong>}{' '}
+            {textOf(remark, texts)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>{priceFiles.moreRemarks(formatNumber(left))}</p>}
+      {!isOpen && remarks.length > SHOWN_AT_FIRST && (
+        <div>
+          <Button onClick={() => setOpen(true)}>{priceFiles.showRemarks}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The server's own words say more, but only in English. */
+function textOf({ kind, value, text }: Remark, texts: Props['texts']): string {
+  const { priceFiles } = say()
+  if (language.value === 'en') return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return Object.hasOwn(texts, kind) ? (texts[kind]?.(value) ?? '') : priceFiles.otherRemark(value)
+}

@@ -1,0 +1,83 @@
+import type {
+  SheetChoices as Chosen,
+  SheetRead,
+} from '../../../server/prices/sheets/sheets.contract.ts'
+import { say } from '../../messages/messages.ts'
+import { SelectField, TextField } from '../../parts/field.tsx'
+import type { Upload } from './use-upload.ts'
+
+const TYPES = ['grid_2d', 'list_1d', 'fixed'] as const
+const HIDDEN = ['read', 'leave_out'] as const
+
+interface Props {
+  upload: Upload
+  sheet: SheetRead
+  /** What the server asks of this sheet. */
+  asked: ReadonlySet<string | null>
+}
+
+/** What a sheet is, where it leaves that open: its kind of table, its end, which of its tables. */
+export function SheetChoices({ upload, sheet, asked }: Props) {
+  const { priceFiles } = say()
+  const { labels, options } = priceFiles
+  const { type, table, hidden, last_row: lastRow } = upload.choices.sheets?.[sheet.name] ?? {}
+  const choose = (choice: Partial<Chosen>) => upload.chooseFor(sheet.name, choice)
+  const errorOf = (name: string) => (asked.has(name) ? priceFiles.pleaseChoose : null)
+  const found = { value: '', text: priceFiles.found }
+  const tables = sheet.tables.map(({ from, to, title }, at) => ({
+    value: String(at + 1),
+    text: priceFiles.oneTable(String(at + 1), title, `${from}:${to}`),
+  }))
+  return (
+    <div class="columns">
+      {tables.length > 0 && (
+        <SelectField
+          label={labels.table}
+          error={errorOf('table')}
+          value={table === undefined ? '' : String(table)}
+          onValue={(value) => choose({ table: tableNamed(value) })}
+          choices={[
+            { value: '', text: priceFiles.chooseTable },
+            ...tables,
+            { value: 'all', text: priceFiles.allTables },
+          ]}
+        />
+      )}
+      <SelectField
+        label={labels.type}
+        error={errorOf('type')}
+        value={type ?? ''}
+        onValue={(value) => choose({ type: TYPES.find((one) => one === value) })}
+        choices={[found, ...TYPES.map((value) => ({ value, text: options.type[value] }))]}
+      />
+      <TextField
+        label={labels.lastRow}
+        hint={priceFiles.lastRowHint}
+        type="number"
+        inputMode="numeric"
+        min="1"
+        max="1048576"
+        optional
+        value={lastRow === undefined ? '' : String(lastRow)}
+        onValue={(value) => {
+          const row = Number(value)
+          const isRow = Number.isInteger(row) && row >= 1 && row <= 1_048_576
+          choose({ last_row: isRow ? row : undefined })
+        }}
+      />
+      {sheet.has_hidden && (
+        <SelectField
+          label={labels.hidden}
+          value={hidden ?? 'read'}
+          onValue={(value) => choose({ hidden: HIDDEN.find((one) => one === value) })}
+          choices={HIDDEN.map((value) => ({ value, text: options.hidden[value] }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function tableNamed(value: string): Chosen['table'] {
+  if (value === '') return undefined
+  return value === 'all' ? 'all' : Number(value)
+}

@@ -1,0 +1,124 @@
+import '../matrices/prices.css'
+import './upload.css'
+import { useLocation } from 'preact-iso'
+import { formatNumber } from '../../format.ts'
+import { Page } from '../../frame/page.tsx'
+import { say } from '../../messages/messages.ts'
+import { Button } from '../../parts/button.tsx'
+import { DropFile } from '../../parts/drop-file.tsx'
+import { Banner, ProblemBanner, Skeleton } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { useUnsaved } from '../../parts/unsaved.ts'
+import { SaveDialog } from '../matrices/save-dialog.tsx'
+import { useSave } from '../matrices/use-save.ts'
+import { Questions } from './questions.tsx'
+import { Remarks } from './remarks.tsx'
+import { SheetCard } from './sheet-card.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** Prices from a spreadsheet: what was understood, what that changes, and only then the write. */
+export function UploadPrices() {
+  const { prices, priceFiles, frame } = say()
+  const { route } = useLocation()
+  const upload = useUpload()
+  const save = useSave()
+  const { read, name } = upload
+  useUnsaved(name !== null)
+  const isReady = read !== null && read.faults_count === 0 && read.matrices.length > 0
+
+  const check = async () => {
+    if (read === null) return
+    const matrices = read.matrices.map(({ matrix }) => matrix)
+    await save.check({ matrices: matrices as never, versions: read.versions, file: name })
+  }
+  const confirm = async () => {
+    if ((await save.confirm()) === null) return
+    toast(frame.saved)
+    upload.close()
+    // What is unsaved is asked about when a screen is left, and it is gone with the next drawing.
+    setTimeout(() => route('/portal/prices'))
+  }
+  return (
+    <Page
+      title={priceFiles.title}
+      note={name}
+      back={{ href: '/portal/prices', text: prices.matrices }}
+      actions={
+        name !== null && (
+          <>
+            <Button onClick={upload.close}>{priceFiles.other}</Button>
+            <Button
+              look="main"
+              busy={save.isBusy || upload.isReading}
+              aria-disabled={!isReady}
+              onClick={() => isReady && void check()}
+            >
+              {prices.check}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div class="stack">
+        <ProblemBanner problem={upload.problem ?? save.problem} />
+        {save.meanwhile !== null && (
+          <Banner look="warn">
+            <p>{priceFiles.changedMeanwhile}</p>
+            <Button
+              onClick={() => {
+                save.close()
+                upload.again()
+              }}
+            >
+              {priceFiles.readAgain}
+            </Button>
+          </Banner>
+        )}
+        {name === null && (
+          <DropFile
+            name={priceFiles.title}
+            text={priceFiles.drop}
+            label={priceFiles.choose}
+            hint={priceFiles.kept}
+            onFile={(file) => void upload.open(file)}
+          />
+        )}
+        {name !== null && read === null && upload.isReading && <Skeleton rows={8} />}
+        {read !== null && (
+          <div class="stack" aria-busy={upload.isReading}>
+            {read.faults_count > 0 ? (
+              <Banner look="danger">
+                <Remarks
+                  title={priceFiles.faultCount(formatNumber(read.faults_count), read.faults_count)}
+                  remarks={read.faults}
+                  count={read.faults_count}
+                  texts={priceFiles.faults}
+                />
+              </Banner>
+            ) : (
+              <Banner look="good">
+                <p>
+                  {priceFiles.understood(formatNumber(read.matrices.length), read.matrices.length)}
+                </p>
+              </Banner>
+            )}
+            <Questions upload={upload} />
+            {read.sheets.map((sheet) => (
+              <SheetCard key={sheet.name} upload={upload} read={read} sheet={sheet} />
+            ))}
+          </div>
+        )}
+      </div>
+      {save.preview !== null && (
+        <SaveDialog
+          title={priceFiles.saveTitle(name ?? '')}
+          preview={save.preview}
+          problem={save.problem}
+          isSending={save.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={save.close}
+        />
+      )}
+    </Page>
+  )
+}

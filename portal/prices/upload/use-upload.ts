@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import type { readUpload, UploadRead } from '../../../server/prices/matrices/upload.contract.ts'
+import type { FileChoices, SheetChoices } from '../../../server/prices/sheets/sheets.contract.ts'
+import { call, endpoint, type Problem } from '../../api.ts'
+import { useFileReading } from '../../parts/file-reading.ts'
+
+const READ = endpoint<typeof readUpload>('POST', '/prices/files')
+
+export interface Upload {
+  name: string | null
+  /** What was understood with the choices made so far; the last answer while another is awaited. */
+  read: UploadRead | null
+  choices: FileChoices
+  problem: Problem | null
+  isReading: boolean
+  open(file: File): Promise<void>
+  /** Says something about the file, or with undefined takes it back. */
+  choose(choice: Partial<FileChoices>): void
+  chooseFor(sheet: string, choice: Partial<SheetChoices>): void
+  again(): void
+  close(): void
+}
+
+/** A file that is read on the server, again with every choice, and kept only in this page. */
+export function useUpload(): Upload {
+  const [choices, setChoices] = useState<FileChoices>({})
+  const reading = useFileReading([choices], async (file, signal) => {
+    const { data } = await call(READ, { body: { ...file, choices } }, { signal })
+    return data
+  })
+  const { file, read, problem, isReading, again } = reading
+  return {
+    name: file?.name ?? null,
+    read,
+    choices,
+    problem,
+    isReading,
+    open: (chosen) => {
+      setChoices({})
+      return reading.open(chosen)
+    },
+    choose: (choice) => setChoices((before) => given({ ...before, ...choice })),
+    chooseFor: (sheet, choice) =>
+      setChoices((before) => {
+        const own = given({ ...before.sheets?.[sheet], ...choice })
+        return { ...before, sheets: { ...before.sheets, [sheet]: own } }
+      }),
+    again,
+    close: () => {
+      setChoices({})
+      reading.close()
+    },
+  }
+}
+
+/** Without what is undefined. */
+function given<Choices extends object>(choices: Choices): Choices {
+  const entries = Object.entries(choices).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Choices
+}

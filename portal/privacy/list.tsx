@@ -1,0 +1,39 @@
+import type { PagedRead } from '../pages.ts'
+import { Failed, More, Skeleton } from '../parts/states.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+
+interface Props<Row> {
+  title: string
+  /** What stands in the list. */
+  about: string
+  /** What it says instead while nothing does. */
+  none: string
+  pages: PagedRead<Row & { id: number }>
+  columns: readonly Column<Row & { id: number }>[]
+}
+
+/** A list with a heading of its own, page after page. */
+export function ListCard<Row>({ title, about, none, pages, columns }: Props<Row>) {
+  const { rows, problem, reload } = pages
+  const isEmpty = rows?.length === 0
+  return (
+    <>
+      <section class="card flush" aria-busy={pages.isReading}>
+        <div class="head">
+          <h2>{title}</h2>
+        </div>
+        <p class="soft small under-head">{isEmpty ? none : about}</p>
+        {rows === null ? (
+          problem === null ? (
+            <Skeleton rows={3} />
+          ) : (
+            <Failed problem={problem} retry={() => void reload()} />
+          )
+        ) : (
+          !isEmpty && <Table caption={title} rows={rows} keyOf={({ id }) => id} columns={columns} />
+        )}
+      </section>
+      <More pages={pages} />
+    </>
+  )
+}

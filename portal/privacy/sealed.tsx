@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import type { listSealedOffers, SealedOffer } from '../../server/privacy/privacy.contract.ts'
+import { endpoint } from '../api.ts'
+import { formatDate } from '../format.ts'
+import { say } from '../messages/messages.ts'
+import { usePages } from '../pages.ts'
+import { Button } from '../parts/button.tsx'
+import type { Column } from '../parts/table.tsx'
+import { me } from '../session.ts'
+import { ListCard } from './list.tsx'
+import { OpenDialog } from './open.tsx'
+import { offerName } from './words.ts'
+
+const LIST = endpoint<typeof listSealedOffers>('GET', '/settings/sealed-offers')
+
+/** Signed offers that the law asks to keep of people who were erased. */
+export function SealedOffers() {
+  const { sealed } = say()
+  const pages = usePages(LIST, { query: { limit: 25 } })
+  const [opened, setOpened] = useState<SealedOffer | null>(null)
+  const { title, about, none } = sealed
+  return (
+    <>
+      <ListCard {...{ title, about, none, pages }} columns={columns(setOpened)} />
+      {opened !== null && <OpenDialog offer={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function columns(onOpen: (offer: SealedOffer) => void): Column<SealedOffer>[] {
+  const { sealed, retention } = say()
+  const shown: Column<SealedOffer>[] = [
+    { key: 'offer', label: sealed.offer, cell: offerName },
+    {
+      key: 'why',
+      label: retention.reason,
+      cell: ({ signed_at: at }) => <time dateTime={at}>{sealed.signed(formatDate(at))}</time>,
+    },
+    {
+      key: 'until',
+      label: retention.title,
+      labelled: true,
+      cell: ({ until }) => <time dateTime={until}>{formatDate(until)}</time>,
+    },
+  ]
+  if (me.value?.member.sees_contact !== true) return shown
+  const open: Column<SealedOffer> = {
+    key: 'open',
+    label: sealed.open,
+    hideLabel: true,
+    align: 'end',
+    tight: true,
+    cell: (offer) => (
+      <Button aria-label={sealed.openNamed(offerName(offer))} onClick={() => onOpen(offer)}>
+        {sealed.open}
+      </Button>
+    ),
+  }
+  return [...shown, open]
+}

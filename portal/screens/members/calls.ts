@@ -1,9 +1,0 @@
-import type { Role } from '../../../server/contract.ts'
-import type { invite } from '../../../server/resources/members/contract.ts'
-import { type DataOf, endpoint } from '../../api.ts'
-
-export const sendInvitation = endpoint<typeof invite>('POST', '/settings/invitations')
-export type Invited = DataOf<typeof invite>
-
-/** In the order of what they may do. */
-export const ROLES: readonly Role[] = ['owner', 'seller', 'pricing', 'reader']

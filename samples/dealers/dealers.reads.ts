@@ -1,0 +1,59 @@
+import { findForm, type StoredForm } from '../../server/forms/forms.reads.ts'
+import type { Source } from '../../server/ground/db/source.ts'
+import type { MemberRow } from '../../server/ground/db/tables.ts'
+import type { DealerName } from './dealers.contract.ts'
+
+/** The form of the dealer that the first start loads. */
+const DEMO_FORM = 'demo-veranda'
+
+/** The account of the dealer that the first start loads; null where it was not loaded. */
+export async function findDemoAccount(source: Source): Promise<number | null> {
+  return (await findForm(source, DEMO_FORM))?.accountId ?? null
+}
+
+/** Where the name of a dealer's form is kept. Only a dealer that was loaded has it. */
+export function settingOf(name: DealerName): string {
+  return `demo:${name}`
+}
+
+/** The name of the form of one of the other dealers; null before the dealer was loaded. */
+export async function findDealerSlug({ db }: Source, name: DealerName): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', settingOf(name))
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** The dealer's form; null before it was loaded, and when its owners removed it. */
+export async function findDealerForm(source: Source, name: DealerName): Promise<StoredForm | null> {
+  const slug = await findDealerSlug(source, name)
+  return slug === null ? null : findForm(source, slug)
+}
+
+/** Whether the dealer was loaded and every owner of the first one is its owner. */
+export async function isDealerReady(source: Source, name: DealerName): Promise<boolean> {
+  const form = await findDealerForm(source, name)
+  if (form === null) return false
+  const first = await findDemoAccount(source)
+  if (first === null) return true
+  return (await listMissingOwners(source, { from: first, to: form.accountId })).length === 0
+}
+
+/** The owners of one account who never were members of another. */
+export function listMissingOwners(
+  { db }: Source,
+  { from, to }: { from: number; to: number },
+): Promise<MemberRow[]> {
+  const there = db.selectFrom('members').select('user_id').where('account_id', '=', to)
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', from)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('user_id', 'not in', there)
+    .orderBy('id')
+    .execute()
+}

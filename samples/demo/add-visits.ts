@@ -1,0 +1,39 @@
+import { stepTitles } from '../../server/forms/funnel/desk-names.ts'
+import type { WriteContext } from '../../server/ground/db/action.ts'
+import type { AccountRow } from '../../server/ground/db/tables.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { dayOf } from '../../shared/time.ts'
+
+/** Of the visitors of one day, those who saw the form and those who began it. One sends it. */
+const SHOWN = 9
+const STARTED = 5
+/** So many get on to the second step; at each later one, one of them leaves. */
+const AT_SECOND_STEP = 4
+const MINUTES = 4
+
+/** Counts the visitors of the day on which a lead of the demo arrived: the one who sent it is among them. */
+export async function addDemoVisits(
+  ctx: WriteContext,
+  account: AccountRow,
+  form: FormDefinition,
+): Promise<void> {
+  // The first step is where everybody is who began.
+  const later = stepTitles(form, account.language).slice(1)
+  const steps = later.map((_, index) => ({
+    moment: 'step',
+    step: index + 2,
+    times: Math.max(1, AT_SECOND_STEP - index),
+  }))
+  const moments = [
+    { moment: 'shown', step: 0, times: SHOWN },
+    { moment: 'started', step: 0, times: STARTED },
+    ...steps,
+    { moment: 'finished', step: MINUTES, times: 1 },
+  ]
+  const day = dayOf(ctx.clock.now(), account.time_zone)
+  const own = { account_id: ctx.accountId, form: form.slug, day, variant: 'full', version: 0 }
+  await ctx.db
+    .insertInto('form_moments')
+    .values(moments.map((moment) => ({ ...own, ...moment })))
+    .execute()
+}

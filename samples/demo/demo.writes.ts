@@ -1,0 +1,93 @@
+import type { Account } from '../../server/account/accounts/accounts.contract.ts'
+import { getAccountRow } from '../../server/account/accounts/accounts.reads.ts'
+import { insertKey, type KeyWithSecret } from '../../server/account/keys/keys.writes.ts'
+import { insertInvitation } from '../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../server/account/members/secret.ts'
+import { writeForm } from '../../server/forms/forms.writes.ts'
+import { SCOPES } from '../../server/ground/contract.ts'
+import { lockAccount } from '../../server/ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../server/ground/db/action.ts'
+import { claimNames } from '../../server/ground/db/dialect.ts'
+import type { Catalogue } from '../../server/prices/catalogue/catalogue.contract.ts'
+import { writeCatalogue } from '../../server/prices/catalogue/catalogue.writes.ts'
+import type { PriceGrid } from '../../server/prices/matrices/grid.contract.ts'
+import { toStored } from '../../server/prices/matrices/stored.ts'
+import { writeMatrices } from '../../server/prices/matrices/write.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { addDemoLeads, daysAgo } from './add-leads.ts'
+import { OWN_STATUS, OWN_STATUS_LABEL } from './leads.ts'
+import { LETTERHEAD, OFFER_SETTINGS } from './letterhead.ts'
+import { openDemoAccount } from './open.ts'
+
+export interface Demo {
+  definition: FormDefinition
+  matrices: PriceGrid[]
+  catalogue: Catalogue
+}
+
+export interface LoadedDemo {
+  account: Account
+  key: KeyWithSecret
+  slug: string
+  /** The secret of the link that makes somebody the owner. */
+  invitation: string
+}
+
+/** Who the demo dealer's first member is. Nobody reads this address. */
+const OWNER = {
+  email: 'owner@verandas.example',
+  name: 'Robin Voorbeeld',
+  role: 'owner',
+  sees_contact: true,
+  sealedToken: null,
+} as const
+
+/**
+ * Creates the demo dealer with leads in every stage. In a database that has an account already it
+ * changes nothing and answers null.
+ */
+export const loadDemo = defineAction<Demo, LoadedDemo | null>(
+  import.meta.url,
+  'loadDemo',
+  async (ctx, demo) => {
+    const [free] = await claimNames(ctx.db, ctx.engine, ['load the demo'])
+    const existing = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (free === false || existing !== undefined) return null
+    const loaded = await openAccount(daysAgo(ctx, OPENED_DAYS_AGO), demo)
+    const own = { ...ctx, accountId: loaded.account.id }
+    await addDemoLeads(own, await getAccountRow(own, own.accountId), demo.definition)
+    const token = newInvitationToken()
+    await insertInvitation(own, { ...OWNER, token })
+    return { ...loaded, invitation: token }
+  },
+)
+
+/** The account is opened before its first lead arrives. */
+const OPENED_DAYS_AGO = 30
+
+async function openAccount(
+  ctx: WriteContext,
+  { definition, matrices, catalogue }: Demo,
+): Promise<Omit<LoadedDemo, 'invitation'>> {
+  const account = await openDemoAccount(ctx, {
+    name: definition.dealer.name,
+    accent: definition.theme?.accent ?? null,
+    email: definition.dealer.email ?? null,
+    phone: definition.dealer.phone ?? null,
+    letterhead: LETTERHEAD,
+    offerSettings: OFFER_SETTINGS,
+    statuses: { [OWN_STATUS]: OWN_STATUS_LABEL },
+  })
+  const own = { ...ctx, accountId: account.id }
+  const key = await insertKey(own, {
+    name: 'Demo key',
+    scopes: [...SCOPES],
+    expiresAt: null,
+  })
+  const at = await lockAccount(own)
+  const none = { before: new Map(), verb: 'replace' } as const
+  await writeMatrices(own, at, matrices.map(toStored), none)
+  const { slug } = await writeForm(own, { definition })
+  await writeCatalogue(own, { catalogue, retireMissing: false })
+  return { account, key, slug }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow, Tables } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import type { Account, AccountSettings } from './accounts.contract.ts'
+
+interface Source {
+  db: Kysely<Tables>
+}
+
+export async function getAccountRow({ db }: Source, accountId: number): Promise<AccountRow> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export async function listAccounts({ db }: Source): Promise<Account[]> {
+  const rows = await db.selectFrom('accounts').selectAll().orderBy('id').execute()
+  return rows.map(toAccount)
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    isDisabled: row.disabled_at !== null,
+    name: row.name,
+    country: row.country,
+    language: row.language,
+    currency: row.currency,
+    plan: row.plan,
+    timeZone: row.time_zone,
+    leadQuota: row.lead_quota,
+    statuses: JSON.parse(row.statuses) as string[],
+    pricesIncludeVat: row.prices_include_vat === 1,
+    totalIncludesVat: row.total_includes_vat === 1,
+    addressLookup: row.address_lookup,
+    keepUnanswered: row.keep_unanswered_days,
+    keepRejected: row.keep_rejected_days,
+    keepOpen: row.keep_open_days,
+    keepSignedYears: row.keep_signed_years,
+    api: row.api === 1,
+    perMinute: row.per_minute,
+    perDay: row.per_day,
+    writePerMinute: row.write_per_minute,
+    writePerDay: row.write_per_day,
+    inFlight: row.in_flight,
+  }
+}
+
+export function toAccountColumns(account: AccountSettings) {
+  return {
+    name: account.name,
+    country: account.country,
+    language: account.language,
+    currency: account.currency,
+    plan: account.plan,
+    time_zone: account.timeZone,
+    lead_quota: account.leadQuota,
+    statuses: JSON.stringify(account.statuses),
+    prices_include_vat: account.pricesIncludeVat ? (1 as const) : (0 as const),
+    total_includes_vat: account.totalIncludesVat ? (1 as const) : (0 as const),
+    address_lookup: account.addressLookup,
+    keep_unanswered_days: account.keepUnanswered,
+    keep_rejected_days: account.keepRejected,
+    keep_open_days: account.keepOpen,
+    keep_signed_years: account.keepSignedYears,
+    api: account.api ? (1 as const) : (0 as const),
+    per_minute: account.perMinute,
+    per_day: account.perDay,
+    write_per_minute: account.writePerMinute,
+    write_per_day: account.writePerDay,
+    in_flight: account.inFlight,
+  }
+}

@@ -1,0 +1,45 @@
+import { monthOf } from '../../../shared/time.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { QuotaReached } from '../../ground/errors.ts'
+
+/**
+ * Spends one lead of the account's quota of this month (decisions F6). The caller holds the account's
+ * lock. Answers how many are spent now. Throws 402 when none is left.
+ */
+export async function spendQuota(ctx: WriteContext, account: AccountRow): Promise<number> {
+  const { used } = await ctx.db
+    .insertInto('quota_use')
+    .values({ account_id: account.id, month: monthOf(ctx.clock.now(), account.time_zone), used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'month'])
+        .doUpdateSet((eb) => ({ used: eb('quota_use.used', '+', 1) })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  if (account.lead_quota !== null && used > account.lead_quota) throw new QuotaReached()
+  return used
+}
+
+/** Throws 402 when the account has no lead left this month. */
+export async function checkQuota(ctx: WriteContext, account: AccountRow): Promise<void> {
+  if (account.lead_quota === null) return
+  const used = await quotaUsed(ctx, account.id, monthOf(ctx.clock.now(), account.time_zone))
+  if (used >= account.lead_quota) throw new QuotaReached()
+}
+
+/** Leads made in a month (`YYYY-MM`). */
+export async function quotaUsed(
+  ctx: Pick<WriteContext, 'db'>,
+  accountId: number,
+  month: string,
+): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('quota_use')
+    .select('used')
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}

@@ -1,0 +1,29 @@
+import type { AccountRow } from '../../ground/db/tables.ts'
+
+/** How long an account keeps leads in which nothing happens. */
+export type Times = Pick<
+  AccountRow,
+  | 'keep_unanswered_days'
+  | 'keep_rejected_days'
+  | 'keep_open_days'
+  | 'keep_signed_years'
+  | 'time_zone'
+>
+
+const TIMES = [
+  'keep_unanswered_days',
+  'keep_rejected_days',
+  'keep_open_days',
+  'keep_signed_years',
+] as const
+type Kept = Pick<Times, (typeof TIMES)[number]>
+
+/**
+ * What to store beside new times. When one is shorter, owners are told anew and have their days to look:
+ * a slip of the pen must not erase leads at once.
+ */
+export function noticeAnew(before: Kept, after: Kept): { retention_from?: null } {
+  const forever = Number.POSITIVE_INFINITY
+  const isShorter = TIMES.some((name) => (after[name] ?? forever) < (before[name] ?? forever))
+  return isShorter ? { retention_from: null } : {}
+}

@@ -1,0 +1,77 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { spreadOverdue } from '../../ground/jobs/overdue.ts'
+import {
+  REMINDER_JOB,
+  type ReminderJob,
+  WATCH_JOB,
+  type WatchJob,
+} from '../../ground/jobs/reminding.ts'
+import { recordAudit, type Verb } from '../audit/record.ts'
+import { getAccountRow } from './accounts.reads.ts'
+import { removalAt } from './closed.ts'
+
+/**
+ * Closes the account: its forms take no requests, its keys and members are refused, and its jobs
+ * wait. Nothing of it is lost. Once more changes only the reason; without one, that stays. Throws 404.
+ */
+export const disableAccount = defineAction<
+  { id: number; reason: string | null | undefined },
+  AccountRow
+>(import.meta.url, 'disableAccount', async (ctx, { id, reason: given }) => {
+  await getAccountRow(ctx, id)
+  const at = await lockAccount(ctx)
+  const before = await getAccountRow(ctx, id)
+  const reason = given === undefined ? before.disabled_reason : given
+  if (before.disabled_at !== null && before.disabled_reason === reason) return before
+  const change = { disabled_at: before.disabled_at ?? at, disabled_reason: reason }
+  return store(ctx, 'disable', id, change)
+})
+
+/** Opens the account again, also one that is to be removed. Throws 404, and 409 once its 30 days are over. */
+export const enableAccount = defineAction<{ id: number }, AccountRow>(
+  import.meta.url,
+  'enableAccount',
+  async (ctx, { id }) => {
+    await getAccountRow(ctx, id)
+    await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    if (before.disabled_at === null) return before
+    const goes = removalAt(before)
+    if (goes !== null && goes <= ctx.clock.now()) throw new ApiError('account_gone')
+    await spreadOverdue(ctx, `${REMINDER_JOB} ${id}`, (job) => {
+      const { lead, at } = job as ReminderJob
+      return `${lead} ${at}`
+    })
+    await spreadOverdue(ctx, `${WATCH_JOB} ${id}`, (job) => {
+      const { lead, version, what } = job as WatchJob
+      return `${what} ${lead} ${version}`
+    })
+    const change = {
+      disabled_at: null,
+      disabled_reason: null,
+      removal_asked_at: null,
+      // Owners could not look while it was closed, so they are told anew of what goes for its age.
+      retention_from: null,
+    }
+    return store(ctx, 'enable', id, change)
+  },
+)
+
+async function store(
+  ctx: WriteContext,
+  verb: Verb,
+  id: number,
+  change: Partial<AccountRow>,
+): Promise<AccountRow> {
+  const row = await ctx.db
+    .updateTable('accounts')
+    .set({ ...change, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [{ verb, record: 'account', id, changed: null }])
+  return row
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { defineEndpoint, Id, listQuery } from '../../ground/contract.ts'
+
+const OWNER = ['owner'] as const
+const Day = z.iso.date('must be a day such as 2026-09-10')
+const filters = {
+  /** The id of a member. */
+  member: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be the id of a member')
+    .optional(),
+  /** A kind of record, such as `lead`. */
+  record: z.string().max(40).optional(),
+  /** The id of a record of that kind. */
+  id: z.string().max(100).optional(),
+  verb: z.string().max(40).optional(),
+  /** The first and the last day, in the account's time zone. */
+  since: Day.optional(),
+  until: Day.optional(),
+}
+
+/** Who did, saw or took out what. */
+export const AuditLine = z.object({
+  id: Id,
+  at: Timestamp,
+  who: z.object({
+    kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
+    /** The name of the member or key, or the form's slug. */
+    name: z.string().nullable(),
+  }),
+  verb: z.string(),
+  record: z.string(),
+  record_id: z.string(),
+  /** What the record is called: a member's name. Null for records that have only a number. */
+  record_name: z.string().nullable(),
+  /** The names of what changed. */
+  changed: z.array(z.string()),
+  /** Values that are no customer's, such as how many leads were exported. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+export const listAudit = defineEndpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did and saw what within the last year, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: z.object({ ...filters, limit: listQuery.limit, cursor: listQuery.cursor }),
+  data: AuditLine,
+  message: 'Audit.',
+})
+
+/** The answer is the file itself. A link sends no header, so it names the account. */
+export const exportAudit = defineEndpoint({
+  name: 'exportAudit',
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'What the list shows, as CSV',
+  scope: null,
+  roles: OWNER,
+  query: z.object({ ...filters, account: z.string().optional() }),
+  data: z.unknown(),
+  message: 'Audit.',
+})

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { Actor } from '../../ground/db/actor.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AuditTable } from '../../ground/tables/members.ts'
+import { type AuditedRecord, actorColumns, type Verb } from './record.ts'
+
+/** The record that the history is asked for. */
+export interface RecordName {
+  record: AuditedRecord
+  id: string
+}
+
+/** The audit lines of an account, or what happened to one of its records, newest first. */
+export function listAudit(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  of: RecordName | null,
+  limit: number,
+): Promise<Selectable<AuditTable>[]> {
+  const lines = newest(db, accountId, limit)
+  return (of === null ? lines : ofRecord(lines, of)).execute()
+}
+
+/** What happened to a record, newest first, without who only looked at it. */
+export function listHistory(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  of: RecordName,
+  limit: number,
+): Promise<Selectable<AuditTable>[]> {
+  return ofRecord(newest(db, accountId, limit), of)
+    .where('verb', '<>', 'view')
+    .execute()
+}
+
+function newest(db: Source['db'], accountId: number, limit: number) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+}
+
+function ofRecord(lines: ReturnType<typeof newest>, of: RecordName) {
+  return lines.where('record', 'in', namesOf(of)).where('record_id', '=', of.id)
+}
+
+/** A lead and its offer share one id, so their histories are shown together. */
+function namesOf({ record }: RecordName): AuditedRecord[] {
+  return record === 'lead' || record === 'offer' ? ['lead', 'offer'] : [record]
+}
+
+interface Known {
+  actor: Actor
+  verb: Verb
+  record: AuditedRecord
+  id: number | string
+  since: number
+  /** The network in the line's detail; any when absent. */
+  network?: string
+  /** What was wrong at a sign-in, in the line's detail; any when absent. */
+  way?: string | null
+}
+
+/** Whether there is such a line already. */
+export async function findLineSince(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  { verb, record, id, since, network, way, ...known }: Known,
+): Promise<boolean> {
+  const { actor, actor_id: actorId } = actorColumns(known.actor)
+  const lines = await db
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('account_id', '=', accountId)
+    .where('record', '=', record)
+    .where('record_id', '=', String(id))
+    .where('at', '>', since)
+    .where('verb', '=', verb)
+    .where('actor', '=', actor)
+    .execute()
+  return lines.some((line) => {
+    const detail = JSON.parse(line.detail ?? '{}')
+    return (
+      line.actor_id === actorId &&
+      (network === undefined || detail.network === network) &&
+      (way === undefined || (detail.way ?? null) === way)
+    )
+  })
+}

@@ -1,0 +1,93 @@
+import { defineAction } from '../../ground/db/action.ts'
+import { findLineSince } from './audit.reads.ts'
+import { type AuditedRecord, recordAudit } from './record.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Looking at the same record again within this time leaves no second line. */
+export const SEEN_ONCE_MS = 24 * HOUR_MS
+export const FAILED_ONCE_MS = HOUR_MS
+/** The database itself refuses to delete what is younger than 365 days. */
+export const AUDIT_KEPT_MS = 366 * 24 * HOUR_MS
+const LINES_PER_PRUNING = 1000
+
+/** Notes that a member saw the contact details of a record. */
+export const noteView = defineAction<{ record: AuditedRecord; id: string }, null>(
+  import.meta.url,
+  'noteView',
+  async (ctx, { record, id }) => {
+    const line = { verb: 'view', record, id } as const
+    const since = ctx.clock.now() - SEEN_ONCE_MS
+    if (await findLineSince(ctx, ctx.accountId, { ...line, actor: ctx.actor, since })) return null
+    await recordAudit(ctx, [{ ...line, changed: null }])
+    return null
+  },
+)
+
+export interface SignIn {
+  memberId: number
+  /** The network that the request came from, not the whole address. */
+  network: string
+  /** What the browser says of itself. */
+  browser: string
+  /** What was wrong; absent for a password. */
+  way?: 'second_factor'
+}
+
+/** Notes that a member signed in. */
+export const noteSignIn = defineAction<SignIn, null>(
+  import.meta.url,
+  'noteSignIn',
+  async (ctx, { memberId, ...detail }) => {
+    const line = { record: 'member', id: memberId, changed: null, detail } as const
+    await recordAudit(ctx, [{ verb: 'sign_in', ...line }])
+    return null
+  },
+)
+
+/** Notes a wrong password or code. Further ones from the same network within an hour leave no line. */
+export const noteFailedSignIn = defineAction<SignIn, null>(
+  import.meta.url,
+  'noteFailedSignIn',
+  async (ctx, { memberId, ...detail }) => {
+    const line = { verb: 'sign_in_failed', record: 'member', id: memberId, detail } as const
+    const since = ctx.clock.now() - FAILED_ONCE_MS
+    const { network, way } = detail
+    const known = { ...line, actor: ctx.actor, since, network, way: way ?? null }
+    if (await findLineSince(ctx, ctx.accountId, known)) return null
+    await recordAudit(ctx, [{ ...line, changed: null }])
+    return null
+  },
+)
+
+/** Notes who took out the audit. */
+export const noteAuditExport = defineAction<null, null>(
+  import.meta.url,
+  'noteAuditExport',
+  async (ctx) => {
+    const line = { record: 'account', id: ctx.accountId, changed: ['audit'] } as const
+    await recordAudit(ctx, [{ verb: 'export', ...line }])
+    return null
+  },
+)
+
+/** Deletes lines that were kept for a year. Answers whether there may be more. */
+export const pruneAudit = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneAudit',
+  async ({ db, clock }) => {
+    const old = await db
+      .selectFrom('audit')
+      .select(['account_id', 'id'])
+      .where('at', '<', clock.now() - AUDIT_KEPT_MS)
+      .limit(LINES_PER_PRUNING)
+      .execute()
+    for (const { account_id, id } of old) {
+      await db
+        .deleteFrom('audit')
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return old.length === LINES_PER_PRUNING
+  },
+)

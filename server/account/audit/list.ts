@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import { dayStart, formatTimestamp } from '../../../shared/time.ts'
+import type { Filters } from '../../ground/contract.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AuditTable } from '../../ground/tables/members.ts'
+import type { AuditLine } from './audit.contract.ts'
+import { type Names, nameOf, readNames } from './names.ts'
+
+interface Asked {
+  accountId: number
+  timeZone: string
+  filters: Filters
+}
+
+/** Lines with an id below `before`, or the newest; the newest first. */
+export async function listLines(
+  source: Pick<Source, 'db'>,
+  asked: Asked,
+  { before, limit }: { before: number; limit: number },
+): Promise<AuditLine[]> {
+  const query = narrowed(source, asked)
+  const older = before === 0 ? query : query.where('id', '<', before)
+  const rows = await older.orderBy('id', 'desc').limit(limit).execute()
+  const names = await readNames(source, asked.accountId)
+  return rows.map((row) => toLine(row, names))
+}
+
+function narrowed({ db }: Pick<Source, 'db'>, { accountId, timeZone, filters }: Asked) {
+  const { member, record, id, verb, since, until } = filters
+  const day = (value: string | number, later: number) => dayStart(String(value), timeZone, later)
+  let query = db.selectFrom('audit').selectAll().where('account_id', '=', accountId)
+  if (member !== undefined) {
+    query = query.where('actor', '=', 'member').where('actor_id', '=', String(member))
+  }
+  if (record !== undefined) query = query.where('record', '=', String(record))
+  if (id !== undefined) query = query.where('record_id', '=', String(id))
+  if (verb !== undefined) query = query.where('verb', '=', String(verb))
+  if (since !== undefined) query = query.where('at', '>=', day(since, 0))
+  if (until !== undefined) query = query.where('at', '<', day(until, 1))
+  return query
+}
+
+function toLine(row: Selectable<AuditTable>, names: Names): AuditLine {
+  const { id, at, actor_id: actorId, verb, record, record_id, changed, detail } = row
+  const kind = row.actor as AuditLine['who']['kind']
+  return {
+    id,
+    at: formatTimestamp(at),
+    who: { kind, name: nameOf(kind, actorId, names) },
+    verb,
+    record,
+    record_id,
+    record_name: recordName(record, Number(record_id), names),
+    changed: changed === null ? [] : (JSON.parse(changed) as string[]),
+    detail: JSON.parse(detail ?? '{}') as AuditLine['detail'],
+  }
+}
+
+function recordName(record: string, id: number, { members, keys }: Names): string | null {
+  if (record === 'member') return members.get(id) ?? null
+  return record === 'key' ? (keys.get(id) ?? null) : null
+}

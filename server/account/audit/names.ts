@@ -1,0 +1,28 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { AuditLine } from './audit.contract.ts'
+
+/** What members and keys of an account are called, by id. */
+export interface Names {
+  members: ReadonlyMap<number, string>
+  keys: ReadonlyMap<number, string>
+}
+
+/** Members who were removed keep their name in what they did. */
+export async function readNames({ db }: Pick<Source, 'db'>, accountId: number): Promise<Names> {
+  const namesOf = (table: 'members' | 'api_keys') =>
+    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).execute()
+  const [members, keys] = [await namesOf('members'), await namesOf('api_keys')]
+  const byId = (rows: typeof members) => new Map(rows.map(({ id, name }) => [id, name]))
+  return { members: byId(members), keys: byId(keys) }
+}
+
+/** The name of who did something: of a member or key, or a form's slug. A customer stays unnamed. */
+export function nameOf(
+  kind: AuditLine['who']['kind'],
+  id: string | null,
+  { members, keys }: Names,
+): string | null {
+  if (kind === 'member') return members.get(Number(id)) ?? null
+  if (kind === 'key') return keys.get(Number(id)) ?? null
+  return kind === 'customer' ? null : id
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { Actor } from '../../ground/db/actor.ts'
+import { rowsOf } from '../../ground/db/dialect.ts'
+
+export type Verb =
+  | 'create'
+  | 'replace'
+  | 'update'
+  | 'delete'
+  | 'apply'
+  | 'send'
+  | 'sign'
+  | 'ask'
+  | 'replay'
+  | 'release'
+  | 'merge'
+  | 'export'
+  | 'view'
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'disable'
+  | 'enable'
+  | 'remove'
+  | 'erase'
+  | 'open'
+
+/** The kinds of record in the audit. An offer has the id of its lead. */
+export const RECORDS = [
+  'account',
+  'ad_lead',
+  'customer',
+  'delivery',
+  'form',
+  'held_lead',
+  'import',
+  'invitation',
+  'key',
+  'lead',
+  'lead_source',
+  'legal_hold',
+  'mail',
+  'mail_text',
+  'material',
+  'member',
+  'offer',
+  'offer_item',
+  'price_matrix',
+  'promotion',
+  'webhook',
+] as const
+export type AuditedRecord = (typeof RECORDS)[number]
+
+/** One line of the audit, without who and when. */
+export interface Change {
+  verb: Verb
+  record: AuditedRecord
+  id: number | string
+  /**
+   * The names of the fields that changed, never the values: those may be a customer's contact
+   * details. Null when the verb says it all: the record is new, is gone, or has no changed field.
+   */
+  changed: readonly string[] | null
+  /** Values to show in a history. Never contact details or other words of a customer. */
+  detail?: Readonly<Record<string, string | number | null>>
+}
+
+/** The line of a new record. */
+export function created(record: AuditedRecord, id: number | string): Change {
+  return { verb: 'create', record, id, changed: null }
+}
+
+/**
+ * Writes who changed what, in the transaction that made the change. One statement writes all lines.
+ * An empty list of names means that nothing changed: it leaves no line.
+ */
+export async function recordAudit(ctx: WriteContext, changes: readonly Change[]): Promise<void> {
+  const { db, engine, clock, accountId } = ctx
+  const { actor, actor_id: actorId } = actorColumns(ctx.actor)
+  const lines = changes
+    .filter(({ changed }) => changed === null || changed.length > 0)
+    .map(({ verb, record, id, changed, detail }) => ({
+      verb,
+      record,
+      record_id: String(id),
+      changed: changed && JSON.stringify(changed),
+      detail:
+        detail === undefined || Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
+    }))
+  if (lines.length === 0) return
+  const columns = {
+    verb: 'text',
+    record: 'text',
+    record_id: 'text',
+    changed: 'text',
+    detail: 'text',
+  } as const
+  await sql`
+    insert into audit (account_id, at, actor, actor_id, verb, record, record_id, changed, detail)
+    select ${accountId}, ${clock.now()}, ${actor}, ${actorId},
+      verb, record, record_id, changed, detail
+    from ${rowsOf(engine, JSON.stringify(lines), columns)} as lines`.execute(db)
+}
+
+/** Who did it, as columns. */
+export function actorColumns(actor: Actor): { actor: string; actor_id: string | null } {
+  return { actor: actor.kind, actor_id: idOf(actor) }
+}
+
+/** Who did it, for logs and traces: ids only, so nothing of an operator, who has a name in place of one. */
+export function idsOfActor(actor: Actor): { actor: string; actor_id: string | undefined } {
+  const id = actor.kind === 'operator' ? null : idOf(actor)
+  return { actor: actor.kind, actor_id: id ?? undefined }
+}
+
+function idOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'key':
+    case 'member':
+    case 'customer':
+      return String(actor.id)
+    case 'visitor':
+      return actor.form
+    case 'operator':
+      return actor.name ?? null
+    case 'system':
+      return null
+  }
+}
+
+/** The names of the fields that differ between two states of a record. */
+export function changedNames<State extends object>(before: State, after: State): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<
+    keyof State & string
+  >
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]))
+}

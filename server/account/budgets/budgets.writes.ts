@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type { Counters } from '../../ground/db/database.ts'
+import type { BudgetUseTable } from '../../ground/tables/limits.ts'
+import {
+  BUDGET_NAMES,
+  type BudgetName,
+  type Limits,
+  refusalIn,
+  remainingIn,
+  type Taken,
+  WINDOW_MS,
+  type Windows,
+} from './take.ts'
+
+export interface BudgetRequest {
+  keyId: number
+  limits: Limits
+  write: boolean
+  /** False takes nothing and only tells what is left. */
+  spend: boolean
+}
+
+type Columns = Omit<Selectable<BudgetUseTable>, 'key_id'>
+
+/**
+ * Takes a request from every budget it needs, or from none (decisions C). All processes share the
+ * counters, and a restart keeps them. One statement checks and takes: nothing is given twice.
+ */
+export async function takeBudgets(counters: Counters, request: BudgetRequest): Promise<Taken> {
+  const { keyId, limits, write, spend } = request
+  const now = counters.clock.now()
+  const taken = spend ? await spendOne(counters, request, now) : undefined
+  if (taken) return { granted: true, remaining: remainingIn(toWindows(taken), limits, now) }
+  const windows = await readWindows(counters, keyId)
+  if (windows === null) {
+    await begin(counters, keyId)
+    return takeBudgets(counters, request)
+  }
+  const remaining = remainingIn(windows, limits, now)
+  if (!spend) return { granted: true, remaining }
+  const refused = refusalIn(windows, limits, write, now)
+  // A window ended between the two statements, so there is room now.
+  return refused === null
+    ? takeBudgets(counters, request)
+    : { granted: false, remaining, ...refused }
+}
+
+/**
+ * Counts one more request and answers the counters. Undefined when the key has no counters yet, or
+ * when a budget is spent.
+ */
+async function spendOne(
+  { db }: Counters,
+  { keyId, limits, write }: BudgetRequest,
+  now: number,
+): Promise<Columns | undefined> {
+  const needed = BUDGET_NAMES.filter((name) => write || !name.startsWith('write_'))
+  const set: Record<string, unknown> = {}
+  for (const name of needed) {
+    const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
+    set[`${name}_used`] = sql`case when ${isOpen(name, now)} then ${used} + 1 else 1 end`
+    set[`${name}_start`] = sql`case when ${isOpen(name, now)} then ${start} else ${now} end`
+  }
+  const hasRoom = needed.map((name) => {
+    const used = sql.ref(`${name}_used`)
+    return sql<boolean>`(${used} < ${limits[name]} or not ${isOpen(name, now)}) and ${limits[name]} > 0`
+  })
+  return db
+    .updateTable('budget_use')
+    .set(set)
+    .where('key_id', '=', keyId)
+    .where((eb) => eb.and(hasRoom))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether the window still counts. One in the future does not: the clock was set back. */
+function isOpen(name: BudgetName, now: number) {
+  const [start, used] = [sql.ref(`${name}_start`), sql.ref(`${name}_used`)]
+  const length = WINDOW_MS[name]
+  return sql<boolean>`(${used} > 0 and ${start} > ${now - length} and ${start} < ${now + length})`
+}
+
+async function readWindows({ db }: Counters, keyId: number): Promise<Windows | null> {
+  const row = await db
+    .selectFrom('budget_use')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .executeTakeFirst()
+  return row === undefined ? null : toWindows(row)
+}
+
+async function begin({ db }: Counters, keyId: number): Promise<void> {
+  const unused = BUDGET_NAMES.flatMap(
+    (name) =>
+      [
+        [`${name}_start`, 0],
+        [`${name}_used`, 0],
+      ] as const,
+  )
+  await db
+    .insertInto('budget_use')
+    .values({ key_id: keyId, ...(Object.fromEntries(unused) as unknown as Columns) })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute()
+}
+
+function toWindows(row: Columns): Windows {
+  const windows = BUDGET_NAMES.map((name) => [
+    name,
+    { start: row[`${name}_start`], used: row[`${name}_used`] },
+  ])
+  return Object.fromEntries(windows) as Windows
+}

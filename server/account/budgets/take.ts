@@ -1,0 +1,86 @@
+import type { Budgets } from '../../ground/contract.ts'
+
+/** The four budgets a key spends requests from (contract, Rate budgets). */
+export const BUDGET_NAMES = ['per_minute', 'per_day', 'write_per_minute', 'write_per_day'] as const
+export type BudgetName = (typeof BUDGET_NAMES)[number]
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export const WINDOW_MS: Record<BudgetName, number> = {
+  per_minute: MINUTE_MS,
+  per_day: DAY_MS,
+  write_per_minute: MINUTE_MS,
+  write_per_day: DAY_MS,
+}
+
+/**
+ * A fixed window (decisions C1): the time of its first request (ms), and how many requests it had.
+ */
+export interface Window {
+  start: number
+  used: number
+}
+export type Windows = Record<BudgetName, Window>
+export type Limits = Record<BudgetName, number>
+
+export type Taken =
+  | { granted: true; remaining: Remaining }
+  | { granted: false; remaining: Remaining; budget: BudgetName; retryAfterSeconds: number }
+
+/** What is left for all requests and for writes: the lower of minute and day (decisions C4). */
+export interface Remaining {
+  requests: number
+  writes: number
+}
+
+export function limitsOf(budgets: Budgets): Limits {
+  return {
+    per_minute: budgets.perMinute,
+    per_day: budgets.perDay,
+    write_per_minute: budgets.writePerMinute,
+    write_per_day: budgets.writePerDay,
+  }
+}
+
+/**
+ * The budget that refuses a request, and how long to wait; null when there is room. When several
+ * budgets are spent, it is the one with the window that ends last. `now` is in milliseconds.
+ */
+export function refusalIn(
+  windows: Windows,
+  limits: Limits,
+  write: boolean,
+  now: number,
+): { budget: BudgetName; retryAfterSeconds: number } | null {
+  const spent = BUDGET_NAMES.filter(
+    (name) => (write || !name.startsWith('write_')) && leftIn(windows, limits, name, now) === 0,
+  )
+  const [first, ...others] = spent
+  if (first === undefined) return null
+  const budget = others.reduce((a, b) => (endOf(windows, b) > endOf(windows, a) ? b : a), first)
+  const wait = Math.ceil((endOf(windows, budget) - now) / 1000)
+  return { budget, retryAfterSeconds: Math.max(1, wait) }
+}
+
+export function remainingIn(windows: Windows, limits: Limits, now: number): Remaining {
+  const left = (name: BudgetName) => leftIn(windows, limits, name, now)
+  return {
+    requests: Math.min(left('per_minute'), left('per_day')),
+    writes: Math.min(left('write_per_minute'), left('write_per_day')),
+  }
+}
+
+function leftIn(windows: Windows, limits: Limits, name: BudgetName, now: number): number {
+  const used = isOpen(windows[name], name, now) ? windows[name].used : 0
+  return Math.max(0, limits[name] - used)
+}
+
+/** Whether the window still counts. One in the future does not: the clock was set back. */
+function isOpen({ start, used }: Window, name: BudgetName, now: number): boolean {
+  return used > 0 && now < start + WINDOW_MS[name] && start < now + WINDOW_MS[name]
+}
+
+function endOf(windows: Windows, name: BudgetName): number {
+  return windows[name].start + WINDOW_MS[name]
+}

@@ -1,0 +1,53 @@
+import { formatOptionalTimestamp, formatTimestamp, parseTimestamp } from '../../../shared/time.ts'
+import { SCOPES } from '../../ground/contract.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { memberRoute } from '../../ground/http/call.ts'
+import { parseId } from '../../ground/http/query.ts'
+import { usedBudgets } from '../budgets/use.ts'
+import * as contract from './desk.contract.ts'
+import { listKeys } from './keys.reads.ts'
+import { createKey, revokeKey } from './keys.writes.ts'
+
+export const keyRoutes = [
+  memberRoute(contract.listKeysDesk, async ({ database, account }) => {
+    const keys = await listKeys(database.source, account.id)
+    const used = await usedBudgets(
+      database.counters,
+      keys.map(({ id }) => id),
+    )
+    const data: contract.KeysDesk = {
+      keys: keys.map((key) => ({
+        id: key.id,
+        name: key.name,
+        prefix: key.prefix,
+        scopes: key.scopes,
+        created_at: formatTimestamp(key.createdAt),
+        expires_at: formatOptionalTimestamp(key.expiresAt),
+        last_used_at: formatOptionalTimestamp(key.lastUsedAt),
+        revoked_at: formatOptionalTimestamp(key.revokedAt),
+        used: used(key.id),
+      })),
+      scopes: [...SCOPES],
+    }
+    return { data }
+  }),
+
+  memberRoute(contract.createKeyDesk, async ({ database, account, actor, read }) => {
+    const { name, scopes, expires_at: expires } = read().body
+    const expiresAt = expires === null ? null : parseTimestamp(expires)
+    if (expiresAt !== null && expiresAt <= database.clock.now())
+      throw new ValidationFailed({ expires_at: ['is in the past'] })
+    const input = { name, scopes, expiresAt }
+    const { id, secret } = await database.run(createKey, { actor, accountId: account.id, input })
+    return { data: { id, secret } }
+  }),
+
+  memberRoute(contract.revokeKeyDesk, async ({ database, account, actor, params }) => {
+    const id = parseId(params.id ?? '')
+    const own = (await listKeys(database.source, account.id)).find((key) => key.id === id)
+    if (own === undefined) throw new NotFound()
+    const input = { id: own.id }
+    await database.run(revokeKey, { actor, accountId: account.id, input })
+    return { data: input }
+  }),
+]

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Scope } from '../../ground/contract.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import type { ApiKeysTable } from '../../ground/tables/accounts.ts'
+import type { Account } from '../accounts/accounts.contract.ts'
+import { toAccount } from '../accounts/accounts.reads.ts'
+import type { Key } from './keys.contract.ts'
+
+export interface KeyHolder {
+  key: Key
+  account: Account
+}
+
+/** The key with this hash, even if expired or revoked, and its account. Null when there is none. */
+export async function findKeyByHash(
+  { db }: Pick<Source, 'db'>,
+  hash: string,
+): Promise<KeyHolder | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .selectAll('accounts')
+    .select([
+      'api_keys.id as key_id',
+      'api_keys.name as key_name',
+      'prefix',
+      'scopes',
+      'expires_at',
+      'last_used_at',
+      'revoked_at',
+      'api_keys.created_at as key_created_at',
+    ])
+    .where('secret_hash', '=', hash)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const key = toKey({
+    ...row,
+    id: row.key_id,
+    name: row.key_name,
+    account_id: row.id,
+    created_at: row.key_created_at,
+  })
+  return { key, account: toAccount(row as AccountRow) }
+}
+
+export async function listKeys({ db }: Pick<Source, 'db'>, accountId: number): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toKey)
+}
+
+export function toKey(row: Omit<Selectable<ApiKeysTable>, 'secret_hash'>): Key {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes.split(' ') as Scope[],
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { defineEndpoint, Id, PLANS, type Tag } from '../../ground/contract.ts'
+
+const ACCOUNT: Tag = {
+  name: 'Account',
+  description: 'The account and the key that is calling, and what the key may still do.',
+}
+
+const AccountOfKey = z.object({
+  id: Id.meta({ description: 'Id of the account.', examples: [12] }),
+  name: z.string().meta({ examples: ['Veranda Voorbeeld'], description: 'The dealer’s name.' }),
+  currency: z.string().meta({
+    description: 'ISO 4217, in capital letters here. Every amount is in this currency.',
+    examples: ['EUR'],
+  }),
+  country: z.string().meta({
+    description: 'ISO 3166-1. An address or phone number without a country is in this one.',
+    examples: ['NL'],
+  }),
+  language: z.string().meta({ description: 'Language of the account.', examples: ['nl'] }),
+})
+
+const CallingKey = z.object({
+  name: z.string().meta({ description: 'Name of the key.', examples: ['CRM'] }),
+  prefix: z.string().meta({
+    description: 'First characters of the secret. They are safe to log and tell keys apart.',
+    examples: ['zv_4fGh9Kq'],
+  }),
+  scopes: z.array(z.string()).meta({
+    description: 'Exactly what the key may do.',
+    examples: [['leads:read', 'leads:write']],
+  }),
+  expires_at: Timestamp.nullable().meta({
+    description: 'When the key stops working; null when it never does.',
+  }),
+  last_used_at: Timestamp.meta({ description: 'When the key was last used, to the minute.' }),
+})
+
+const Limits = z.object({
+  tier: z.enum(PLANS).meta({ description: 'The plan.', examples: ['paid'] }),
+  per_minute: budget('Requests in 60 seconds.', 60),
+  per_day: budget('Requests in 24 hours.', 10_000),
+  write_per_minute: budget('POST, PATCH and DELETE in 60 seconds.', 10),
+  write_per_day: budget('POST, PATCH and DELETE in 24 hours.', 500),
+  max_page_size: z.int().meta({ description: 'Highest `limit` of a list.', examples: [100] }),
+})
+
+function budget(description: string, example: number) {
+  return z
+    .int()
+    .min(1)
+    .meta({ description, examples: [example] })
+}
+
+/** Who is calling and what they may do (contract, Account and key). */
+export const Me = z
+  .object({
+    account: AccountOfKey.meta({ description: 'The account the key belongs to.' }),
+    key: CallingKey.meta({ description: 'The key of this request, without its secret.' }),
+    limits: Limits.meta({ description: 'Budgets in force for this key.' }),
+  })
+  .meta({ id: 'Me', description: 'Who is calling, and what they may do.' })
+export type Me = z.infer<typeof Me>
+
+export const getMe = defineEndpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/me',
+  summary: 'Account, key and limits in force',
+  description: 'The quickest way to see whether a key works. Costs one request like any other.',
+  tag: ACCOUNT,
+  scope: null,
+  data: Me,
+  message: 'Account and key.',
+})

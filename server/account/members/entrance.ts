@@ -1,0 +1,61 @@
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
+import { LINK_WORKS_MS, MOST_SIGN_IN_MAILS } from '../../ground/mails/schedule.ts'
+
+/** What a mail with a secret link keeps until it is sent. The database alone lets nobody in. */
+export interface Entrance {
+  sealedToken: string
+}
+
+/** Mails a link to sign in to an operator or a person who is a member somewhere. Nobody else gets one. */
+export const mailSignInLink = defineAction<
+  { kind: 'sign_in' | 'reset'; email: string; sealedToken: string },
+  null
+>(import.meta.url, 'mailSignInLink', async (ctx, { kind, email, sealedToken }) => {
+  const to = email.toLowerCase()
+  const person = await findReader(ctx, to)
+  if (person === undefined || (await hasEnough(ctx, kind, to, MOST_SIGN_IN_MAILS))) return null
+  const about: Entrance = { sealedToken }
+  const expiresAt = ctx.clock.now() + LINK_WORKS_MS[kind]
+  await queueMail(ctx, { kind, to, language: person.language, about, expiresAt })
+  return null
+})
+
+/** Tells a person by mail what became of their ways in. Nobody gets a flood of such mails. */
+export async function tellOfAccess(
+  ctx: WriteContext,
+  kind: 'access_renewed' | 'passkey_added' | 'password_set',
+  { email: to, language = 'en' }: { email: string; language?: string },
+): Promise<void> {
+  // It is about the person, so no account shows it.
+  const own = { ...ctx, accountId: 0 }
+  if (await hasEnough(own, kind, to, MOST_SIGN_IN_MAILS)) return
+  const reader = await findReader(own, to)
+  await queueMail(own, { kind, to, language: reader?.language ?? language })
+}
+
+async function findReader({ db }: WriteContext, email: string) {
+  const member = await db
+    .selectFrom('members')
+    .select('language')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (member !== undefined) return member
+  return db
+    .selectFrom('operators')
+    .select('language')
+    .where('email', '=', email)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Mails the link of an invitation. The caller made the invitation in this transaction. */
+export async function queueInvitationMail(
+  ctx: WriteContext,
+  { sealedToken, ...mail }: Entrance & { to: string; language: string; expiresAt: number },
+): Promise<void> {
+  const about: Entrance = { sealedToken }
+  await queueMail(ctx, { kind: 'invitation', ...mail, about })
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow, InvitationRow, MemberRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { hashInvitationToken } from './secret.ts'
+
+/** The accounts a person is a member of, the one they used last first. */
+export async function listMemberships(
+  { db }: Source,
+  userId: string,
+): Promise<{ member: MemberRow; accountName: string }[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.account_id')
+    .selectAll('members')
+    .select('accounts.name as account_name')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows
+    .map(({ account_name: accountName, ...member }) => ({ member, accountName }))
+    .sort((a, b) => (b.member.last_seen_at ?? 0) - (a.member.last_seen_at ?? 0))
+}
+
+/** Whether somebody would be let in by signing in as this person. An operator is as worth protecting as a member. */
+export async function signsInElsewhere(
+  source: Pick<Source, 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from members where user_id = ${userId} and removed_at is null
+    union all select 1 from operators where user_id = ${userId} limit 1`.execute(source.db)
+  return rows.length > 0
+}
+
+/** Who signs in with this address, in every account. */
+export function listMembersByEmail({ db }: Source, email: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** The invitation with this token, while it can still be used; null otherwise. */
+export async function findOpenInvitation(
+  { db }: Source,
+  token: string,
+  now: number,
+): Promise<(InvitationRow & { account: AccountRow }) | null> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashInvitationToken(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (invitation === undefined) return null
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', invitation.account_id)
+    .executeTakeFirstOrThrow()
+  return { ...invitation, account }
+}
+
+/** The members of an account, without those who were removed, in the order they came. */
+export function listMembers({ db }: Source, accountId: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A member who was not removed. Throws 404. */
+export async function getMemberRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<MemberRow> {
+  const row = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** The invitations that can still be used, the newest first. */
+export function listInvitations(
+  { db }: Source,
+  accountId: number,
+  now: number,
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** How a person signs in. better-auth keeps it, in tables of its own. */
+export async function readEntrance(
+  { db }: Source,
+  userId: string,
+): Promise<{ is_set: boolean; second_factor: boolean }> {
+  const passwords = await sql`select id from auth_accounts
+    where "userId" = ${userId} and "providerId" = 'credential' and password is not null`.execute(db)
+  const factors = await sql`select id from auth_users
+    where id = ${userId} and "twoFactorEnabled"`.execute(db)
+  return { is_set: passwords.rows.length > 0, second_factor: factors.rows.length > 0 }
+}

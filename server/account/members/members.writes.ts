@@ -1,0 +1,216 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { InvitationRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { created, recordAudit } from '../audit/record.ts'
+import { holdPerson, startAnew } from './anew.ts'
+import { checkAnotherOwner } from './change.ts'
+import { queueInvitationMail } from './entrance.ts'
+import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
+import { findOpenInvitation, getMemberRow, signsInElsewhere } from './members.reads.ts'
+import { hashInvitationToken } from './secret.ts'
+
+const DAY_MS = 86_400_000
+
+interface WithToken extends NewInvitation {
+  /** The secret of the link. */
+  token: string
+  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  sealedToken: string | null
+}
+
+/** Invites a person to an account. An earlier invitation of the same address ends. */
+export const inviteMember = defineAction<WithToken, InvitationRow>(
+  import.meta.url,
+  'inviteMember',
+  async (ctx, input) => {
+    const account = await getAccountRow(ctx, ctx.accountId)
+    await lockAccount(ctx)
+    const invitation = await insertInvitation(ctx, input)
+    const { sealedToken } = input
+    if (sealedToken !== null) {
+      const { email: to, expires_at: expiresAt } = invitation
+      await queueInvitationMail(ctx, { to, sealedToken, language: account.language, expiresAt })
+    }
+    return invitation
+  },
+)
+
+export async function insertInvitation(
+  ctx: WriteContext,
+  { email, name, role, sees_contact, token, sealedToken }: WithToken,
+): Promise<InvitationRow> {
+  const { db, accountId, actor } = ctx
+  const now = ctx.clock.now()
+  await db
+    .updateTable('invitations')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .execute()
+  const invitation = await db
+    .insertInto('invitations')
+    .values({
+      account_id: accountId,
+      token_hash: hashInvitationToken(token),
+      email,
+      name,
+      role,
+      sees_contact: sees_contact ? 1 : 0,
+      by_operator: actor.kind === 'member' ? 0 : 1,
+      was_mailed: sealedToken === null ? 0 : 1,
+      expires_at: now + INVITATION_DAYS * DAY_MS,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(ctx, [created('invitation', invitation.id)])
+  return invitation
+}
+
+/** Ends an invitation before it is used. Throws 404 when it has ended already. */
+export const withdrawInvitation = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'withdrawInvitation',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('invitations')
+      .set({ ended_at: at })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new NotFound()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'invitation', id, changed: null }])
+    return null
+  },
+)
+
+interface Accepting {
+  token: string
+  name: string
+  /** Who is signed in where the invitation is accepted; null when nobody is. */
+  sessionUserId: string | null
+  /** The hash of the password that was chosen. */
+  password: string | null
+}
+
+/**
+ * Makes the person a member and ends the invitation. A member who was there before gets the
+ * invitation's role. Who accepts it without a session of that person begins anew.
+ *
+ * An invitation lets in whoever is not a member anywhere yet. Somebody who is, must sign in first:
+ * else the owner of one account could read the accounts of another. The operator's own link is an
+ * exception, because the operator has the database anyway.
+ */
+export const acceptInvitation = defineAction<
+  Accepting,
+  { userId: string; accountId: number; memberId: number } | { refused: 'ended' | 'sign_in_first' }
+>(import.meta.url, 'acceptInvitation', async (ctx, { token, name, sessionUserId, password }) => {
+  const found = await findOpenInvitation(ctx, token, ctx.clock.now())
+  if (found === null) return { refused: 'ended' }
+  const own = { ...ctx, accountId: found.account_id }
+  const at = await lockAccount(own)
+  const { email, by_operator: byOperator, account } = found
+  const known = await holdPerson(own, email)
+  const isOwn = known !== null && known === sessionUserId
+  if (!isOwn && byOperator === 0 && known !== null && (await signsInElsewhere(own, known))) {
+    return { refused: 'sign_in_first' }
+  }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('invitations')
+    .set({ ended_at: at })
+    .where('account_id', '=', found.account_id)
+    .where('id', '=', found.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return { refused: 'ended' }
+  const isProven = byOperator === 1 || found.was_mailed === 1
+  const { language } = account
+  const userId = isOwn ? known : await startAnew(own, { email, name, isProven, password, language })
+  const memberId = await putMember(own, found, { userId, name, at })
+  return { userId, accountId: found.account_id, memberId }
+})
+
+async function putMember(
+  ctx: WriteContext,
+  invitation: InvitationRow & { account: { language: string } },
+  { userId, name, at }: { userId: string; name: string; at: number },
+): Promise<number> {
+  const { role, sees_contact, email } = invitation
+  const hearsOfLeads = role === 'owner' || role === 'seller'
+  const { id, created_at } = await ctx.db
+    .insertInto('members')
+    .values({
+      account_id: ctx.accountId,
+      user_id: userId,
+      name,
+      email,
+      role,
+      sees_contact,
+      language: portalLanguage(invitation.account.language),
+      notify_leads: hearsOfLeads ? 'all' : 'none',
+      notify_follow_ups: hearsOfLeads ? 1 : 0,
+      notify_account: role === 'owner' ? 1 : 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet({ role, sees_contact, name, removed_at: null, updated_at: at }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  const own: WriteContext = { ...ctx, actor: { kind: 'member', id } }
+  const isNew = created_at === at
+  await recordAudit(own, [
+    isNew
+      ? created('member', id)
+      : { verb: 'update', record: 'member', id, changed: ['role', 'sees_contact'] },
+  ])
+  return id
+}
+
+function portalLanguage(language: string): string {
+  const short = language.slice(0, 2)
+  return (PORTAL_LANGUAGES as readonly string[]).includes(short) ? short : 'en'
+}
+
+/** Notes that a member uses the account now: the portal opens with the account used last. */
+export const touchMember = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'touchMember',
+  async ({ db, clock, accountId }, { id }) => {
+    await db
+      .updateTable('members')
+      .set({ last_seen_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+/** Ends a membership from the next request on. The name stays for the history, phone and photo go. Throws 404. */
+export const removeMember = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'removeMember',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const member = await getMemberRow(ctx, ctx.accountId, id)
+    if (member.role === 'owner') await checkAnotherOwner(ctx, id)
+    await ctx.db
+      .updateTable('members')
+      .set({ phone: null, photo: null, photo_type: null, removed_at: at, updated_at: at })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'member', id, changed: null }])
+    return null
+  },
+)

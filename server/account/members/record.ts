@@ -1,0 +1,41 @@
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import type { Role } from '../../ground/contract.ts'
+import type { InvitationRow, MemberRow } from '../../ground/db/tables.ts'
+import type { InvitationDesk, MemberDesk, Profile } from './members.contract.ts'
+
+/** A member as an owner sees it. */
+export function toMember(row: MemberRow, me: number): MemberDesk {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    sees_contact: row.sees_contact === 1,
+    last_seen_at: formatOptionalTimestamp(row.last_seen_at),
+    created_at: formatTimestamp(row.created_at),
+    is_me: row.id === me,
+  }
+}
+
+/** An invitation without its secret. */
+export function toInvitation(row: InvitationRow): InvitationDesk {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role as Role,
+    sees_contact: row.sees_contact === 1,
+    expires_at: formatTimestamp(row.expires_at),
+  }
+}
+
+/** How customers reach the member. */
+export function toProfile(row: MemberRow): Profile {
+  const { name, email, phone } = row
+  return { name, email, phone, photo: photoAddress(row) }
+}
+
+/** The address of the photo. It changes with the member, so that a browser asks for a new photo. */
+export function photoAddress({ id, account_id, photo, updated_at }: MemberRow): string | null {
+  return photo === null ? null : `/portal/api/photo/${account_id}/${id}?v=${updated_at}`
+}

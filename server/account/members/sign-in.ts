@@ -1,0 +1,17 @@
+import { CompiledQuery } from 'kysely'
+import { defineAction } from '../../ground/db/action.ts'
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** Runs one statement of better-auth on its own tables, for example when a session begins. */
+export const runSignInStatement = defineAction<Statement, { rows: unknown[]; affected: number }>(
+  import.meta.url,
+  'runSignInStatement',
+  async ({ db }, { sql, parameters }) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+    return { rows, affected: Number(numAffectedRows ?? 0) }
+  },
+)

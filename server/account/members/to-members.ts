@@ -1,0 +1,187 @@
+import { monthOf } from '../../../shared/time.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow, LeadRow, MemberRow } from '../../ground/db/tables.ts'
+import type { MailKind } from '../../ground/mails/kinds.contract.ts'
+import { type NewMail, queueMail } from '../../ground/mails/queue.ts'
+import { listMembers } from './members.reads.ts'
+
+type About = Pick<NewMail, 'leadId' | 'about'> & { once?: string }
+
+/** Tells members of a new lead. Whoever made it by hand knows already. */
+export async function tellOfNewLead(ctx: WriteContext, lead: LeadRow): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const told = members.filter(
+    ({ id, notify_leads: leads }) =>
+      !isActor(ctx, id) && (leads === 'all' || (leads === 'mine' && lead.member_id === id)),
+  )
+  await queueFor(ctx, told, 'new_lead', { leadId: lead.id })
+}
+
+/**
+ * Tells a member that they look after a lead from now on. Call it when somebody gives a lead to a
+ * member. Nobody is told of what they did themselves.
+ */
+export async function tellOfAssignedLead(
+  ctx: WriteContext,
+  leadId: number,
+  memberId: number,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const told = members.filter(
+    ({ id, notify_leads: leads }) => id === memberId && leads !== 'none' && !isActor(ctx, id),
+  )
+  await queueFor(ctx, told, 'lead_assigned', { leadId })
+}
+
+/** Tells who looks after a lead, or everybody when nobody does, that its follow-up is due. */
+export async function tellOfFollowUp(
+  ctx: WriteContext,
+  { id: leadId, member_id: owner }: Pick<LeadRow, 'id' | 'member_id'>,
+  at: number,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const own = members.filter(({ id }) => id === owner)
+  const told = (own.length > 0 ? own : members).filter(({ notify_follow_ups: on }) => on === 1)
+  const once = `follow_up ${ctx.accountId} ${leadId} ${at}`
+  await queueFor(ctx, told, 'follow_up', { leadId, about: { at }, once })
+}
+
+type OfOffer = Pick<LeadRow, 'id' | 'member_id' | 'offer_version'>
+
+/** Tells the seller that the customer opened a version for the first time. */
+export function tellOfOpened(ctx: WriteContext, row: OfOffer): Promise<void> {
+  const once = `offer_opened ${ctx.accountId} ${row.id} ${row.offer_version}`
+  return tellSellers(ctx, row, 'offer_opened', { once })
+}
+
+/** Tells the seller that an offer lapses soon and was not answered. */
+export function tellOfLapsing(ctx: WriteContext, row: OfOffer): Promise<void> {
+  const once = `offer_lapsing ${ctx.accountId} ${row.id} ${row.offer_version}`
+  return tellSellers(ctx, row, 'offer_lapsing', { once })
+}
+
+/** Tells the seller that the customer signed. The mail takes the signed PDF along. */
+export function tellOfSigned(ctx: WriteContext, row: OfOffer): Promise<void> {
+  return tellSellers(ctx, row, 'offer_signed', {})
+}
+
+/** Tells the seller that the customer declined, and why. */
+export function tellOfDeclined(
+  ctx: WriteContext,
+  row: OfOffer,
+  reason: string | null,
+): Promise<void> {
+  return tellSellers(ctx, row, 'offer_declined', { about: { reason } })
+}
+
+/** Tells the seller that the customer accepts the price and wants to be measured, on which days. */
+export function tellOfMeasured(ctx: WriteContext, row: OfOffer, days: string[]): Promise<void> {
+  return tellSellers(ctx, row, 'offer_measured', { about: { days: days.join('\n') || null } })
+}
+
+/** Tells the seller what the customer asks. */
+export function tellOfQuestion(ctx: WriteContext, row: OfOffer, question: string): Promise<void> {
+  return tellSellers(ctx, row, 'offer_asked', { about: { question } })
+}
+
+/** Who looks after the lead or, when nobody does, everybody who hears of new leads. */
+async function tellSellers(
+  ctx: WriteContext,
+  { id: leadId, member_id: owner, offer_version: version }: OfOffer,
+  kind: MailKind,
+  { about, once }: Pick<About, 'about' | 'once'>,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const own = members.filter(({ id }) => id === owner)
+  const told =
+    own.length > 0
+      ? own.filter(({ notify_leads: leads }) => leads !== 'none')
+      : members.filter(({ notify_leads: leads }) => leads === 'all')
+  await queueFor(ctx, told, kind, {
+    leadId,
+    about: { version, ...about },
+    ...(once !== undefined && { once }),
+  })
+}
+
+/** Tells that a webhook was switched off. Its query stays out of the mail: it may hold a secret. */
+export async function tellOfWebhookOff(
+  ctx: WriteContext,
+  webhook: { url: string; reason: string },
+): Promise<void> {
+  const { origin, pathname } = new URL(webhook.url)
+  const about = { url: `${origin}${pathname}`, reason: webhook.reason }
+  await queueFor(ctx, await membersOfAccount(ctx), 'webhook_off', { about })
+}
+
+/** Tells owners that a source's leads cannot be read any more. Only they can give it a new token. */
+export function tellOfSourceTrouble(
+  ctx: WriteContext,
+  about: { id: number; name: string; reason: string },
+): Promise<void> {
+  return tellOwners(ctx, 'source_trouble', about)
+}
+
+/** Tells owners from when on leads are erased whose time is over. */
+export function tellOfRetention(ctx: WriteContext, from: number): Promise<void> {
+  return tellOwners(ctx, 'retention', { from })
+}
+
+/** Tells owners that an operator came in by their leave. */
+export function tellOfOperator(
+  ctx: WriteContext,
+  about: { name: string; until: number },
+): Promise<void> {
+  return tellOwners(ctx, 'operator_in', about)
+}
+
+async function tellOwners(
+  ctx: WriteContext,
+  kind: MailKind,
+  about: NonNullable<About['about']>,
+): Promise<void> {
+  const members = await listMembers(ctx, ctx.accountId)
+  const owners = members.filter(({ role }) => role === 'owner')
+  await queueFor(ctx, owners, kind, { about })
+}
+
+const QUOTA_LOW = 0.8
+
+/** Tells, once a month each, that most of the lead quota is used, and that all of it is. */
+export async function tellOfQuota(
+  ctx: WriteContext,
+  { lead_quota: quota, time_zone }: AccountRow,
+  used: number,
+): Promise<void> {
+  if (quota === null || used < quota * QUOTA_LOW) return
+  const kind = used < quota ? 'quota_low' : 'quota_gone'
+  const once = `${kind} ${ctx.accountId} ${monthOf(ctx.clock.now(), time_zone)}`
+  await queueFor(ctx, await membersOfAccount(ctx), kind, { about: { used, quota }, once })
+}
+
+async function membersOfAccount(ctx: WriteContext): Promise<MemberRow[]> {
+  const members = await listMembers(ctx, ctx.accountId)
+  return members.filter(({ notify_account: on }) => on === 1)
+}
+
+async function queueFor(
+  ctx: WriteContext,
+  members: readonly MemberRow[],
+  kind: MailKind,
+  { once, ...about }: About,
+): Promise<void> {
+  for (const { id: memberId, email: to, language } of members) {
+    await queueMail(ctx, {
+      kind,
+      to,
+      language,
+      memberId,
+      ...about,
+      ...(once !== undefined && { once: `${once} ${memberId}` }),
+    })
+  }
+}
+
+function isActor({ actor }: WriteContext, memberId: number): boolean {
+  return actor.kind === 'member' && actor.id === memberId
+}

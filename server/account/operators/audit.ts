@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import { defineAction } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { OperatorAuditTable } from '../../ground/tables/members.ts'
+import { AUDIT_KEPT_MS, FAILED_ONCE_MS } from '../audit/audit.writes.ts'
+
+export interface OperatorSignIn {
+  /** The address of the operator. */
+  email: string
+  verb: 'sign_in' | 'sign_in_failed'
+  /** How they signed in, or what was wrong: `password`, `second_factor` and so on. */
+  way: string
+  network: string
+  browser: string
+}
+
+/**
+ * Notes that an operator signed in, or that it failed. Further failures from the same network within
+ * an hour leave no line. Operators belong to no account, so neither do the lines.
+ */
+export const noteOperatorSignIn = defineAction<OperatorSignIn, null>(
+  import.meta.url,
+  'noteOperatorSignIn',
+  async ({ db, clock }, line) => {
+    const { email, verb, way, network } = line
+    const known = await db
+      .selectFrom('operator_audit')
+      .select('id')
+      .where('at', '>', clock.now() - FAILED_ONCE_MS)
+      .where((eb) => eb.and({ email, verb, way, network }))
+      .executeTakeFirst()
+    if (verb === 'sign_in_failed' && known !== undefined) return null
+    await db
+      .insertInto('operator_audit')
+      .values({ ...line, at: clock.now() })
+      .execute()
+    return null
+  },
+)
+
+/** Deletes lines that were kept for a year. */
+export const pruneOperatorAudit = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneOperatorAudit',
+  async ({ db, clock }) => {
+    await db
+      .deleteFrom('operator_audit')
+      .where('at', '<', clock.now() - AUDIT_KEPT_MS)
+      .execute()
+    return false
+  },
+)
+
+/** The newest first. */
+export function listOperatorAudit(
+  { db }: Pick<Source, 'db'>,
+  limit: number,
+): Promise<Selectable<OperatorAuditTable>[]> {
+  return db.selectFrom('operator_audit').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}

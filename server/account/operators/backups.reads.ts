@@ -1,0 +1,46 @@
+import type { Source } from '../../ground/db/source.ts'
+
+const DAY_MS = 86_400_000
+/** Without a new backup for so long, the operator is told. */
+const LATE_MS = 2 * DAY_MS
+
+/** Rows of `settings`, in milliseconds. They are about this installation, so no backup has them. */
+export const BACKUP_MADE = 'backup-made'
+/** When the server first looked: before it, nobody can be late. */
+export const BACKUP_WATCHED = 'backup-watched'
+/** The backup whose lack of a next one operators were told of. */
+export const BACKUP_TOLD = 'backup-told'
+export const BACKUP_SETTINGS = [BACKUP_MADE, BACKUP_WATCHED, BACKUP_TOLD]
+
+export interface BackupState {
+  /** The moment of the last whole backup; null when none was made of this database. */
+  madeAt: number | null
+  /** Since when there is no newer one; null before the server looked for the first time. */
+  since: number | null
+  isLate: boolean
+  toldOf: number | null
+}
+
+export async function readBackupState(
+  { db }: Pick<Source, 'db'>,
+  now: number,
+): Promise<BackupState> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', BACKUP_SETTINGS)
+    .execute()
+  const read = (name: string) => {
+    const row = rows.find((one) => one.name === name)
+    return row === undefined ? null : Number(row.value)
+  }
+  const madeAt = read(BACKUP_MADE)
+  const known = [madeAt, read(BACKUP_WATCHED)].filter((at) => at !== null)
+  const since = known.length === 0 ? null : Math.max(...known)
+  return {
+    madeAt,
+    since,
+    isLate: since !== null && now - since > LATE_MS,
+    toldOf: read(BACKUP_TOLD),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { defineEndpoint } from '../../ground/contract.ts'
+
+/** For how many hours an owner may let operators in. */
+export const LEAVE_HOURS = [1, 24, 168] as const
+
+/** Whether operators may look into the account now, and who did. */
+export const Leave = z.object({
+  /** Null while nobody may. */
+  until: Timestamp.nullable(),
+  sees_contact: z.boolean(),
+  /** Who came in within the last year, the newest first. */
+  visits: z.array(z.object({ id: z.int(), name: z.string().nullable(), at: Timestamp })),
+})
+export type Leave = z.infer<typeof Leave>
+
+export const GivenLeave = z.strictObject({
+  hours: z.literal(LEAVE_HOURS),
+  sees_contact: z.boolean().default(false),
+})
+export type GivenLeave = z.output<typeof GivenLeave>
+
+const ofOwner = { path: '/settings/operator', scope: null, roles: ['owner'], data: Leave } as const
+
+export const getLeave = defineEndpoint({
+  ...ofOwner,
+  name: 'getLeave',
+  method: 'GET',
+  summary: 'Whether operators may look into the account, and who did',
+  message: 'Leave.',
+})
+
+export const giveLeave = defineEndpoint({
+  ...ofOwner,
+  name: 'giveLeave',
+  method: 'PUT',
+  summary: 'Let operators look into the account for some hours',
+  body: GivenLeave,
+  message: 'Operators may look in.',
+})
+
+export const endLeave = defineEndpoint({
+  ...ofOwner,
+  name: 'endLeave',
+  method: 'DELETE',
+  summary: 'Let operators look in no longer',
+  message: 'Operators may look in no longer.',
+})

@@ -1,0 +1,42 @@
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import type { Actor } from '../../ground/db/actor.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { findLineSince } from '../audit/audit.reads.ts'
+import type { Leave } from './leave.contract.ts'
+
+const MOST_VISITS = 20
+
+type Reader = Pick<Source, 'db'>
+
+/** Whether this operator came in since the leave was given. */
+export function isVisitNoted(
+  source: Reader,
+  { id, leave_given_at: given }: Pick<AccountRow, 'id' | 'leave_given_at'>,
+  actor: Actor,
+): Promise<boolean> {
+  const since = (given ?? 0) - 1
+  return findLineSince(source, id, { verb: 'sign_in', record: 'account', id, actor, since })
+}
+
+export async function readLeave(source: Reader, accountId: number, now: number): Promise<Leave> {
+  const { leave_until: until, leave_contact: contact } = await getAccountRow(source, accountId)
+  const isOpen = until !== null && until > now
+  const visits = await source.db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor_id'])
+    .where('account_id', '=', accountId)
+    .where('record', '=', 'account')
+    .where('record_id', '=', String(accountId))
+    .where('verb', '=', 'sign_in')
+    .where('actor', '=', 'operator')
+    .orderBy('id', 'desc')
+    .limit(MOST_VISITS)
+    .execute()
+  return {
+    until: formatOptionalTimestamp(isOpen ? until : null),
+    sees_contact: isOpen && contact === 1,
+    visits: visits.map(({ id, at, actor_id: name }) => ({ id, name, at: formatTimestamp(at) })),
+  }
+}

@@ -1,0 +1,57 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { getAccountRow } from '../accounts/accounts.reads.ts'
+import { changedNames, recordAudit } from '../audit/record.ts'
+import { tellOfOperator } from '../members/to-members.ts'
+import type { GivenLeave } from './leave.contract.ts'
+import { isVisitNoted } from './leave.reads.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Lets operators look into the account from now on. Given again, it counts from then. */
+export const giveLeave = defineAction<GivenLeave, null>(
+  import.meta.url,
+  'giveLeave',
+  async (ctx, { hours, sees_contact }) => {
+    await lockAccount(ctx)
+    const at = ctx.clock.now()
+    return store(ctx, {
+      leave_given_at: at,
+      leave_until: at + hours * HOUR_MS,
+      leave_contact: sees_contact ? 1 : 0,
+    })
+  },
+)
+
+export const endLeave = defineAction<null, null>(import.meta.url, 'endLeave', async (ctx) => {
+  await lockAccount(ctx)
+  return store(ctx, { leave_given_at: null, leave_until: null, leave_contact: 0 })
+})
+
+async function store(ctx: WriteContext, change: Partial<AccountRow>): Promise<null> {
+  const { db, accountId: id } = ctx
+  const before = await getAccountRow(ctx, id)
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+  const changed = changedNames(before, { ...before, ...change })
+  const named = changed.filter((name) => name !== 'leave_given_at')
+  await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: named }])
+  return null
+}
+
+/** Notes that an operator comes in, and tells the owners: once for each leave. Throws 403 without one. */
+export const noteVisit = defineAction<{ name: string }, null>(
+  import.meta.url,
+  'noteVisit',
+  async (ctx, { name }) => {
+    await lockAccount(ctx)
+    const row = await getAccountRow(ctx, ctx.accountId)
+    const until = row.leave_until
+    if (until === null || until <= ctx.clock.now()) throw new ApiError('leave_required')
+    if (await isVisitNoted(ctx, row, ctx.actor)) return null
+    await recordAudit(ctx, [{ verb: 'sign_in', record: 'account', id: row.id, changed: null }])
+    await tellOfOperator(ctx, { name, until })
+    return null
+  },
+)

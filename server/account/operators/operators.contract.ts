@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint, Id, listQuery, PLANS } from '../../ground/contract.ts'
+import { AccountSettings } from '../accounts/accounts.contract.ts'
+import { PORTAL_LANGUAGES } from '../members/members.contract.ts'
+
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('is not an e-mail address'))
+  .transform((email) => email.toLowerCase())
+
+export const NewOperator = z.strictObject({
+  email: Email,
+  name: z.string().trim().min(1).max(120).nullable(),
+  language: z.enum(PORTAL_LANGUAGES),
+})
+export type NewOperator = z.output<typeof NewOperator>
+
+/** The operator who is signed in. */
+export const OperatorMe = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  language: z.string(),
+  /** Without it the other endpoints refuse. */
+  second_factor: z.boolean(),
+  /** When the last whole backup was made, and whether that is too long ago; null without a second factor. */
+  backup: z.object({ made_at: Timestamp.nullable(), is_late: z.boolean() }).nullable(),
+})
+export type OperatorMe = z.infer<typeof OperatorMe>
+
+/** An account as its operator sees it: how much it is used, and what does not go well. */
+export const OperatedAccount = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(['open', 'disabled', 'removed']),
+  /** Why it is closed, as its members read it. */
+  reason: z.string().nullable(),
+  /** When all of it is deleted. */
+  removal_at: Timestamp.nullable(),
+  /** Until when an owner lets operators look in; null while nobody does. */
+  leave_until: Timestamp.nullable(),
+  plan: z.enum(PLANS),
+  /** Leads per calendar month; null is unlimited. */
+  lead_quota: z.int().nullable(),
+  leads_this_month: z.int(),
+  leads_30_days: z.int(),
+  last_activity_at: Timestamp.nullable(),
+  failing_webhooks: z.int(),
+  failed_mails: z.int(),
+  held_leads: z.int(),
+})
+export type OperatedAccount = z.infer<typeof OperatedAccount>
+
+export const getOperator = defineEndpoint({
+  name: 'getOperator',
+  method: 'GET',
+  path: '/operator',
+  summary: 'The operator who is signed in',
+  scope: null,
+  data: OperatorMe,
+  message: 'Operator.',
+})
+
+export const listOperatedAccounts = defineEndpoint({
+  name: 'listOperatedAccounts',
+  method: 'GET',
+  path: '/operator/accounts',
+  summary: 'All accounts by name, with what needs a look',
+  scope: null,
+  list: true,
+  query: z.object({
+    /** A part of the name, or the id. */
+    search: z.string().max(200).optional(),
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+  }),
+  data: OperatedAccount,
+  message: 'Accounts.',
+})
+
+const ofAccount = { scope: null, params: ById, data: OperatedAccount } as const
+
+export const changeOperatedAccount = defineEndpoint({
+  ...ofAccount,
+  name: 'changeOperatedAccount',
+  method: 'PATCH',
+  path: '/operator/accounts/{id}',
+  summary: 'Change the plan or the quota of an account',
+  body: z
+    .strictObject({ plan: z.enum(PLANS), lead_quota: AccountSettings.shape.leadQuota })
+    .partial(),
+  message: 'Account changed.',
+})
+
+export const disableOperatedAccount = defineEndpoint({
+  ...ofAccount,
+  name: 'disableOperatedAccount',
+  method: 'POST',
+  path: '/operator/accounts/{id}/disable',
+  summary: 'Close an account; nothing of it is lost',
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500).nullable() }),
+  message: 'Account closed.',
+})
+
+export const enableOperatedAccount = defineEndpoint({
+  ...ofAccount,
+  name: 'enableOperatedAccount',
+  method: 'POST',
+  path: '/operator/accounts/{id}/enable',
+  summary: 'Open an account again',
+  message: 'Account opened.',
+})

@@ -1,0 +1,98 @@
+import type { PageRequest } from '../../ground/contract.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow, OperatorRow } from '../../ground/db/tables.ts'
+import { readEntrance } from '../members/members.reads.ts'
+import { hashInvitationToken } from '../members/secret.ts'
+
+type Reader = Pick<Source, 'db'>
+
+export async function findOperator({ db }: Reader, userId: string): Promise<OperatorRow | null> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An operator who has come in. */
+export async function findOperatorByEmail(
+  { db }: Reader,
+  email: string,
+): Promise<OperatorRow | null> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('email', '=', email)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The operator that this link invites, while it can still be used; null otherwise. */
+export async function findInvitedOperator(
+  { db }: Reader,
+  token: string,
+  now: number,
+): Promise<OperatorRow | null> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('token_hash', '=', hashInvitationToken(token))
+    .where('token_expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function listOperators({ db }: Reader): Promise<OperatorRow[]> {
+  return db.selectFrom('operators').selectAll().orderBy('email').execute()
+}
+
+/**
+ * A page of the accounts in the order of their names, and one more. Names are compared here: the two
+ * engines do not agree on capitals with accents, and even thousands of names are read in no time.
+ */
+export async function listAccountPage(
+  { db }: Reader,
+  { afterId, afterValue, limit, filters }: PageRequest,
+): Promise<AccountRow[]> {
+  const search = String(filters.search ?? '')
+    .trim()
+    .toLowerCase()
+  const names = await db.selectFrom('accounts').select(['id', 'name']).execute()
+  const ids = names
+    .map(({ id, name }) => ({ id, name: name.toLowerCase() }))
+    .filter(({ id, name }) => name.includes(search) || String(id) === search)
+    .filter((one) => afterId === 0 || inOrder({ id: afterId, name: String(afterValue) }, one) < 0)
+    .sort(inOrder)
+    .slice(0, limit + 1)
+    .map(({ id }) => id)
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+function inOrder(a: Named, b: Named): number {
+  if (a.name === b.name) return a.id - b.id
+  return a.name < b.name ? -1 : 1
+}
+
+export async function findAccount({ db }: Reader, id: number | null): Promise<AccountRow | null> {
+  const query = db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function hasSecondFactor(source: Source, userId: string): Promise<boolean> {
+  return (await readEntrance(source, userId)).second_factor
+}

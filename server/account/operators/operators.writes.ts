@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { defineAction } from '../../ground/db/action.ts'
+import type { OperatorRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
+import { startAnew } from '../members/anew.ts'
+import { queueInvitationMail } from '../members/entrance.ts'
+import { hashInvitationToken } from '../members/secret.ts'
+import type { NewOperator } from './operators.contract.ts'
+import { findInvitedOperator } from './operators.reads.ts'
+
+const DAY_MS = 86_400_000
+
+interface WithToken extends NewOperator {
+  token: string
+  /** The same, sealed for the mail with the link; null when no mail is sent. */
+  sealedToken: string | null
+}
+
+/** Invites an operator. For one who is there already it makes another link: a way back in. */
+export const addOperator = defineAction<WithToken, OperatorRow>(
+  import.meta.url,
+  'addOperator',
+  async (ctx, { email, name, language, token, sealedToken }) => {
+    const now = ctx.clock.now()
+    const invitation = {
+      language,
+      token_hash: hashInvitationToken(token),
+      token_expires_at: now + INVITATION_DAYS * DAY_MS,
+      updated_at: now,
+    }
+    const row = await ctx.db
+      .insertInto('operators')
+      .values({ email, name, created_at: now, ...invitation })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (sealedToken !== null) {
+      const expiresAt = invitation.token_expires_at
+      await queueInvitationMail(ctx, { to: email, sealedToken, language, expiresAt })
+    }
+    return row
+  },
+)
+
+/**
+ * Makes the person an operator, who begins anew, and ends the invitation. Null when it was used
+ * meanwhile.
+ */
+export const acceptOperator = defineAction<
+  { token: string; name: string; password: string },
+  { userId: string } | null
+>(import.meta.url, 'acceptOperator', async (ctx, { token, name, password }) => {
+  const found = await findInvitedOperator(ctx, token, ctx.clock.now())
+  if (found === null) return null
+  const own = ctx.db.updateTable('operators').where('id', '=', found.id)
+  const ended = { token_hash: null, token_expires_at: null, updated_at: ctx.clock.now() }
+  const { numUpdatedRows } = await own
+    .set({ name, ...ended })
+    .where('token_hash', '=', found.token_hash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const { email, language } = found
+  const userId = await startAnew(ctx, { email, name, isProven: true, password, language })
+  await own.set({ user_id: userId }).execute()
+  return { userId }
+})
+
+/** Takes an operator away from the next request on. Memberships of the person stay. Throws 404. */
+export const removeOperator = defineAction<{ email: string }, null>(
+  import.meta.url,
+  'removeOperator',
+  async ({ db }, { email }) => {
+    const row = await db
+      .deleteFrom('operators')
+      .where('email', '=', email)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (row === undefined) throw new NotFound()
+    await sql`delete from auth_users where id = ${row.user_id}
+      and id not in (select user_id from members where removed_at is null)`.execute(db)
+    return null
+  },
+)

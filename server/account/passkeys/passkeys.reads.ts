@@ -1,0 +1,18 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { PasskeyRow } from '../../ground/db/tables.ts'
+
+/** The passkeys of a person, the oldest first. */
+export function listPasskeys({ db }: Source, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findPasskey({ db }: Source, id: string): Promise<PasskeyRow | null> {
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}

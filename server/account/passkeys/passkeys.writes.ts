@@ -1,0 +1,73 @@
+import { defineAction } from '../../ground/db/action.ts'
+import { ApiError, NotFound } from '../../ground/errors.ts'
+import { tellOfAccess } from '../members/entrance.ts'
+
+/** The most passkeys of one person: one for each device, and a few to spare. */
+const MOST_PASSKEYS = 20
+
+export interface NewPasskey {
+  /** The credential's id, in base64url. */
+  id: string
+  userId: string
+  /** The address of the person, who is told. */
+  email: string
+  name: string
+  /** In base64url. */
+  publicKey: string
+  counter: number
+  transports: readonly string[]
+}
+
+/** Keeps a passkey that its device has just made. Throws 409 when the person has too many. */
+export const addPasskey = defineAction<NewPasskey, null>(
+  import.meta.url,
+  'addPasskey',
+  async (ctx, { id, userId, email, name, publicKey, counter, transports }) => {
+    const { db, clock } = ctx
+    const own = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()
+    if (own.length >= MOST_PASSKEYS) throw new ApiError('too_many_passkeys')
+    await db
+      .insertInto('passkeys')
+      .values({
+        id,
+        user_id: userId,
+        name,
+        public_key: publicKey,
+        counter,
+        transports: JSON.stringify(transports),
+        created_at: clock.now(),
+      })
+      .execute()
+    await tellOfAccess(ctx, 'passkey_added', { email })
+    return null
+  },
+)
+
+/** Stores that a passkey was used, and its counter, which shows a copied key. */
+export const usePasskey = defineAction<{ id: string; counter: number }, null>(
+  import.meta.url,
+  'usePasskey',
+  async ({ db, clock }, { id, counter }) => {
+    await db
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+/** Removes a passkey of the person. Throws 404. */
+export const removePasskey = defineAction<{ id: string; userId: string }, null>(
+  import.meta.url,
+  'removePasskey',
+  async ({ db }, { id, userId }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new NotFound()
+    return null
+  },
+)

@@ -1,0 +1,134 @@
+import { betterAuth } from 'better-auth'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { magicLink, twoFactor } from 'better-auth/plugins'
+import type { Services } from '../../ground/services.ts'
+import { signInDatabase } from './database.ts'
+import { ADDRESS_HEADER, SIGN_IN_PATH } from './endpoints.ts'
+import { firstPassword } from './first-password.ts'
+import { invitations } from './invitations.ts'
+import { createCounts, createHashing, limitTries } from './limits.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { operators } from './operators.ts'
+import { passkeys } from './passkeys.ts'
+import { isGuarded } from './second-factor.ts'
+
+const DAY_SECONDS = 86_400
+const SESSION_DAYS = 30
+const LINK_MINUTES = 15
+/** What asks somebody who is signed in for their password. */
+const ASKS_AGAIN = new Set([
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/passkey/add-options',
+])
+export const MIN_PASSWORD = 10
+export const MAX_PASSWORD = 128
+
+export type MailKind = 'sign_in' | 'reset'
+/** Mails a link with this secret to a person who is a member somewhere, and to nobody else. */
+export type MailLink = (kind: MailKind, email: string, token: string) => Promise<void>
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * Sign-in by password, by a link in a mail, and with a second factor. Nobody can sign up: a person
+ * comes in by an invitation.
+ */
+export function createAuth(
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  secret: string,
+  mailLink: MailLink,
+) {
+  const { baseUrl } = config
+  const isSecure = baseUrl.startsWith('https:')
+  const mailing = magicLink({
+    disableSignUp: true,
+    expiresIn: LINK_MINUTES * 60,
+    storeToken: 'hashed',
+    sendMagicLink: async ({ email, token }, ctx) => {
+      // A link alone would go round the second factor: with one, the password lets in.
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email)
+      if (found && isGuarded(found.user)) return
+      await mailLink('sign_in', email, token)
+    },
+  })
+  return betterAuth({
+    appName: 'Zeven',
+    baseURL: baseUrl,
+    basePath: SIGN_IN_PATH,
+    secret,
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug'](message) },
+    database: signInDatabase(database),
+    user: { modelName: 'auth_users' },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications', storeIdentifier: 'hashed' },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      // Changing a password or a second factor never asks to sign in again first.
+      freshAge: 0,
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      password: createHashing(),
+      sendResetPassword: async ({ user, token }) => {
+        await mailLink('reset', user.email, token)
+      },
+    },
+    plugins: [
+      { ...mailing, endpoints: { signInMagicLink: mailing.endpoints.signInMagicLink } },
+      twoFactor({
+        issuer: 'Zeven',
+        schema: { twoFactor: { modelName: 'auth_two_factors' } },
+      }),
+      firstPassword(database),
+      invitations(database),
+      mailedLinks(database),
+      operators(database),
+      passkeys(database, baseUrl),
+    ],
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        if (ASKS_AGAIN.has(ctx.path)) {
+          const signedIn = await getSessionFromCtx(ctx)
+          if (signedIn !== null) await limitTries(database, signedIn.user.id)
+        }
+        if (ctx.path !== '/change-password') return
+        // A changed password ends all other sessions, whatever the page asks for (decisions M4).
+        return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+      }),
+    },
+    rateLimit: {
+      enabled: true,
+      customStorage: createCounts(),
+      window: 60,
+      max: 100,
+      // An office of thirty shares one address. At this rate guessing a password takes ages.
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/magic-link': { window: 60, max: 20 },
+        '/two-factor/*': { window: 60, max: 20 },
+        '/change-password': { window: 60, max: 20 },
+      },
+    },
+    // The surface has checked that the request comes from the portal itself.
+    trustedOrigins: (request) => {
+      const origin = request?.headers.get('origin')
+      return origin ? [origin] : []
+    },
+    advanced: {
+      // The prefix __Host- demands what the attributes say, and no other host can set such a cookie.
+      cookiePrefix: isSecure ? '__Host-zeven' : 'zeven',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
+
+export const Token = z.string().min(1).max(200)
+
+/** Begins a session. Throws 410 when the address was proved once more meanwhile, which ends this way in. */
+export async function enter(ctx: GenericEndpointContext, userId: string): Promise<void> {
+  const { internalAdapter } = ctx.context
+  const user = await internalAdapter.findUserById(userId)
+  if (user === null) throw ended()
+  const session = await internalAdapter.createSession(userId)
+  await setSessionCookie(ctx, { session, user })
+}
+
+export function ended(): APIError {
+  return new APIError('GONE', {
+    code: 'INVITATION_ENDED',
+    message: `This invitation was used, withdrawn or is older than ${INVITATION_DAYS} days.`,
+  })
+}
+
+/** The hash of a password that is chosen now. Throws 400 when it is too short or too long. */
+export async function hashChosen(ctx: GenericEndpointContext, password: string): Promise<string> {
+  const { minPasswordLength: min, maxPasswordLength: max } = ctx.context.password.config
+  if (password.length >= min && password.length <= max) return ctx.context.password.hash(password)
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_LENGTH',
+    message: `A password has ${min} to ${max} characters.`,
+  })
+}

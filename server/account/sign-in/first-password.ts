@@ -1,0 +1,49 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { z } from 'zod'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { tellOfPassword } from '../members/anew.ts'
+import { hashChosen } from './enter.ts'
+
+/** For a member who came in without a password. Another one is changed by /change-password. */
+export function firstPassword(database: Database) {
+  return {
+    id: 'first-password',
+    endpoints: {
+      chooseFirstPassword: createAuthEndpoint(
+        '/set-password',
+        { method: 'POST', body: z.object({ newPassword: z.string() }), use: [sessionMiddleware] },
+        async (ctx) => {
+          await setFirstPassword(ctx, database, ctx.context.session.user, ctx.body.newPassword)
+          return ctx.json({ status: true })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** Throws 400 for somebody who has a password: an open page must not be enough to change it. */
+export async function setFirstPassword(
+  ctx: GenericEndpointContext,
+  database: Database,
+  { id: userId, email }: { id: string; email: string },
+  chosen: string,
+): Promise<void> {
+  const { internalAdapter } = ctx.context
+  const accounts = await internalAdapter.findAccounts(userId)
+  if (accounts.some(({ providerId }) => providerId === 'credential')) {
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSWORD_IS_SET',
+      message: 'You have a password. Change it with the one you have.',
+    })
+  }
+  const password = await hashChosen(ctx, chosen)
+  await internalAdapter.linkAccount({
+    userId,
+    providerId: 'credential',
+    accountId: userId,
+    password,
+  })
+  await database.run(tellOfPassword, { actor: SYSTEM, accountId: null, input: { email } })
+}

@@ -1,0 +1,74 @@
+import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import pLimit from 'p-limit'
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from '../../ground/db/database.ts'
+import { blocksOf } from '../../ground/http/address.ts'
+import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
+
+/** A hash keeps one processor busy for a tenth of a second, in a thread that files are read with too. */
+const HASHES_AT_ONCE = 2
+const HASHES_WAITING = 8
+/** The whole queue is done within this. */
+const WAIT_SECONDS = 1
+const WINDOW_SECONDS = 60
+/** How often a person may be asked once more for a password or a code, in all processes together. */
+const TRIES = { most: 10, windowMs: 15 * 60_000 }
+/** How often what one line may do is allowed to everybody in a wider block of addresses together. */
+const SHARES = { line: 1, site: 2, network: 5 } as const
+
+/** Hashes passwords, a few at a time. Throws 429 when more wait than are done in a moment. */
+export function createHashing() {
+  const inTurn = pLimit(HASHES_AT_ONCE)
+  function hashing<Done>(hash: () => Promise<Done>): Promise<Done> {
+    if (inTurn.pendingCount >= HASHES_WAITING) throw tooMany(WAIT_SECONDS)
+    return inTurn(hash)
+  }
+  return {
+    hash: async (password: string) => hashing(() => hashPassword(password)),
+    verify: async ({ hash, password }: { hash: string; password: string }) =>
+      hashing(() => verifyPassword({ hash, password })),
+  }
+}
+
+/** 429 in better-auth's own words. */
+export function tooMany(seconds: number): APIError {
+  return new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'RATE_LIMITED', message: 'Too many requests. Try again later.' },
+    { 'Retry-After': String(seconds) },
+  )
+}
+
+/** Counts one try of a person to show who they are. Throws 429 after too many. */
+export async function limitTries({ counters }: Database, userId: string): Promise<void> {
+  const wait = await countTowardsLimit(counters, { name: `asked_again ${userId}`, ...TRIES })
+  if (wait !== null) throw tooMany(wait.seconds)
+}
+
+/**
+ * Counts the requests of a minute in this process: those of a line, and those of the wider blocks
+ * that one customer of a provider may have. What is refused for its line is not counted for others.
+ */
+export function createCounts() {
+  const counts = Object.entries(SHARES).map(
+    ([block, share]) => [block as keyof typeof SHARES, share, counter(block)] as const,
+  )
+  return {
+    consume: async (key: string, { max }: { max: number }) => {
+      const [address = '', path = ''] = key.split('|')
+      const blocks = blocksOf(address)
+      for (const [block, share, counted] of counts) {
+        const { consumedPoints, msBeforeNext } = await counted.penalty(`${blocks[block]}|${path}`)
+        if (consumedPoints <= max * share) continue
+        return { allowed: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+      }
+      return { allowed: true, retryAfter: null }
+    },
+  }
+}
+
+function counter(keyPrefix: string): RateLimiterAbstract {
+  const points = Number.MAX_SAFE_INTEGER
+  return new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { z } from 'zod'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { proveByMail } from '../members/anew.ts'
+import { enter, hashChosen, Token } from './enter.ts'
+import { limitTries } from './limits.ts'
+import { checkCode, isGuarded } from './second-factor.ts'
+
+const Reset = z.object({
+  token: Token,
+  newPassword: z.string(),
+  /** Of the second factor, where a link of a mail must not go round it. */
+  code: z.string().max(100).optional(),
+})
+/** What better-auth keeps of a link to sign in. */
+const Kept = z.object({ email: z.string() })
+
+/**
+ * What the links of mails do, in place of better-auth's own endpoints: whoever uses one has proved
+ * the address anew, so nothing that let somebody in before goes on.
+ */
+export function mailedLinks(database: Database) {
+  function prove(email: string, password: string | null): Promise<string> {
+    return database.run(proveByMail, { actor: SYSTEM, accountId: null, input: { email, password } })
+  }
+
+  return {
+    id: 'mailed-links',
+    endpoints: {
+      magicLinkVerify: createAuthEndpoint(
+        '/magic-link/verify',
+        { method: 'GET', query: z.object({ token: Token }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context
+          const hash = createHash('sha256').update(ctx.query.token).digest('base64url')
+          const kept = await internalAdapter.consumeVerificationValue(`magic-link:${hash}`)
+          if (kept === null) throw linkEnded()
+          const { email } = Kept.parse(JSON.parse(kept.value))
+          const found = await internalAdapter.findUserByEmail(email)
+          // A second factor may have been set up since the link was mailed.
+          if (found === null || isGuarded(found.user)) throw linkEnded()
+          await enter(ctx, await prove(found.user.email, null))
+          return ctx.json({ status: true })
+        },
+      ),
+      resetPassword: createAuthEndpoint(
+        '/reset-password',
+        { method: 'POST', body: Reset },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context
+          const { token, newPassword, code } = ctx.body
+          const identifier = `reset-password:${token}`
+          const kept = await internalAdapter.findVerificationValue(identifier)
+          const user = kept && (await internalAdapter.findUserById(kept.value))
+          if (!user || kept.expiresAt < new Date()) throw linkEnded()
+          if (isGuarded(user)) {
+            await limitTries(database, user.id)
+            await checkCode(ctx, user, code)
+          }
+          const password = await hashChosen(ctx, newPassword)
+          if ((await internalAdapter.consumeVerificationValue(identifier)) === null)
+            throw linkEnded()
+          await prove(user.email, password)
+          return ctx.json({ status: true })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function linkEnded(): APIError {
+  return new APIError('BAD_REQUEST', {
+    code: 'INVALID_TOKEN',
+    message: 'This link was used, or is too old. Ask for a new one.',
+  })
+}

@@ -1,0 +1,156 @@
+import { Command } from 'commander'
+import packageFile from '../../../package.json' with { type: 'json' }
+
+type Add = (program: Command) => void
+
+interface Known {
+  /** What it does, as `--help` says it. */
+  about: string
+  /** Loads the modules of the command; they are not read before it runs. */
+  load(): Promise<Add>
+}
+
+const serving = async () => (await import('./serve.ts')).addServeCommands
+
+/** The commands by their first word, in the order `--help` shows them. */
+const COMMANDS: Record<string, Known> = {
+  serve: { about: 'run the server until Ctrl-C', load: serving },
+  migrate: {
+    about: 'create the database, or bring its schema up to date; serve does this too',
+    load: serving,
+  },
+  demo: { about: 'load a demo dealer into a database without accounts', load: serving },
+  run: {
+    about: 'run a file of commands, one a line',
+    load: async () => {
+      const { addRunCommand } = await import('./run/command.ts')
+      return (program) => addRunCommand(program, runCommandLine)
+    },
+  },
+  doctor: {
+    about: 'say what is wrong around the server, and how to mend it',
+    load: async () => (await import('./doctor.ts')).addDoctorCommand,
+  },
+  backup: {
+    about: 'copy rows, files and secret into a folder, also while the server runs',
+    load: async () => (await import('./backup.ts')).addBackupCommands,
+  },
+  restore: {
+    about: 'put a backup into an empty database, of either engine',
+    load: async () => (await import('./backup.ts')).addRestoreCommands,
+  },
+  account: {
+    about: 'create, change and list accounts',
+    load: async () => (await import('./account.ts')).addAccountCommands,
+  },
+  member: {
+    about: 'invite, list and remove members',
+    load: async () => (await import('./member.ts')).addMemberCommands,
+  },
+  operator: {
+    about: 'add, list and remove who signs in to see all accounts',
+    load: async () => (await import('./operator.ts')).addOperatorCommands,
+  },
+  key: {
+    about: 'create, revoke and list keys of the API',
+    load: async () => (await import('./key.ts')).addKeyCommands,
+  },
+  form: {
+    about: 'put, check, list, show and remove forms',
+    load: async () => (await import('./form.ts')).addFormCommands,
+  },
+  agenda: {
+    about: 'put and show when customers can make appointments',
+    load: async () => (await import('./agenda.ts')).addAgendaCommands,
+  },
+  prices: {
+    about: 'list, import, export and remove price matrices',
+    load: async () => (await import('./prices/command.ts')).addPriceCommands,
+  },
+  catalogue: {
+    about: 'put and show the materials and offer items that offers are made of',
+    load: async () => (await import('./catalogue.ts')).addCatalogueCommands,
+  },
+  template: {
+    about: 'start from a form that has its drawing, prices and items',
+    load: async () => (await import('./template.ts')).addTemplateCommands,
+  },
+  lines: {
+    about: 'show the lines an offer would get for answers, and why; nothing is stored',
+    load: async () => (await import('./lines/command.ts')).addLinesCommand,
+  },
+  offer: {
+    about: 'make offers of leads and see them through',
+    load: async () => (await import('./offer/command.ts')).addOfferCommands,
+  },
+  person: {
+    about: 'export and erase what is held of a person',
+    load: async () => (await import('./person.ts')).addPersonCommands,
+  },
+  lead: {
+    about: 'see, release and drop leads that are held back',
+    load: async () => (await import('./lead.ts')).addLeadCommands,
+  },
+  webhook: {
+    about: 'see the deliveries of webhooks, and repair them',
+    load: async () => (await import('./webhook.ts')).addWebhookCommands,
+  },
+  snippet: {
+    about: 'print the tag that a dealer pastes into a page to show a form',
+    load: async () => (await import('./snippet.ts')).addSnippetCommand,
+  },
+  funnel: {
+    about: 'show how far visitors come in a form, from daily counts',
+    load: async () => (await import('./funnel.ts')).addFunnelCommand,
+  },
+}
+
+const ABOUT_DATABASE = `
+Commands use the PostgreSQL database in DATABASE_URL. Without DATABASE_URL, they use
+the SQLite file zeven.db in the folder DATA_DIR (./data). They say which one they use.
+zeven <command> --help shows more.`
+
+/**
+ * Runs one command of the operator. It catches every error, writes it to standard error and sets
+ * the exit code of this process.
+ */
+export async function runCommandLine(words: string[]): Promise<void> {
+  const program = new Command('zeven')
+    .description('Leads from made-to-measure product configurators.')
+    .version(`${packageFile.name} ${packageFile.version}`, '--version', 'print the version')
+    .addHelpText('after', ABOUT_DATABASE)
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+  try {
+    await addCommands(program, words[0] === 'help' ? words[1] : words[0])
+    if (words.length === 0) program.outputHelp()
+    else await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    const { reportFailure } = await import('./failure.ts')
+    process.exitCode = reportFailure(error, words.includes('--json'), usage(program, words))
+  }
+}
+
+/**
+ * Adds the command that the operator typed, or only the names of all when the word is no command.
+ * Loading just what runs is quicker. It also saves memory in a server that runs for weeks.
+ */
+async function addCommands(program: Command, word: string | undefined): Promise<void> {
+  const one = word !== undefined && Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  if (one !== undefined) (await one.load())(program)
+  else for (const name of Object.keys(COMMANDS)) program.command(name)
+  for (const own of program.commands) own.description(COMMANDS[own.name()]?.about ?? '')
+}
+
+/** The help for the command as far as we know its words, such as `zeven account set --help`. */
+function usage(program: Command, words: readonly string[]): string {
+  let command = program
+  const path = [program.name()]
+  for (const word of words) {
+    const next = command.commands.find((own) => own.name() === word)
+    if (next === undefined) break
+    command = next
+    path.push(word)
+  }
+  return `${path.join(' ')} --help`
+}

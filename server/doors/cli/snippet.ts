@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import { VARIANTS, type Variant } from '../../../shared/form/form.contract.ts'
+import { isPageAddress, writeSnippet } from '../../forms/embed-snippet.ts'
+import { hashOf } from '../../ground/http/encoded.ts'
+import { readWidgetBuild, readWidgetParts } from '../../ground/scripts/script.ts'
+import { keepScript } from '../../ground/scripts/scripts.writes.ts'
+import { CommandFailed } from './failure.ts'
+import { formNamed } from './form.ts'
+import { act, onDatabase } from './output.ts'
+
+interface Given {
+  form: string
+  widget?: Variant
+  url?: string
+  pinned?: boolean
+  plain?: boolean
+}
+
+export function addSnippetCommand(program: Command): void {
+  onDatabase(
+    program
+      .command('snippet')
+      .requiredOption('--form <slug>', 'the form, by its slug')
+      .addOption(
+        new Option('--widget <variant>', 'the variant; full when left out').choices(VARIANTS),
+      )
+      .option('--url <address>', 'the page with the full form; a teaser such as size leads there')
+      .option('--plain', 'leave out the style that reserves room for the form while it loads')
+      .option('--pinned', 'always load the widget of this build, by its hash and with integrity'),
+    (given: Given) => {
+      checkAddress(given.url)
+      return async (database, { baseUrl }) => {
+        const form = await formNamed(database, given.form)
+        const { hash, integrity, source } = readWidgetBuild()
+        // The pinned address must work even if no server has started with this build yet.
+        for (const own of [source, ...readWidgetParts()]) {
+          await act(database, keepScript, null, { hash: hashOf(own), source: own })
+        }
+        const made = writeSnippet(
+          baseUrl,
+          { hash, integrity },
+          {
+            definition: form.definition,
+            variant: given.widget,
+            url: given.url,
+            pinned: given.pinned === true,
+            plain: given.plain === true,
+          },
+        )
+        return { json: made, text: made.tag }
+      }
+    },
+  )
+}
+
+function checkAddress(url: string | undefined): void {
+  if (url === undefined || isPageAddress(url)) return
+  throw new CommandFailed(`--url: "${url}" is neither an http(s) address nor a path such as /quote`)
+}

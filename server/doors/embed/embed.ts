@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { createAddressReader } from '../../ground/http/address.ts'
+import { createAddressLimit } from '../../ground/http/limits.ts'
+import { asApiError, type Headers, refused } from '../../ground/http/respond.ts'
+import { createRouter } from '../../ground/http/router.ts'
+import { createSharedAddressLimit } from '../../ground/limits/by-address.ts'
+import type { Services } from '../../ground/services.ts'
+import { PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
+import { createAddressRoute } from './address.ts'
+import { createFormSchemaSurface } from './form-schema.ts'
+import { type AddressBudget, createFormRoutes, type EmbedRoute } from './forms.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { createPictureSurface } from './picture-surface.ts'
+import { createPriceLimits, type SpendPrice } from './price-limits.ts'
+import { createScriptSurface } from './script-surface.ts'
+import { createUploadRoute } from './uploads.ts'
+
+/** Path of the key-less surface the widget talks to. */
+export const WIDGET_API_PATH = '/api/widget/v1'
+
+/** Any website may call it, without credentials: its answers are public or the customer's own. */
+const CORS: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id, Idempotent-Replayed',
+}
+const PREFLIGHT: Headers = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': `Content-Type, Idempotency-Key, ${PROOF_HEADER}`,
+  'Access-Control-Max-Age': '86400',
+}
+
+export async function createEmbedSurface(services: Services): Promise<Hono> {
+  const { database, config } = services
+  const guard = await createGuard(database)
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'address' },
+  })
+  const spendPrice = createPriceLimits(database, secret)
+  const routes = createEmbedRoutes(services, guard, spendPrice)
+  const findRoute = createRouter(routes)
+  const addressOf = createAddressReader(config.trustProxy)
+  const limits = new Map(routes.map(({ endpoint, budget }) => [endpoint.name, limitOf(budget)]))
+
+  function limitOf({ name, perMinute, shared }: AddressBudget) {
+    if (!shared) return createAddressLimit(name, perMinute)
+    return createSharedAddressLimit(database, secret, name, perMinute)
+  }
+
+  const app = new Hono()
+  app.use(`${WIDGET_API_PATH}/*`, compress())
+  app.all(`${WIDGET_API_PATH}/*`, async (c) => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    const headers = embedHeaders()
+    try {
+      const found = findRoute(request.method, url.pathname.slice(WIDGET_API_PATH.length))
+      if ('allow' in found) return preflight(found.allow, headers)
+      const address = addressOf(c)
+      await limits.get(found.route.endpoint.name)?.(address)
+      const slug = found.params.slug ?? ''
+      return await found.route.answer({ request, url, slug, address, headers })
+    } catch (error) {
+      return refused(request, asApiError(error, services.log, headers), headers)
+    }
+  })
+  app.route('/', await createScriptSurface(services))
+  app.route('/', createPictureSurface(services))
+  app.route('/', await createFormSchemaSurface())
+  return app
+}
+
+export function createEmbedRoutes(
+  services: Services,
+  guard: Guard,
+  spendPrice: SpendPrice,
+): EmbedRoute[] {
+  return [
+    ...createFormRoutes(services, guard, spendPrice),
+    createUploadRoute(services, guard),
+    createAddressRoute(services),
+  ]
+}
+
+function embedHeaders(): Headers {
+  return {
+    ...CORS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': randomUUID(),
+  }
+}
+
+function preflight(allow: string, headers: Headers): Response {
+  const { 'Content-Type': _, ...rest } = headers
+  return new Response(null, { status: 204, headers: { ...rest, ...PREFLIGHT, Allow: allow } })
+}

@@ -1,0 +1,249 @@
+import { randomInt } from 'node:crypto'
+import { chooseLanguage } from '../../../shared/form/text.ts'
+import { FormSubmission, PriceRequest } from '../../../shared/form/visitor.contract.ts'
+import { dayOf } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { getSlots } from '../../forms/agendas/agendas.contract.ts'
+import { agendaOf } from '../../forms/check-agendas.ts'
+import { findForm, findTested, isAccepting, type StoredForm } from '../../forms/forms.reads.ts'
+import { countMoment } from '../../forms/funnel/funnel.contract.ts'
+import { addFault, addMoment } from '../../forms/funnel/funnel.writes.ts'
+import { hasPlace } from '../../forms/funnel/known.ts'
+import { shownPrice, shownPriceOf } from '../../forms/shown-price.ts'
+import { getForm, priceForm, submitForm } from '../../forms/visitor.contract.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { readJsonBody } from '../../ground/http/body.ts'
+import { writeReply } from '../../ground/http/call.ts'
+import { createOnlyOnce, readClaim } from '../../ground/http/idempotency.ts'
+import { note } from '../../ground/http/notes.ts'
+import { readQuery } from '../../ground/http/query.ts'
+import { type Headers, respond } from '../../ground/http/respond.ts'
+import type { Route } from '../../ground/http/router.ts'
+import { validate } from '../../ground/http/validate.ts'
+import type { Services } from '../../ground/services.ts'
+import { readSlots } from '../../leads/appointments/appointments.reads.ts'
+import { submitLead } from '../../leads/leads.writes.ts'
+import { getChallenge } from '../../leads/proofs/proofs.contract.ts'
+import { readSubmission } from '../../leads/submission.ts'
+import type { Guard } from './guard.ts'
+import { checkOrigin, isAllowed, originOf } from './origin.ts'
+import type { SpendPrice } from './price-limits.ts'
+import { createPublisher, type Published } from './published.ts'
+
+/** How many requests one client address may make in a minute. Wrong requests count too. */
+export interface AddressBudget {
+  name: string
+  perMinute: number
+  /** True: all processes count together and a restart keeps the count. Else each process counts. */
+  shared?: true
+}
+
+/** The parts of a request that a route uses. */
+interface Asked {
+  request: Request
+  url: URL
+  slug: string
+  /** The client's address. */
+  address: string
+  headers: Headers
+}
+
+export interface EmbedRoute extends Route {
+  budget: AddressBudget
+  answer(asked: Asked): Promise<Response>
+}
+
+/** Many people of one office may share an address. */
+const FORMS = { name: 'forms', perMinute: 600 }
+const SUBMISSIONS: AddressBudget = { name: 'submissions', perMinute: 60, shared: true }
+const CHALLENGES = { name: 'challenges', perMinute: 120 }
+/** A page may hold several forms, and a form may have ten steps. */
+const MOMENTS = { name: 'moments', perMinute: 240 }
+/** A customer who drags a slider asks a few times in a second. */
+const PRICES = { name: 'prices', perMinute: 240 }
+
+/** A form that is opened asks once, and again when a slot was taken. */
+const SLOTS = { name: 'slots', perMinute: 120 }
+
+/** The routes of the widget: a form, its price, a challenge, its use counted, its answers sent. */
+export function createFormRoutes(
+  { database, log }: Services,
+  guard: Guard,
+  spendPrice: SpendPrice,
+  /** A number from 0 to 99. */
+  draw = () => randomInt(100),
+): EmbedRoute[] {
+  const source = { db: database.read }
+  const onlyOnce = createOnlyOnce(database)
+  const publish = createPublisher()
+
+  const showForm: EmbedRoute = {
+    endpoint: getForm,
+    budget: FORMS,
+    answer: async ({ request, url, slug, headers }) => {
+      const known = ['lang', 'version']
+      const { lang, version } = validate(getForm.query, readQuery(url.searchParams, known, false))
+      const form = await chooseForm(slug, Number(version), request)
+      const account = await getAccountRow(source, form.accountId)
+      const accepting = await isAccepting(source, account, database.clock.now())
+      const origin = originOf(request)
+      const allowed = origin === null || isAllowed(form, origin)
+      if (!allowed)
+        log.warn({ form: slug, origin }, 'a website that is not in allowed_origins shows this form')
+      const language = chooseLanguage(form.definition, lang)
+      const { country, address_lookup } = account
+      const published = publish(form, language, {
+        ...{ accepting, country, origin_allowed: allowed },
+        address_lookup: address_lookup !== null,
+        ...(form.test && { version: form.number }),
+      })
+      return withETag(request, published, headers)
+    },
+  }
+
+  const showPrice: EmbedRoute = {
+    endpoint: priceForm,
+    budget: PRICES,
+    answer: async ({ request, slug, address, headers }) => {
+      const published = await getStoredForm(slug, request)
+      const body = await readJsonBody(request, priceForm)
+      const asked = validate(PriceRequest, body.value, body.faults)
+      const form = await versionOf(published, asked.form_version)
+      if (form.definition.price === undefined) throw new NotFound()
+      await spendPrice(slug, address)
+      const account = await getAccountRow(source, form.accountId)
+      const language = chooseLanguage(form.definition, asked.language)
+      const asking = { account, language, now: database.clock.now() }
+      const data = await shownPrice(database.source, form, asked.answers, asking)
+      return respond({ data }, priceForm, headers)
+    },
+  }
+
+  const showSlots: EmbedRoute = {
+    endpoint: getSlots,
+    budget: SLOTS,
+    answer: async ({ request, url, slug, headers }) => {
+      const known = ['question', 'version']
+      const query = validate(getSlots.query, readQuery(url.searchParams, known, true))
+      const form = await versionOf(await getStoredForm(slug, request), Number(query.version))
+      const agenda = agendaOf(form.definition, query.question)
+      if (agenda === null) throw new NotFound()
+      const account = await getAccountRow(source, form.accountId)
+      const data = await readSlots(database.source, account, agenda, database.clock.now())
+      return respond({ data }, getSlots, headers)
+    },
+  }
+
+  const takeMoment: EmbedRoute = {
+    endpoint: countMoment,
+    budget: MOMENTS,
+    answer: async ({ request, url, slug, headers }) => {
+      const form = await getStoredForm(slug, request)
+      const { accountId, number, test } = form
+      const known = ['variant', 'moment', 'step', 'minutes', 'place', 'version']
+      const query = validate(countMoment.query, readQuery(url.searchParams, known, true))
+      const { variant, moment, place } = query
+      const versions = [form, await findTested(source, form)]
+      if (!versions.some(({ definition }) => hasPlace(definition, query))) {
+        // A page that has an older form open tells of what is gone.
+        return respond({ data: { counted: false } }, countMoment, headers)
+      }
+      const account = await getAccountRow(source, accountId)
+      const day = dayOf(database.clock.now(), account.time_zone)
+      const by = { actor: { kind: 'visitor', form: slug }, accountId } as const
+      if (place !== undefined) {
+        await database.run(addFault, { ...by, input: { form: slug, day, place } })
+      } else {
+        const step = Number(query.step ?? query.minutes ?? 0)
+        const seen = Number(query.version)
+        const version = test && [number, test.version].includes(seen) ? seen : 0
+        const input = { form: slug, day, variant, moment, step, version }
+        await database.run(addMoment, { ...by, input })
+      }
+      return respond({ data: { counted: true } }, countMoment, headers)
+    },
+  }
+
+  const giveChallenge: EmbedRoute = {
+    endpoint: getChallenge,
+    budget: CHALLENGES,
+    answer: async ({ request, slug, headers }) => {
+      const data = await guard.issue(await getStoredForm(slug, request))
+      return respond({ data }, getChallenge, headers)
+    },
+  }
+
+  const takeSubmission: EmbedRoute = {
+    endpoint: submitForm,
+    budget: SUBMISSIONS,
+    answer: async ({ request, url, slug, address, headers }) => {
+      const published = await getStoredForm(slug, request)
+      checkOrigin(request, published, log)
+      const body = await readJsonBody(request, submitForm)
+      const claim = readClaim(request, url, submitForm, `/forms/${slug}/leads`, body.bytes)
+      const reply = await onlyOnce(published.accountId, claim, async () => {
+        const submission = validate(FormSubmission, body.value, body.faults)
+        const form = await versionOf(published, submission.form_version)
+        const proof = await guard.check(request, form, submission)
+        const account = await getAccountRow(source, form.accountId)
+        const now = database.clock.now()
+        const today = dayOf(now, account.time_zone)
+        const { country } = account
+        const lead = readSubmission(form.definition, submission, { today, country, now })
+        const language = chooseLanguage(form.definition, lead.language ?? undefined)
+        const asking = { account, language, now }
+        const seen = await shownPriceOf(database.source, form, lead, asking)
+        const written = await database.write(submitLead, {
+          actor: { kind: 'visitor', form: slug },
+          accountId: form.accountId,
+          input: {
+            ...lead,
+            formVersion: form.number,
+            shownPrice: seen,
+            proof,
+            sent: guard.describe(form, address),
+          },
+          idempotency: claim,
+        })
+        return writeReply(written)
+      })
+      return respond(reply, submitForm, headers)
+    },
+  }
+
+  async function getStoredForm(slug: string, request: Request): Promise<StoredForm> {
+    const form = await findForm(source, slug)
+    if (form === null) throw new NotFound()
+    note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+    return form
+  }
+
+  /** The version that the visit saw before, or one of the two that are compared, by their shares. */
+  async function chooseForm(slug: string, before: number, request: Request): Promise<StoredForm> {
+    const form = await getStoredForm(slug, request)
+    if (form.test === null || before === form.number) return form
+    const isTested = before === form.test.version || draw() < form.test.share
+    return isTested ? findTested(source, form) : form
+  }
+
+  /** The version that was answered; the published one when that is compared no longer. */
+  async function versionOf(form: StoredForm, number: number | undefined): Promise<StoredForm> {
+    return form.test?.version === number ? findTested(source, form) : form
+  }
+
+  return [showForm, showPrice, showSlots, takeMoment, giveChallenge, takeSubmission]
+}
+
+/** Lets a browser keep the form and ask only whether the form has changed. */
+function withETag(request: Request, { body, tag }: Published, headers: Headers): Response {
+  const own = {
+    ...headers,
+    ETag: tag,
+    'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding, Origin',
+  }
+  if (request.headers.get('if-none-match')?.includes(tag)) {
+    return new Response(null, { status: 304, headers: own })
+  }
+  return new Response(body, { headers: own })
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import type { FormSubmission } from '../../../shared/form/visitor.contract.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { StoredForm } from '../../forms/forms.reads.ts'
+import { asksProof } from '../../forms/publish.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { blocksOf } from '../../ground/http/address.ts'
+import { type Challenge, PROOF_HEADER } from '../../leads/proofs/proofs.contract.ts'
+import {
+  type Bound,
+  checkProof,
+  type GoodProof,
+  issueChallenge,
+  type ProofSecrets,
+} from '../../leads/proofs/proofs.ts'
+import { ProofRefused } from '../../leads/proofs/refusals.ts'
+import { NO_SENDER, spentShare } from '../../leads/submissions/budgets.ts'
+import { countRecent, readHourlyBudget, type Sent } from '../../leads/submissions/recent.ts'
+
+/** Keeps programs from filling in forms. Its answers tell the authors of programs little. */
+export interface Guard {
+  /** Makes a challenge. It is harder the more of its budgets the form has spent. */
+  issue(form: StoredForm): Promise<Challenge>
+  /** The proof to spend; null when the form asks for none. Throws 403, or 429 when too early. */
+  check(request: Request, form: StoredForm, submission: FormSubmission): Promise<GoodProof | null>
+  /** What the budgets of submissions need to know of a submission. */
+  describe(form: StoredForm, address: string): Sent
+}
+
+export async function createGuard(database: Database): Promise<Guard> {
+  const secretNamed = (name: string) =>
+    database.run(ensureSecret, { actor: SYSTEM, accountId: null, input: { name } })
+  const secrets: ProofSecrets = {
+    challenge: await secretNamed('challenge'),
+    solution: await secretNamed('solution'),
+  }
+  const addressSecret = await secretNamed('address')
+  const { clock, source } = database
+
+  return {
+    issue: async (form) => {
+      const now = clock.now()
+      const account = await getAccountRow(source, form.accountId)
+      const hourly = await readHourlyBudget(source, account, expectedPerHour(form), now)
+      const sent = { form: form.definition.slug, sender: NO_SENDER }
+      const counts = await countRecent(source, account.id, sent, now)
+      return issueChallenge(secrets, boundTo(form), spentShare(hourly, counts), now)
+    },
+    check: async (request, form, { website }) => {
+      // People never see this field. The answer does not name it, so that a program's author
+      // does not learn to leave it empty.
+      if (website) throw new ProofRefused('invalid')
+      if (!asksProof(form.definition)) return null
+      const given = request.headers.get(PROOF_HEADER)
+      return checkProof(secrets, given, boundTo(form), clock.now())
+    },
+    describe: (form, address) => {
+      const hash = (block: string) => hashOf(addressSecret, `${form.accountId} ${block}`)
+      const { line, network } = blocksOf(address)
+      const sender = { address: hash(line), network: hash(network) }
+      return { form: form.definition.slug, expected: expectedPerHour(form), sender }
+    },
+  }
+}
+
+function boundTo({ accountId, definition }: StoredForm): Bound {
+  return { accountId, form: definition.slug }
+}
+
+/** Forms stored by older versions have no `leads_per_hour`. */
+function expectedPerHour({ definition }: StoredForm): number | null {
+  return definition.leads_per_hour ?? null
+}
+
+/**
+ * Without the secret nobody can find the address of a hash. The text begins with the account, so
+ * two accounts have different hashes of the same address.
+ */
+function hashOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+}

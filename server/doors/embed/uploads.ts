@@ -1,0 +1,144 @@
+import { open } from 'node:fs/promises'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { findForm, findTested, type StoredForm } from '../../forms/forms.reads.ts'
+import { ApiError, NotFound } from '../../ground/errors.ts'
+import { withArrival } from '../../ground/files/arrivals.ts'
+import { diskFailure, StorageFull, StorageUnavailable } from '../../ground/files/files.ts'
+import { newUploadName, smallName } from '../../ground/files/names.ts'
+import { blocksOf } from '../../ground/http/address.ts'
+import { saveIncoming } from '../../ground/http/incoming.ts'
+import { RateLimited } from '../../ground/http/limits.ts'
+import { note } from '../../ground/http/notes.ts'
+import { respond } from '../../ground/http/respond.ts'
+import { countTowardsLimit } from '../../ground/limits/limits.writes.ts'
+import type { Services } from '../../ground/services.ts'
+import { createTrouble, type TellTrouble } from '../../ground/trouble.ts'
+import type { Sender } from '../../leads/submissions/budgets.ts'
+import { checkRoom, strangersBytes } from '../../leads/uploads/ceilings.ts'
+import { type Judged, judgeFile } from '../../leads/uploads/judge.ts'
+import { addUpload, MOST_BYTES, type Upload } from '../../leads/uploads/uploads.contract.ts'
+import { addUploadRow, dropUpload } from '../../leads/uploads/uploads.writes.ts'
+import type { AddressBudget, EmbedRoute } from './forms.ts'
+import type { Guard } from './guard.ts'
+import { checkOrigin } from './origin.ts'
+import { createUploadPlaces } from './upload-places.ts'
+
+const UPLOADS: AddressBudget = { name: 'uploads', perMinute: 60, shared: true }
+const HOUR_MS = 60 * 60_000
+/** Several people of one office may send ten photos each. */
+const MOST_IN_HOUR = { address: 120, network: 300, form: 1_000 } as const
+const MEDIA_TYPE = /^(?:image\/[\w.+-]+|application\/pdf|application\/octet-stream)$/
+const HEAD_BYTES = 64
+
+/** Takes a customer's photo or plan before the form is sent. */
+export function createUploadRoute(services: Services, guard: Guard): EmbedRoute {
+  const { config, database, log } = services
+  const takePlace = createUploadPlaces()
+  const tell = createTrouble(log)
+
+  return {
+    endpoint: addUpload,
+    budget: UPLOADS,
+    answer: async ({ request, slug, address, headers }) => {
+      const form = await findForm({ db: database.read }, slug)
+      if (form === null) throw new NotFound()
+      note(request, { accountId: form.accountId, actor: { kind: 'visitor', form: slug } })
+      const tested = await findTested({ db: database.read }, form)
+      if (![form, tested].some(asksPhotos)) throw new NotFound()
+      const account = await getAccountRow({ db: database.read }, form.accountId)
+      if (account.disabled_at !== null) throw new ApiError('form_closed')
+      checkOrigin(request, form, log)
+      checkMediaType(request)
+      const free = takePlace(slug, blocksOf(address))
+      try {
+        const { sender } = guard.describe(form, address)
+        await spendHour(form, sender)
+        checkRoom(await strangersBytes({ db: database.read }, form.accountId, sender.network))
+        const judged = await withArrival(config.dataDir, (path) => receive(request, path))
+        const data = await keep(services, form, sender.network, judged)
+        return respond({ data }, addUpload, headers)
+      } catch (error) {
+        throw told(error, tell)
+      } finally {
+        free()
+      }
+    },
+  }
+
+  /** Throws 429. */
+  async function spendHour({ definition: { slug } }: StoredForm, sender: Sender): Promise<void> {
+    const limits = [
+      { name: `uploads of ${sender.address}`, most: MOST_IN_HOUR.address },
+      { name: `uploads from ${sender.network}`, most: MOST_IN_HOUR.network },
+      { name: `uploads to ${slug}`, most: MOST_IN_HOUR.form },
+    ]
+    for (const limit of limits) {
+      const wait = await countTowardsLimit(database.counters, { ...limit, windowMs: HOUR_MS })
+      if (wait !== null) throw new RateLimited('uploads', wait.seconds)
+    }
+  }
+}
+
+/** Throws 415. What the file is, its bytes tell; this refuses what no file field sends. */
+function checkMediaType({ headers }: Request): void {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (MEDIA_TYPE.test(type) && !headers.has('content-encoding')) return
+  throw new ApiError(
+    'unsupported_media_type',
+    'Send the file itself as the body, with its own media type: image/jpeg, image/png, image/webp, image/avif or application/pdf.',
+  )
+}
+
+async function receive(request: Request, path: string): Promise<Judged> {
+  const bytes = await saveIncoming(request, MOST_BYTES.picture, path)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return await judgeFile(path, buffer.subarray(0, bytesRead), bytes)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The row comes first: a file without a row would never be deleted. */
+async function keep(
+  { database, files, log }: Services,
+  { accountId, definition }: StoredForm,
+  network: string,
+  { type, content, picture }: Judged,
+): Promise<Upload> {
+  const name = newUploadName()
+  const about = { actor: { kind: 'visitor', form: definition.slug }, accountId } as const
+  const size = { width: picture?.width ?? null, height: picture?.height ?? null }
+  const bytes = content.length
+  const input = { name, form: definition.slug, network, type, bytes, ...size }
+  await database.run(addUploadRow, { ...about, input })
+  try {
+    if (picture !== null) await files.put(smallName(name), picture.small)
+    await files.put(name, content)
+  } catch (error) {
+    // When this fails too, the file is deleted as one that was never sent.
+    await database.run(dropUpload, { ...about, input: { name } }).catch((err) => {
+      log.warn({ err }, 'an upload that was not kept is deleted later')
+    })
+    throw error
+  }
+  return { name, type, bytes, ...size }
+}
+
+/** The operator reads in the log why the storage failed; who sent the file does not. */
+function told(error: unknown, tell: TellTrouble): unknown {
+  const known = isOfDisk(error) ? diskFailure(error) : error
+  if (known instanceof StorageUnavailable || known instanceof StorageFull) {
+    tell('a file could not be kept', { err: known.cause })
+  }
+  return known
+}
+
+function isOfDisk(error: unknown): boolean {
+  return ['open', 'write', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')
+}
+
+function asksPhotos({ definition }: StoredForm): boolean {
+  return definition.questions.some(({ kind }) => kind === 'photo')
+}

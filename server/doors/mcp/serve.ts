@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { ApiError } from '../../ground/errors.ts'
+import { checkEnabled, checkPlan } from '../../ground/http/access.ts'
+import type { Door } from '../../ground/http/door.ts'
+import { note } from '../../ground/http/notes.ts'
+import {
+  asApiError,
+  commonHeaders,
+  type Headers as HeaderValues,
+  methodNotAllowed,
+  optionsResponse,
+  refused,
+} from '../../ground/http/respond.ts'
+import type { Services } from '../../ground/services.ts'
+import type { Caller } from './answer.ts'
+import { checkToolScope, RpcRefusal, readMessage } from './message.ts'
+import { createServer } from './server.ts'
+
+const ALLOW = 'POST, OPTIONS'
+
+/** Answers one message. Keys, slots, budgets and plan work as on the REST surface (decisions K). */
+export async function serve(
+  request: Request,
+  address: string,
+  services: Services,
+  { authenticate, enter }: Door,
+): Promise<Response> {
+  const headers = commonHeaders(randomUUID())
+  let freeSlot = () => {}
+  try {
+    checkOrigin(request, services.config.baseUrl) // 403
+    const holder = await authenticate(request, address) // 401
+    note(request, { accountId: holder.account.id, actor: { kind: 'key', id: holder.key.id } })
+    // All calls are reads: each spends one general request (decisions C3).
+    freeSlot = await enter(holder, 'GET', headers) // 429
+    if (request.method === 'OPTIONS') return optionsResponse(ALLOW, headers)
+    if (request.method !== 'POST') throw methodNotAllowed(ALLOW) // 405
+    checkEnabled(holder.account) // 403
+    checkPlan({}, holder.account) // 403
+    const message = await readMessage(request) // 415, 413, 400
+    checkToolScope(message, holder.key) // 403
+    const answer = await answerMessage(request, message, { ...services, holder, headers })
+    return withHeaders(answer, headers)
+  } catch (error) {
+    if (error instanceof RpcRefusal) return rpcRefusal(error, headers)
+    return refused(request, asApiError(error, services.log, headers), headers)
+  } finally {
+    freeSlot()
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Browsers send the origin of the page that asks. Only our own pages may ask, even when another
+ * name resolves to this server. A server on localhost also answers pages of other local servers,
+ * such as developers' tools.
+ */
+function checkOrigin(request: Request, baseUrl: string): void {
+  const sent = request.headers.get('origin')
+  if (sent === null) return
+  const origin = URL.parse(sent)
+  const own = new URL(baseUrl)
+  const isLocal = LOOPBACK.has(own.hostname) && LOOPBACK.has(origin?.hostname ?? '')
+  if (origin?.origin === own.origin || isLocal) return
+  throw new ApiError('origin_not_allowed', 'Pages of other websites cannot ask here.')
+}
+
+/**
+ * The protocol's old and new revisions have different rules. Both answer JSON and keep nothing. Their
+ * library refuses clients that do not name both media types; we always answer JSON (decisions A6).
+ */
+async function answerMessage(
+  { url, method, headers: sent }: Request,
+  message: unknown,
+  caller: Caller,
+): Promise<Response> {
+  const headers = new Headers(sent)
+  headers.set('Accept', 'application/json, text/event-stream')
+  const request = new Request(url, { method, headers })
+  const server = () => createServer(caller)
+  if (!(await isLegacyRequest(request, message))) {
+    const handler = createMcpHandler(server, { legacy: 'reject' })
+    return handler.fetch(request, { parsedBody: message })
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server().connect(transport)
+  return transport.handleRequest(request, { parsedBody: message })
+}
+
+function rpcRefusal({ code, status, id, message }: RpcRefusal, headers: HeaderValues): Response {
+  const body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
+  return new Response(body, { status, headers })
+}
+
+async function withHeaders(answer: Response, headers: HeaderValues): Promise<Response> {
+  const body = await answer.text()
+  return new Response(body === '' ? null : body, { status: answer.status, headers })
+}

@@ -1,0 +1,42 @@
+import { html } from 'hono/html'
+import type { Language } from '../../../../shared/form/text.contract.ts'
+import { accentOf } from '../look.ts'
+import type { Html } from '../view.ts'
+
+export interface Frame {
+  language: Language
+  title: string
+  skip: string
+  accent: string | null
+  /** The dealer's logo, if there is one, which also stands in the tab. */
+  icon: string | null
+  body: Html
+}
+
+/** Where the built style sheet and script are; null before they are built. */
+export interface Built {
+  style: string | null
+  script: string | null
+}
+
+export function frame({ language, title, skip, accent, icon, body }: Frame, built: Built): Html {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+${built.style && html`<link rel="stylesheet" href="${built.style}">`}
+<link rel="stylesheet" href="/o/look/${accentOf(accent)}.css">
+${built.script && html`<script type="module" src="${built.script}"></script>`}
+<link rel="icon" href="${icon ?? `/o/look/${accentOf(accent)}.svg`}">
+</head>
+<body>
+<a class="skip" href="#content">${skip}</a>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { drawSvg } from '../../forms/drawing/drawing.ts'
+import type { Services } from '../../ground/services.ts'
+import { type OfferPage, readOfferPage } from '../../offers/customer/customer.reads.ts'
+import { formatsOf } from '../../offers/pdf/formats.ts'
+import { OFFER_PATH } from '../../offers/versions/token.ts'
+import { findOpenVersion, type Version } from '../../offers/versions/versions.reads.ts'
+import { pageResponse } from './answers.ts'
+import { type Built, frame } from './parts/frame.ts'
+import { message } from './parts/message.ts'
+import { offer } from './parts/offer.ts'
+import { acceptedLanguage, TEXTS } from './texts/texts.ts'
+import type { Html, Notice, View } from './view.ts'
+
+export interface Said {
+  notice: Notice | null
+  typed?: View['typed']
+  status?: number
+}
+
+/** Shows pages: an offer as it is now, or that there is none. */
+export function createShow(
+  { database, outgoing }: Pick<Services, 'database' | 'outgoing'>,
+  built: Built,
+) {
+  /** Who holds the link of a version is the customer, so it leads on to the version that replaced it. */
+  async function findNewer({ account_id, lead_id }: Version, page: OfferPage) {
+    if (page.state !== 'replaced') return null
+    const newer = await findOpenVersion(database.source, account_id, lead_id)
+    return newer?.sent_at == null ? null : `${OFFER_PATH}/${outgoing.open(newer.token)}`
+  }
+
+  return {
+    offer: async (request: Request, token: string, version: Version, said: Said) => {
+      const page = await readOfferPage(database.source, version, database.clock.now())
+      const { language } = page.document
+      const drawing = await drawSvg(page.document.drawing, language)
+      const { notice, typed = {}, status = 200 } = said
+      const newer = await findNewer(version, page)
+      const given = { path: `${OFFER_PATH}/${token}`, notice, typed, drawing, newer }
+      const html = offerHtml(page, given, built)
+      return pageResponse(request, html, status, { 'Content-Language': language })
+    },
+
+    /** In a language that the browser asks for. */
+    trouble: (c: Context, what: Trouble, status: number, more: Record<string, string> = {}) => {
+      const language = acceptedLanguage(c.req.header('Accept-Language'))
+      const texts = TEXTS[language]
+      const title = texts[`${what}Title`]
+      const body = message(title, texts[`${what}Text`])
+      const html = frame(
+        { language, title, skip: texts.skip, accent: null, icon: null, body },
+        built,
+      )
+      return pageResponse(c.req.raw, html, status, { ...more, 'Content-Language': language })
+    },
+  }
+}
+
+type Given = Omit<View, 'page' | 'texts' | 'format'>
+
+export function offerHtml(page: OfferPage, given: Given, built: Built): Html {
+  const { language, number, dealer } = page.document
+  const texts = TEXTS[language]
+  const view: View = { page, texts, format: formatsOf(page.document), ...given }
+  return frame(
+    {
+      language,
+      title: `${texts.offer(number)} · ${dealer.name}`,
+      skip: texts.skip,
+      accent: dealer.accent,
+      icon: dealer.logo && `${given.path}/logo`,
+      body: offer(view),
+    },
+    built,
+  )
+}
+
+type Trouble = 'unknown' | 'trouble' | 'busy'

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { getOperator } from '../../account/operators/operators.contract.ts'
+import { findOperator, hasSecondFactor } from '../../account/operators/operators.reads.ts'
+import type { Auth } from '../../account/sign-in/auth.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { SignedInOperator } from '../../ground/http/access.ts'
+import { readJsonBody } from '../../ground/http/body.ts'
+import type { OperatorRoute } from '../../ground/http/call.ts'
+import { readInput } from '../../ground/http/read-call.ts'
+import {
+  asApiError,
+  commonHeaders,
+  optionsResponse,
+  refused,
+  respond,
+} from '../../ground/http/respond.ts'
+import { createRouter } from '../../ground/http/router.ts'
+import { checkSameOrigin } from '../../ground/http/same-origin.ts'
+import type { Services } from '../../ground/services.ts'
+import { operatorActor } from './visit.ts'
+
+/** Handles the requests of the operator's page. They are about all accounts, so none is asked for. */
+export function createOperatorApi(
+  { config, database, log, cursorSecret }: Services,
+  getAuth: () => Promise<Auth>,
+  basePath: string,
+  routes: readonly OperatorRoute[],
+): (request: Request) => Promise<Response> {
+  const findRoute = createRouter(routes)
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const headers = { ...commonHeaders(randomUUID()), Vary: 'Cookie' }
+    try {
+      checkSameOrigin(request, config.baseUrl) // 403
+      const operator = await findSignedIn(database, await getAuth(), request) // 401, 403
+      const found = findRoute(request.method, url.pathname.slice(basePath.length)) // 404, 405
+      if ('allow' in found) return optionsResponse(found.allow, headers)
+      const { params, route } = found
+      const { endpoint, handle } = route
+      if (endpoint !== getOperator) await checkSecondFactor(database, operator) // 403
+      const body = await readJsonBody(request, endpoint) // 415, 413, 400
+      const actor = operatorActor(operator)
+      const owner = { endpoint: endpoint.name, accountId: 0, secret: cursorSecret }
+      const input = readInput(endpoint, url.searchParams, body, owner)
+      const reply = await handle({ ...input, database, actor, params, operator }) // 422, 409, …
+      return respond(reply, endpoint, headers)
+    } catch (error) {
+      return refused(request, asApiError(error, log, headers), headers)
+    }
+  }
+}
+
+/** Throws 401, and 403 for somebody who is no operator, or is no longer one. */
+async function findSignedIn(
+  { source }: Database,
+  auth: Auth,
+  { headers }: Request,
+): Promise<SignedInOperator> {
+  const signedIn = await auth.api.getSession({ headers })
+  if (signedIn === null) throw new ApiError('signed_out')
+  const { id: userId } = signedIn.user
+  const row = await findOperator(source, userId)
+  if (row === null) throw new ApiError('not_operator')
+  const { id, name, email, language } = row
+  return { id, userId, name: name ?? email, email, language }
+}
+
+/** Throws 403: one password must not open every account. */
+async function checkSecondFactor({ source }: Database, { userId }: SignedInOperator) {
+  if (!(await hasSecondFactor(source, userId))) throw new ApiError('second_factor_required')
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { type Encoded, encode, serveEncoded } from '../../ground/http/encoded.ts'
+import { servePreview, servePreviewSheet } from './preview-page.ts'
+
+const FOLDER = new URL('../../../dist/portal/', import.meta.url)
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+}
+/** Files below `assets` have a hash of their content in their name. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The portal's pages load nothing from elsewhere, and no page may show them in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Every address below `/portal` is one page, whose script draws the screen of that address. */
+export function createPageSurface(): Hono {
+  const files = new Map<string, Promise<Encoded>>()
+  const names = listFiles()
+
+  async function serve(request: Request, name: string, caching: string): Promise<Response> {
+    const file = files.get(name) ?? encode(readFileSync(new URL(name, FOLDER), 'utf8'))
+    files.set(name, file)
+    return serveEncoded(request, await file, {
+      'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': caching,
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
+  }
+
+  const app = new Hono()
+  app.get('/portal/assets/:file', (c) => {
+    const name = `assets/${c.req.param('file')}`
+    if (!names.has(name)) return Promise.resolve(new Response('Not found', { status: 404 }))
+    return serve(c.req.raw, name, IMMUTABLE)
+  })
+  app.get('/portal/preview', servePreview)
+  app.get('/portal/preview.css', servePreviewSheet)
+  app.get('/portal', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
+  app.get('/portal/*', (c) => serve(c.req.raw, 'index.html', 'no-cache'))
+  return app
+}
+
+function listFiles(): Set<string> {
+  try {
+    return new Set(readdirSync(new URL('assets/', FOLDER)).map((name) => `assets/${name}`))
+  } catch {
+    return new Set()
+  }
+}

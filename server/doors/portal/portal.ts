@@ -1,0 +1,169 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { accountRoutes } from '../../account/accounts/desk.routes.ts'
+import { auditRoutes } from '../../account/audit/audit.routes.ts'
+import { keyRoutes } from '../../account/keys/desk.routes.ts'
+import { mailSignInLink } from '../../account/members/entrance.ts'
+import { memberRoutes } from '../../account/members/members.routes.ts'
+import { leaveRoutes } from '../../account/operators/leave.routes.ts'
+import { operatorRoutes } from '../../account/operators/operators.routes.ts'
+import type { Auth } from '../../account/sign-in/auth.ts'
+import { SIGN_IN_PATH } from '../../account/sign-in/endpoints.ts'
+import { createSignIn } from '../../account/sign-in/serve.ts'
+import { agendaRoutes } from '../../forms/agendas/agendas.routes.ts'
+import { deskFormRoutes } from '../../forms/desk/desk.routes.ts'
+import { formEmbedRoutes } from '../../forms/embed.routes.ts'
+import { funnelRoutes } from '../../forms/funnel/desk.routes.ts'
+import { itemTryOutRoutes } from '../../forms/items.routes.ts'
+import { formPreviewRoutes } from '../../forms/preview.routes.ts'
+import { templateRoutes } from '../../forms/templates/templates.routes.ts'
+import { formVersionRoutes } from '../../forms/versions.routes.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { ensureSecret } from '../../ground/db/secrets.writes.ts'
+import { createAddressReader } from '../../ground/http/address.ts'
+import type { Services } from '../../ground/services.ts'
+import { appointmentRoutes } from '../../leads/appointments/desk.routes.ts'
+import { leadByHandRoutes } from '../../leads/by-hand.routes.ts'
+import { deskCustomerRoutes } from '../../leads/customers/desk.routes.ts'
+import { leadDeskRoutes } from '../../leads/desk/desk.routes.ts'
+import { leadExportRoutes } from '../../leads/export/export.routes.ts'
+import { heldLeadRoutes } from '../../leads/held/held.routes.ts'
+import { importRoutes } from '../../leads/imports/imports.routes.ts'
+import { itemAnswersRoutes } from '../../leads/items.routes.ts'
+import { overviewRoutes } from '../../leads/overview/overview.routes.ts'
+import { leadSourceRoutes } from '../../leads/sources/sources.routes.ts'
+import { applyPromotionDeskRoutes } from '../../offers/apply-promotion.routes.ts'
+import { offerDeskRoutes } from '../../offers/desk/desk.routes.ts'
+import { offerFileRoutes } from '../../offers/desk/file-routes.ts'
+import { offerSendRoutes } from '../../offers/desk/send-routes.ts'
+import { offerSettingsRoutes } from '../../offers/settings/settings.routes.ts'
+import { liveRoutes } from '../../outbox/live/live.routes.ts'
+import { mailRoutes } from '../../outbox/mails/mails.routes.ts'
+import { sendingRoutes } from '../../outbox/webhooks/deliveries.routes.ts'
+import { webhookDeskRoutes } from '../../outbox/webhooks/desk.routes.ts'
+import { webhookRoutes } from '../../outbox/webhooks/webhooks.routes.ts'
+import { materialDeskRoutes } from '../../prices/materials/desk.routes.ts'
+import { deskMatrixRoutes } from '../../prices/matrices/desk.routes.ts'
+import { uploadRoutes } from '../../prices/matrices/upload.routes.ts'
+import { offerItemDeskRoutes } from '../../prices/offer-items/desk.routes.ts'
+import { pictureRoutes } from '../../prices/pictures/pictures.routes.ts'
+import { promotionDeskRoutes } from '../../prices/promotions/desk.routes.ts'
+import { accountExportRoutes } from '../../privacy/account-export/account-export.routes.ts'
+import { privacyRoutes } from '../../privacy/privacy.routes.ts'
+import { retentionRoutes } from '../../privacy/retention/retention.routes.ts'
+import { createOperatorApi } from './operator.ts'
+import { createPageSurface } from './pages.ts'
+import { logoOf, photoOf, pictureOf, servePicture } from './pictures.ts'
+import { createPortalApi } from './serve.ts'
+import { createSessionFinder } from './session.ts'
+import { serveMemberUpload } from './uploads.ts'
+
+const PORTAL_API = '/portal/api'
+const OPERATOR_API = `${PORTAL_API}/operator`
+
+/** The endpoints that the portal's pages call. */
+export const PORTAL_ROUTES = [
+  ...memberRoutes,
+  ...mailRoutes,
+  ...accountRoutes,
+  ...accountExportRoutes,
+  ...leaveRoutes,
+  ...auditRoutes,
+  ...keyRoutes,
+  ...webhookRoutes,
+  ...sendingRoutes,
+  ...webhookDeskRoutes,
+  ...leadDeskRoutes,
+  ...leadByHandRoutes,
+  ...agendaRoutes,
+  ...appointmentRoutes,
+  ...leadExportRoutes,
+  ...heldLeadRoutes,
+  ...leadSourceRoutes,
+  ...deskFormRoutes,
+  ...formVersionRoutes,
+  ...funnelRoutes,
+  ...formPreviewRoutes,
+  ...formEmbedRoutes,
+  ...templateRoutes,
+  ...deskCustomerRoutes,
+  ...privacyRoutes,
+  ...importRoutes,
+  ...offerDeskRoutes,
+  ...offerFileRoutes,
+  ...offerSendRoutes,
+  ...offerSettingsRoutes,
+  ...deskMatrixRoutes,
+  ...uploadRoutes,
+  ...pictureRoutes,
+  ...materialDeskRoutes,
+  ...offerItemDeskRoutes,
+  ...itemTryOutRoutes,
+  ...itemAnswersRoutes,
+  ...promotionDeskRoutes,
+  ...applyPromotionDeskRoutes,
+  ...liveRoutes,
+  ...overviewRoutes,
+  ...retentionRoutes,
+]
+
+export function createPortalSurface(services: Services): Hono {
+  const { config, database } = services
+  const getAuth = onFirstUse(() => openAuth(services))
+  const findSession = createSessionFinder(database, getAuth)
+  const serve = createPortalApi(services, findSession, PORTAL_API, PORTAL_ROUTES)
+  const serveOperator = createOperatorApi(services, getAuth, PORTAL_API, operatorRoutes)
+  const addressOf = createAddressReader(config.trustProxy)
+  const app = new Hono()
+  app.use(`${PORTAL_API}/*`, compress({ contentTypeFilter: /^application\/json/ }))
+  const signIn = createSignIn(services, getAuth)
+  app.all(`${SIGN_IN_PATH}/*`, (c) => signIn(c.req.raw, addressOf(c)))
+  app.get(`${PORTAL_API}/logo/:account`, (c) =>
+    servePicture(services, findSession, c.req.raw, c.req.param('account'), logoOf),
+  )
+  app.get(`${PORTAL_API}/photo/:account/:member`, (c) => {
+    const { account, member } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, photoOf(member))
+  })
+  app.get(`${PORTAL_API}/pictures/:account/:hash{[0-9a-f]{64}}`, (c) => {
+    const { account, hash } = c.req.param()
+    return servePicture(services, findSession, c.req.raw, account, pictureOf(hash))
+  })
+  app.get(`${PORTAL_API}/uploads/:account/:name{[\\w-]+}`, (c) =>
+    serveMemberUpload(services, findSession, c.req.raw, c.req.param()),
+  )
+  app.all(OPERATOR_API, (c) => serveOperator(c.req.raw))
+  app.all(`${OPERATOR_API}/*`, (c) => serveOperator(c.req.raw))
+  app.all(`${PORTAL_API}/*`, (c) => serve(c.req.raw))
+  app.route('/', createPageSurface())
+  return app
+}
+
+/** better-auth is large, so a server whose portal nobody opens never loads it. */
+async function openAuth({ config, database, log, outgoing }: Services): Promise<Auth> {
+  const { createAuth } = await import('../../account/sign-in/auth.ts')
+  const secret = await database.run(ensureSecret, {
+    actor: SYSTEM,
+    accountId: null,
+    input: { name: 'sign-in' },
+  })
+  return createAuth({ config, database, log }, secret, async (kind, email, token) => {
+    // Nobody waits for this: the answer takes as long for an address that nobody signs in with.
+    const input = { kind, email, sealedToken: outgoing.seal(token) }
+    database
+      .run(mailSignInLink, { actor: SYSTEM, accountId: null, input })
+      .catch((error) => log.warn({ err: error }, 'a link to sign in could not be mailed'))
+  })
+}
+
+/** Makes the thing at the first call. A failure is not kept: the next call tries again. */
+function onFirstUse<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | null = null
+  return () => {
+    made ??= make().catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}

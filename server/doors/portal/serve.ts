@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../ground/errors.ts'
+import { checkEnabled, checkRole } from '../../ground/http/access.ts'
+import { readJsonBody } from '../../ground/http/body.ts'
+import type { PortalRoute } from '../../ground/http/call.ts'
+import { createOnlyOnce, readClaim } from '../../ground/http/idempotency.ts'
+import { ignoredFields } from '../../ground/http/ignored.ts'
+import { readCall } from '../../ground/http/read-call.ts'
+import {
+  asApiError,
+  commonHeaders,
+  optionsResponse,
+  refused,
+  respond,
+} from '../../ground/http/respond.ts'
+import { createRouter } from '../../ground/http/router.ts'
+import { checkSameOrigin } from '../../ground/http/same-origin.ts'
+import type { Services } from '../../ground/services.ts'
+import { actorOf, type FindSession } from './session.ts'
+import { noteShown } from './shown.ts'
+
+/**
+ * Handles every request of the portal's pages but those of sign-in. Only this function knows the
+ * order of the checks. It is that of the API, with a session in place of a key.
+ */
+export function createPortalApi(
+  { config, database, log, cursorSecret, outgoing, live, files }: Services,
+  findSession: FindSession,
+  basePath: string,
+  routes: readonly PortalRoute[],
+): (request: Request) => Promise<Response> {
+  const onlyOnce = createOnlyOnce(database)
+  const findRoute = createRouter(routes)
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const headers = { ...commonHeaders(randomUUID()), Vary: 'Cookie' }
+    try {
+      checkSameOrigin(request, config.baseUrl) // 403
+      const { member, account } = await findSession(request, { evenDisabled: true }) // 401, 403
+      const path = url.pathname.slice(basePath.length)
+      const found = findRoute(request.method, path) // 404, 405
+      if ('allow' in found) return optionsResponse(found.allow, headers)
+      const { params, route } = found
+      const { endpoint, handle } = route
+      if (endpoint.whileDisabled !== true) checkEnabled(account) // 403
+      checkRole(endpoint, member) // 403
+      const body = await readJsonBody(request, endpoint) // 415, 413, 400
+      const ignored = ignoredFields(endpoint.body, body.value)
+      const claim = readClaim(request, url, endpoint, path, body.bytes, ignored) // 400
+      const call = readCall({
+        database,
+        cursorSecret,
+        outgoing,
+        baseUrl: config.baseUrl,
+        endpoint,
+        account,
+        actor: actorOf(member),
+        params,
+        search: url.searchParams,
+        body,
+        claim,
+      })
+      const isSignedIn = () => isLetIn(findSession, request)
+      const { headers: sent } = request
+      const mailFrom = config.mail?.from.address ?? null
+      const own = { ...call, member, mailFrom, headers: sent, isSignedIn, live, files }
+      const reply = await onlyOnce(account.id, claim, () => handle(own)) // 422, 409, …
+      // Nobody reads a stream whose head is all that was asked for.
+      if ('stream' in reply && request.method === 'HEAD') await reply.stream.cancel()
+      if ('data' in reply) {
+        void noteShown({ database, log }, { member, account, endpoint, id: params.id })
+      }
+      return respond(reply, endpoint, headers, ignored)
+    } catch (error) {
+      return refused(request, asApiError(error, log, headers), headers)
+    }
+  }
+}
+
+/** A database that cannot be asked now signs nobody out. */
+async function isLetIn(findSession: FindSession, request: Request): Promise<boolean> {
+  try {
+    await findSession(request, { isPassive: true })
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && (error.status === 401 || error.status === 403))
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+
+/** When customers can make an appointment, and the free slots that follow from it. */
+
+/** In the order of ISO 8601: Monday is the first day. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+const MOST_AGENDAS = 10
+const MOST_PARTS = 50
+const MOST_DAYS_OFF = 100
+/** The latest day that an agenda may offer, in days from today. */
+export const LATEST_DAY = 120
+
+export const AgendaKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
+export const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'use a time such as 09:00')
+export const Day = z.iso.date('use a day such as 2026-05-01')
+
+/** A part of some weekdays, and how many appointments each takes. */
+const Part = z
+  .strictObject({
+    days: z.array(z.enum(WEEKDAYS)).min(1, 'choose at least one day').max(7),
+    from: Time,
+    to: Time,
+    most: z.int().min(1).max(99),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' })
+export type Part = z.infer<typeof Part>
+
+const DaysOff = z
+  .strictObject({ first: Day, last: Day })
+  .refine(({ first, last }) => first <= last, { path: ['last'], message: 'is before the first' })
+
+export const Agenda = z
+  .strictObject({
+    /** Questions of forms name it. */
+    key: AgendaKey,
+    name: z.string().trim().min(1).max(60),
+    parts: z.array(Part).max(MOST_PARTS).superRefine(refuseOverlaps),
+    /** The first and the last day that can be chosen, in days from today. */
+    first_day: z.int().min(0).max(LATEST_DAY),
+    last_day: z.int().min(0).max(LATEST_DAY),
+    days_off: z.array(DaysOff).max(MOST_DAYS_OFF),
+  })
+  .refine(({ first_day: first, last_day: last }) => first <= last, {
+    path: ['last_day'],
+    message: 'must not be less than the first day',
+  })
+export type Agenda = z.infer<typeof Agenda>
+
+function refuseOverlaps(parts: readonly Part[], ctx: z.core.$RefinementCtx): void {
+  parts.forEach((part, index) => {
+    const overlaps = parts
+      .slice(0, index)
+      .some(
+        (other) =>
+          part.from < other.to &&
+          other.from < part.to &&
+          part.days.some((day) => other.days.includes(day)),
+      )
+    if (overlaps) {
+      ctx.addIssue({ code: 'custom', path: [index, 'from'], message: 'overlaps another part' })
+    }
+  })
+}
+
+export const Agendas = z
+  .array(Agenda)
+  .max(MOST_AGENDAS)
+  .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'name each key once')
+
+/** The days that can be chosen. A part is `free`, or full. It never says how many there are. */
+export const FreeSlots = z.object({
+  days: z.array(
+    z.object({
+      day: z.string(),
+      parts: z.array(z.object({ from: z.string(), to: z.string(), free: z.boolean() })),
+    }),
+  ),
+})
+export type FreeSlots = z.infer<typeof FreeSlots>
+
+/** What a widget asks for a question of its form. */
+export const getSlots = defineEndpoint({
+  name: 'getSlots',
+  method: 'GET',
+  path: '/forms/{slug}/slots',
+  summary: 'The days and times that can be chosen for a question of the kind `moment`',
+  scope: null,
+  query: z.object({
+    question: z.string().max(40),
+    /** Which version of the form the visit sees, while two are compared. */
+    version: z.string().max(20).optional(),
+  }),
+  data: FreeSlots,
+  message: 'Slots.',
+})
+
+export const AgendasDesk = z.object({ version: z.int(), agendas: Agendas })
+export type AgendasDesk = z.infer<typeof AgendasDesk>
+
+export const getAgendas = defineEndpoint({
+  name: 'getAgendas',
+  method: 'GET',
+  path: '/settings/agendas',
+  summary: 'When customers can make appointments',
+  scope: null,
+  roles: ROLES,
+  data: AgendasDesk,
+  message: 'Agendas.',
+})
+
+/** 409 has `errors.current`, the agendas as they are now. */
+export const putAgendas = defineEndpoint({
+  name: 'putAgendas',
+  method: 'PUT',
+  path: '/settings/agendas',
+  summary: 'Change when customers can make appointments',
+  description: 'An agenda that a form asks for cannot be removed. Booked appointments stay.',
+  scope: null,
+  roles: ['owner'],
+  body: AgendasDesk,
+  data: AgendasDesk,
+  message: 'Agendas saved.',
+  errors: ['changed_meanwhile'],
+})
+
+export const getAgendaSlots = defineEndpoint({
+  name: 'getAgendaSlots',
+  method: 'GET',
+  path: '/agendas/{key}/slots',
+  summary: 'The days and times of an agenda that can be chosen',
+  scope: null,
+  roles: ROLES,
+  params: z.object({ key: z.string() }),
+  data: FreeSlots,
+  message: 'Slots.',
+})

@@ -1,0 +1,47 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import { agendasIn } from '../check-agendas.ts'
+import type { AgendasDesk } from './agendas.contract.ts'
+
+/**
+ * Sets when customers can make appointments. Those that are booked stay. Throws 409 when the account
+ * changed since it was read, and 422 for an agenda left out that a form asks for.
+ */
+export const putAgendas = defineAction<AgendasDesk, null>(
+  import.meta.url,
+  'putAgendas',
+  async (ctx, { version, agendas: wanted }) => {
+    const locked = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, ctx.accountId)
+    if (before.updated_at !== version) throw new ApiError('changed_meanwhile')
+    await checkNamed(ctx, new Set(wanted.map(({ key }) => key)))
+    const agendas = JSON.stringify(wanted)
+    if (agendas === before.agendas) return null
+    await ctx.db
+      .updateTable('accounts')
+      .set({ agendas, updated_at: await timeAfter(ctx, locked, before.updated_at) })
+      .where('id', '=', ctx.accountId)
+      .execute()
+    const changed = ['agendas']
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id: ctx.accountId, changed }])
+    return null
+  },
+)
+
+async function checkNamed({ db, accountId }: WriteContext, keys: ReadonlySet<string>) {
+  const forms = await db
+    .selectFrom('forms')
+    .select('definition')
+    .where('account_id', '=', accountId)
+    .execute()
+  const missing = forms.flatMap(({ definition }) => {
+    const form = JSON.parse(definition) as FormDefinition
+    const gone = agendasIn(form).filter(({ agenda }) => !keys.has(agenda))
+    return gone.map(({ agenda }) => `must keep ${agenda}: the form ${form.name} asks for it`)
+  })
+  if (missing.length > 0) throw new ValidationFailed({ agendas: missing })
+}

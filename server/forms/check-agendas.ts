@@ -1,0 +1,43 @@
+import { CALL_AT } from '../../shared/form/asked.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { FormFault } from './faults.contract.ts'
+import { faultsOf, type Report } from './faults-report.ts'
+
+/** The agendas that a form asks for appointments in, and where it names them. */
+export function agendasIn({
+  questions,
+  callback,
+}: FormDefinition): { path: (string | number)[]; agenda: string }[] {
+  const asked = questions.flatMap((question, index) =>
+    question.kind === 'moment'
+      ? [{ path: ['questions', index, 'agenda'], agenda: question.agenda }]
+      : [],
+  )
+  const called = callback?.agenda
+  return called === undefined ? asked : [...asked, { path: ['callback', 'agenda'], agenda: called }]
+}
+
+/** A lead has at most one appointment in an agenda. */
+export function checkAgendas(form: FormDefinition, report: Report): void {
+  const seen = new Set<string>()
+  for (const { path, agenda } of agendasIn(form)) {
+    if (seen.has(agenda)) report(path, 'used_twice', { name: agenda })
+    seen.add(agenda)
+  }
+}
+
+/** Where the form names an agenda that the account does not have. */
+export function agendaFaults(form: FormDefinition, keys: readonly string[]): FormFault[] {
+  return faultsOf((report) => {
+    for (const { path, agenda } of agendasIn(form)) {
+      if (!keys.includes(agenda)) report(path, 'no_agenda', { key: agenda })
+    }
+  })
+}
+
+/** The agenda of a question; `call_at` asks when to call. Null when the form has no such question. */
+export function agendaOf({ questions, callback }: FormDefinition, key: string): string | null {
+  if (key === CALL_AT) return callback?.agenda ?? null
+  const question = questions.find((one) => one.key === key)
+  return question?.kind === 'moment' ? question.agenda : null
+}

@@ -1,0 +1,114 @@
+import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { type Side, sidesIn } from '../../shared/form/sides.ts'
+import type { MatrixAxes } from '../prices/matrices/matrices.reads.ts'
+import { sideNamed } from '../prices/sheets/axis-words.ts'
+import type { Fact } from './faults.contract.ts'
+import type { Report } from './faults-report.ts'
+
+type Rule = NonNullable<FormDefinition['price']>['rules'][number]
+type Axis = 'row' | 'col'
+
+/** The answers that a question allows for an axis, and what its side is called. */
+interface Asked {
+  path: string
+  side: Side | null
+  min: number
+  max: number
+}
+
+/** How much of its range an axis may leave without a price, before another axis looks better. */
+const MARGIN = 0.1
+/** A step from one unit of length to another. */
+const UNITS = [10, 100, 1000]
+
+/** Warns where the account's matrices hardly fit the questions that a price rule takes sizes from. */
+export function warnOfAxes(
+  { price, questions }: FormDefinition,
+  matrices: ReadonlyMap<string, MatrixAxes>,
+  warn: Report,
+): void {
+  price?.rules.forEach((rule, index) => {
+    const matrix = matrices.get(rule.matrix)
+    if (matrix === undefined) return
+    const path = ['price', 'rules', index]
+    const [row, col] = [askedOf(questions, rule.row), askedOf(questions, rule.col)]
+    const swapped = row !== null && col !== null ? findSwapped(rule, matrix, row, col) : null
+    if (swapped !== null) warn([...path, 'row'], swapped.code, swapped.values)
+    else
+      warnOfEach(rule, matrix, { row, col }, (axis, { code, values }) =>
+        warn([...path, axis], code, values),
+      )
+  })
+}
+
+function warnOfEach(
+  rule: Rule,
+  matrix: MatrixAxes,
+  asked: Record<Axis, Asked | null>,
+  warn: (axis: Axis, fact: Fact) => void,
+): void {
+  for (const axis of ['row', 'col'] as const) {
+    const own = asked[axis]
+    const fact = own === null ? null : findOutside(rule, axis, matrix, own)
+    if (fact !== null) warn(axis, fact)
+  }
+}
+
+function askedOf(questions: readonly Question[], path: string | undefined): Asked | null {
+  const [key, side] = path?.split('.') ?? []
+  const all = questions.flatMap((own): Question[] =>
+    own.kind === 'group' ? [own, ...own.questions] : [own],
+  )
+  const question = all.find((own) => own.key === key)
+  if (path === undefined || question === undefined) return null
+  if (question.kind === 'number') return { path, side: null, min: question.min, max: question.max }
+  const sides = question.kind === 'size' ? sidesIn(question) : []
+  const found = sides.find(([name]) => name === side)
+  return found === undefined ? null : { path, side: found[0], min: found[1].min, max: found[1].max }
+}
+
+function findSwapped(rule: Rule, axes: MatrixAxes, row: Asked, col: Asked): Fact | null {
+  const names = { row: axes.row_axis ?? '', col: axes.col_axis ?? '' }
+  const { matrix } = rule
+  if (contradicts(names.row, row) || contradicts(names.col, col)) {
+    return { code: 'swapped_names', values: { matrix, rows: names.row, columns: names.col } }
+  }
+  const { row_values: rows, col_values: columns } = axes
+  const now = unpriced(row, rows) + unpriced(col, columns)
+  const other = unpriced(col, rows) + unpriced(row, columns)
+  if (other + MARGIN >= now) return null
+  const columnsGo = { col_first: columns[0] ?? 0, col_last: columns.at(-1) ?? 0 }
+  return { code: 'swapped_ranges', values: { matrix, ...rangesOf(rows, row), ...columnsGo } }
+}
+
+/** A depth may be a height: a window has its height where other products have their depth. */
+function contradicts(name: string, { side }: Asked): boolean {
+  const named = sideNamed(name)
+  if (named === null || named === 'other' || side === null) return false
+  return (named === 'width') !== (side === 'width')
+}
+
+/** The part of the answers that is past the last value of an axis, from 0 to 1. */
+function unpriced({ min, max }: Asked, values: readonly number[]): number {
+  const last = values.at(-1) ?? 0
+  if (last >= max) return 0
+  return max === min ? 1 : Math.min(1, (max - last) / (max - min))
+}
+
+/** An axis without any of the answers is in another unit, or belongs to another question. */
+function findOutside({ matrix }: Rule, axis: Axis, axes: MatrixAxes, asked: Asked): Fact | null {
+  const own = axis === 'row' ? axes.row_values : axes.col_values
+  const [first, last] = [own[0], own.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (last >= asked.min && first <= asked.max) return null
+  const isUnit = UNITS.some((times) =>
+    [times, 1 / times].some((by) => last * by >= asked.min && first * by <= asked.max),
+  )
+  const values = { axis, matrix, ...rangesOf(own, asked) }
+  return { code: isUnit ? 'other_unit' : 'no_axis', values }
+}
+
+/** From where to where an axis goes, and the answers to its question. */
+function rangesOf(axis: readonly number[], { path, min, max }: Asked) {
+  return { first: axis[0] ?? 0, last: axis.at(-1) ?? 0, path, min, max }
+}

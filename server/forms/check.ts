@@ -1,0 +1,113 @@
+import { FormDefinition } from '../../shared/form/form.contract.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { isText } from '../../shared/form/text.ts'
+import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { ceilingFault } from './ceilings.ts'
+import { checkAgendas } from './check-agendas.ts'
+import { checkPricing } from './check-pricing.ts'
+import { checkQuestions } from './check-questions.ts'
+import { checkSketches } from './check-sketch.ts'
+import { checkVariants } from './check-variants.ts'
+import type { FormFault } from './faults.contract.ts'
+import { byPath, faultsOf, type Report } from './faults-report.ts'
+import { plainFaults, UNWRITTEN } from './plain-faults.ts'
+
+/** Reads a form file. Throws 422, which names every fault by its path in the file. */
+export function readFormDefinition(file: unknown): FormDefinition {
+  const read = tryFormDefinition(file)
+  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  return read.definition
+}
+
+export type ReadForm =
+  | { definition: FormDefinition; faults: null }
+  | { definition: null; faults: FormFault[] }
+
+/** The form in a file, or everything that is wrong with it. */
+export function tryFormDefinition(file: unknown): ReadForm {
+  let definition: FormDefinition | null = null
+  const faults = faultsOf((report) => {
+    const tooMuch = ceilingFault(file)
+    if (tooMuch !== null) return report([], tooMuch.code, tooMuch.values)
+    const result = FormDefinition.safeParse(file, { error: () => UNWRITTEN })
+    if (!result.success) {
+      for (const [path, { code, values }] of plainFaults(result.error.issues, file))
+        report(path, code, values)
+      return
+    }
+    definition = result.data
+    checkParts(result.data, report)
+  })
+  if (definition === null || faults.length > 0) return { definition: null, faults }
+  return { definition, faults: null }
+}
+
+/** Checks the rules between the parts of a form, which the schema cannot check. */
+function checkParts(form: FormDefinition, report: Report): void {
+  checkQuestions(form.questions, report)
+  checkSteps(form, report)
+  checkVariants(form, report)
+  checkSketches(form, report)
+  checkPricing(form, report)
+  checkAgendas(form, report)
+  checkOwnTexts(form, report)
+  checkConfirmation(form, report)
+  checkTexts(form, form.languages, [], report)
+  const { contact } = form
+  if (contact.email === 'hidden' && contact.phone === 'hidden') {
+    report(['contact'], 'contact_needed')
+  }
+}
+
+const OWN_TEXTS = new Set(
+  [MESSAGES, ...Object.values(KIND_MESSAGES)].flatMap(({ en }) => Object.keys(en)),
+)
+
+function checkOwnTexts({ texts }: FormDefinition, report: Report): void {
+  for (const name of Object.keys(texts)) {
+    if (!OWN_TEXTS.has(name)) report(['texts', name], 'no_widget_text')
+  }
+}
+
+const LONGEST_SUBJECT = 150
+
+function checkConfirmation({ confirmation, contact }: FormDefinition, report: Report): void {
+  if (confirmation === undefined) return
+  if (contact.email === 'hidden') report(['confirmation'], 'email_needed')
+  const subject = confirmation === true ? undefined : confirmation.subject
+  for (const text of typeof subject === 'string' ? [subject] : Object.values(subject ?? {})) {
+    if (text.length > LONGEST_SUBJECT || /\p{Cc}/u.test(text))
+      report(['confirmation', 'subject'], 'one_line', { most: LONGEST_SUBJECT })
+  }
+}
+
+/** Checks that the steps name every question once. */
+function checkSteps(form: FormDefinition, report: Report): void {
+  if (form.steps === undefined) return
+  const left = new Set(form.questions.map((question) => question.key))
+  form.steps.forEach((step, s) => {
+    step.questions.forEach((key, q) => {
+      if (!left.delete(key)) report(['steps', s, 'questions', q], 'step_question', { key })
+    })
+  })
+  for (const key of left) report(['steps'], 'no_step', { key })
+}
+
+/** Checks that each text with languages has all languages of the form. */
+function checkTexts(
+  value: unknown,
+  languages: readonly Language[],
+  path: (string | number)[],
+  report: Report,
+): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isText(value)) {
+    const missing = languages.filter((language) => value[language] === undefined)
+    if (missing.length > 0) report(path, 'no_text_in', { languages: missing.join(', ') })
+    return
+  }
+  for (const [key, member] of Object.entries(value)) {
+    checkTexts(member, languages, [...path, key], report)
+  }
+}

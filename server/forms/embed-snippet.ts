@@ -1,0 +1,50 @@
+import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
+import type { WidgetBuild } from '../ground/scripts/script.ts'
+import { roomFor, roomStyle } from './room.ts'
+
+export interface Wanted {
+  definition: FormDefinition
+  /** Absent: the whole form, as the tag means without it. */
+  variant?: Variant | undefined
+  /** The page with the whole form. */
+  url?: string | undefined
+  /** Loads the widget of this very build, always. */
+  pinned: boolean
+  /** Keeps no room free. */
+  plain: boolean
+}
+
+/** The tag that a dealer pastes into a page to show a form. */
+export function writeSnippet(
+  baseUrl: string,
+  { hash, integrity }: Pick<WidgetBuild, 'hash' | 'integrity'>,
+  { definition, variant, url, pinned, plain }: Wanted,
+) {
+  const evergreen = `${baseUrl}/widget.js`
+  const immutable = `${baseUrl}/widget/${hash}.js`
+  const address = pinned
+    ? `src="${immutable}" integrity="${integrity}" crossorigin="anonymous"`
+    : `src="${evergreen}"`
+  const style = roomStyle(roomFor(definition, variant ?? 'full'))
+  const values = { 'data-zv': definition.slug, 'data-widget': variant, 'data-url': url }
+  const room = plain ? '' : ` style="${style}"`
+  const tag = `<script ${address}${attributesOf(values)} async${room}></script>`
+  return { tag, style, evergreen, immutable, integrity }
+}
+
+/** The widget ignores any other address, so it would have no effect in a tag. */
+export function isPageAddress(url: string): boolean {
+  if (/^\/(?!\/)/.test(url)) return true
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+}
+
+function attributesOf(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
+    .join('')
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,180 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { changedNames, created, recordAudit } from '../account/audit/record.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import type { Source } from '../ground/db/source.ts'
+import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
+import type { FormsTable, FormVersionsTable } from '../ground/tables/forms.ts'
+import { agendasOf } from '../leads/appointments/appointments.reads.ts'
+import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
+import { agendaFaults } from './check-agendas.ts'
+import { matrixFaults } from './check-pricing.ts'
+import type { FormFault } from './faults.contract.ts'
+import { byPath } from './faults-report.ts'
+import { findForm, findTested } from './forms.reads.ts'
+import { LONGEST_TEXT } from './versions.contract.ts'
+import { findLatest } from './versions.reads.ts'
+import { textOf } from './versions-text.ts'
+
+interface Put {
+  definition: FormDefinition
+  /** The form file as it was given. It is kept as it is, letter for letter. */
+  text?: string
+}
+
+interface Written {
+  slug: string
+  created: boolean
+  /** The number of the version that is published now. */
+  number: number
+}
+
+/** Creates the form, or replaces the account's own form of that slug. */
+export const putForm = defineAction<Put, Written>(import.meta.url, 'putForm', async (ctx, put) => {
+  await getAccountRow(ctx, ctx.accountId)
+  return writeForm(ctx, put)
+})
+
+interface Publication extends Put {
+  note?: string | null
+  /** How many of a hundred visits see it beside what is published; all when absent. */
+  share?: number | null
+}
+
+/**
+ * Publishes a form as a new version of it, for everybody or beside the published one. The same again
+ * makes none. Whatever was compared before is compared no longer.
+ */
+export async function writeForm(
+  ctx: WriteContext,
+  { definition, text, note = null, share = null }: Publication,
+): Promise<Written> {
+  const { accountId } = ctx
+  const { slug } = definition
+  await lockAccount(ctx)
+  await checkAgainstAccount(ctx, accountId, definition)
+  const before = await findForm(ctx, slug)
+  if (before !== null && before.accountId !== accountId) throw taken()
+  // A file may be mostly blanks: the builder takes a text of a limited length.
+  const kept = text === undefined || text.length > LONGEST_TEXT ? textOf(definition) : text
+  const own = { text: kept, definition: JSON.stringify(definition), note }
+  const latest = await findLatest(ctx, slug)
+  const isLatest = latest?.text === own.text && latest.definition === own.definition
+  if (isLatest && before?.number === latest.number && before.test === null) {
+    return { slug, created: false, number: latest.number }
+  }
+  const number = (latest?.number ?? 0) + 1
+  const now = ctx.clock.now()
+  const content = { definition: own.definition, version: number, updated_at: now, ...NO_TEST }
+  const test = { test_version: number, test_share: share, test_begun_at: now }
+  if (before === null) await insertForm(ctx, { slug, created_at: now, ...content })
+  else await setForm(ctx, slug, share === null ? content : test)
+  await insertVersion(ctx, { form: slug, number, ...own, share, created_at: now })
+  const changed = before && changedNames(before.definition, JSON.parse(own.definition))
+  await recordAudit(ctx, [
+    changed === null
+      ? created('form', slug)
+      : { verb: 'replace', record: 'form', id: slug, changed },
+  ])
+  return { slug, created: before === null, number }
+}
+
+const NO_TEST = { test_version: null, test_share: null, test_begun_at: null }
+
+/** Shows one of two versions that are compared to everybody. Throws 404 and 409. */
+export const endTest = defineAction<{ slug: string; keep: number }, null>(
+  import.meta.url,
+  'endTest',
+  async (ctx, { slug, keep }) => {
+    await lockAccount(ctx)
+    const form = await findForm(ctx, slug)
+    if (form?.accountId !== ctx.accountId) throw new NotFound()
+    if (form.test === null || ![form.number, form.test.version].includes(keep)) {
+      throw new ApiError('changed_meanwhile')
+    }
+    const kept = keep === form.number ? form : await findTested(ctx, form)
+    const definition = JSON.stringify(kept.definition)
+    const updated_at = ctx.clock.now()
+    await setForm(ctx, slug, { definition, version: keep, updated_at, ...NO_TEST })
+    await ctx.db
+      .updateTable('form_versions')
+      .set({ share: null })
+      .where('account_id', '=', ctx.accountId)
+      .where('form', '=', slug)
+      .where('number', '=', keep)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'form', id: slug, changed: ['test'] }])
+    return null
+  },
+)
+
+async function setForm(
+  { db }: WriteContext,
+  slug: string,
+  change: Updateable<FormsTable>,
+): Promise<void> {
+  await db.updateTable('forms').set(change).where('slug', '=', slug).execute()
+}
+
+/** A slug is one form's, over all accounts. Another account may have taken it a moment ago. */
+async function insertForm(
+  ctx: WriteContext,
+  form: { slug: string } & Omit<Insertable<FormsTable>, 'account_id'>,
+): Promise<void> {
+  const inserted = await ctx.db
+    .insertInto('forms')
+    .values({ account_id: ctx.accountId, ...form })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw taken()
+  // A form of this slug may have been removed, with a draft.
+  await ctx.db
+    .deleteFrom('form_drafts')
+    .where('account_id', '=', ctx.accountId)
+    .where('form', '=', form.slug)
+    .execute()
+}
+
+async function insertVersion(
+  ctx: WriteContext,
+  version: Omit<Insertable<FormVersionsTable>, 'account_id' | 'member_id'>,
+): Promise<void> {
+  const { accountId: account_id, actor } = ctx
+  const member_id = actor.kind === 'member' ? actor.id : null
+  await ctx.db
+    .insertInto('form_versions')
+    .values({ account_id, member_id, ...version })
+    .execute()
+}
+
+function taken(): ValidationFailed {
+  return new ValidationFailed({ slug: ['is taken by another account'] })
+}
+
+/** Throws 422 when the account lacks a matrix or agenda of the form, or a matrix has other axes. */
+async function checkAgainstAccount(
+  source: Source,
+  accountId: number,
+  definition: FormDefinition,
+): Promise<void> {
+  const faults = await findAccountFaults(source, accountId, definition)
+  if (faults.length > 0) throw new ValidationFailed(byPath(faults))
+}
+
+/** Where the form does not fit the account's matrices and agendas. */
+export async function findAccountFaults(
+  source: Source,
+  accountId: number,
+  definition: FormDefinition,
+): Promise<FormFault[]> {
+  const codes = definition.price?.rules.map(({ matrix }) => matrix) ?? []
+  const types =
+    codes.length === 0 ? null : await findMatrixTypes(source, accountId, [...new Set(codes)])
+  const agendas = agendasOf(await getAccountRow(source, accountId)).map(({ key }) => key)
+  return [
+    ...(types === null ? [] : matrixFaults(definition, types)),
+    ...agendaFaults(definition, agendas),
+  ]
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { VARIANTS } from '../../../shared/form/form.contract.ts'
+import { defineEndpoint } from '../../ground/contract.ts'
+
+/**
+ * How far a visitor came: the form was shown, a first answer given, a step reached, the request sent.
+ * `fault`: something was found wrong, for the first time in this visit.
+ */
+export const MOMENTS = ['shown', 'started', 'step', 'finished', 'fault'] as const
+export type Moment = (typeof MOMENTS)[number]
+
+/** A number from 1 to 99, written as digits. */
+const Step = z.string().regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+/** Where something is in a submission. */
+const Place = z
+  .string()
+  .regex(
+    /^(?:answers\.[a-z][a-z0-9_]{0,39}|contact\.[a-z_]{1,20}|consent)$/,
+    'is no part of a form',
+  )
+/** Which moments have what beside them. */
+const BESIDE = { step: 'step', minutes: 'finished', place: 'fault' } as const
+const BESIDES = Object.entries(BESIDE) as [keyof typeof BESIDE, Moment][]
+
+export const countMoment = defineEndpoint({
+  name: 'countMoment',
+  method: 'POST',
+  path: '/forms/{slug}/moments',
+  summary: 'Count that a form was shown, begun, brought to a step or finished, or had a fault',
+  scope: null,
+  query: z
+    .object({
+      variant: z.enum(VARIANTS),
+      moment: z.enum(MOMENTS),
+      step: Step.optional(),
+      /** How long it took from the first answer, begun minutes; what took longer is 99. */
+      minutes: Step.optional(),
+      place: Place.optional(),
+      /** The version of the form, while two are compared. */
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/, 'must be a number')
+        .optional(),
+    })
+    .superRefine((given, { addIssue }) => {
+      for (const [name, moment] of BESIDES) {
+        if ((given.moment === moment) === (given[name] !== undefined)) continue
+        const message = `is required for the moment \`${moment}\` and not allowed for others`
+        addIssue({ code: 'custom', path: [name], message })
+      }
+    }),
+  /** False for a step or a place that the form does not have: it is not stored. */
+  data: z.object({ counted: z.boolean() }),
+  message: 'Counted.',
+})

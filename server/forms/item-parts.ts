@@ -1,0 +1,71 @@
+import type { FormDefinition, Question } from '../../shared/form/form.contract.ts'
+import { sidesIn } from '../../shared/form/sides.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { chooseLanguage, textIn } from '../../shared/form/text.ts'
+import { fromCents } from '../../shared/money.ts'
+import type { Source } from '../ground/db/source.ts'
+import { listAllMaterials } from '../prices/materials/materials.reads.ts'
+import type { RuleParts, RuleQuestion } from '../prices/offer-items/desk.contract.ts'
+import { withElements } from '../prices/offer-items/lines-elements.ts'
+import { findForm, listForms } from './forms.reads.ts'
+
+/** What rules can be made of, in the member's language where a form has it. */
+export async function readRuleParts(
+  source: Source,
+  accountId: number,
+  language: string,
+): Promise<RuleParts> {
+  const materials = await listAllMaterials(source, accountId)
+  return {
+    forms: (await readForms(source, accountId)).map((form) => {
+      const { slug, name, languages, questions } = form
+      const own = chooseLanguage(form, language)
+      return {
+        slug,
+        name,
+        languages,
+        questions: withElements(questions).map((one) => toQuestion(one, own)),
+      }
+    }),
+    matrices: await listMatrices(source, accountId),
+    materials: materials.map(({ name, unit, unit_price, is_active }) => ({
+      name,
+      unit,
+      unit_price: fromCents(unit_price),
+      is_active: is_active === 1,
+    })),
+  }
+}
+
+/** Every form of the account. */
+export async function readForms(source: Source, accountId: number): Promise<FormDefinition[]> {
+  const slugs = (await listForms(source, accountId)).map(({ slug }) => slug)
+  const forms = await Promise.all(slugs.map((slug) => findForm(source, slug)))
+  return forms.flatMap((form) => (form === null ? [] : [form.definition]))
+}
+
+function toQuestion(question: Question, language: Language): RuleQuestion {
+  const { key, kind, label } = question
+  return {
+    key,
+    kind,
+    label: textIn(label, language),
+    unit: question.kind === 'size' ? question.unit : null,
+    sides: question.kind === 'size' ? sidesIn(question).map(([side]) => side) : [],
+    options:
+      'options' in question
+        ? question.options.map((one) => ({ value: one.value, label: textIn(one.label, language) }))
+        : [],
+  }
+}
+
+async function listMatrices({ db }: Source, accountId: number): Promise<RuleParts['matrices']> {
+  const rows = await db
+    .selectFrom('price_matrices')
+    .select(['code', 'name', 'matrix_type', 'row_axis', 'col_axis', 'is_active'])
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }))
+}

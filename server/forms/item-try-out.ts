@@ -1,0 +1,84 @@
+import { checkAnswers } from '../../shared/form/answers.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { chooseLanguage } from '../../shared/form/text.ts'
+import { fromOptionalCents } from '../../shared/money.ts'
+import { dayOf } from '../../shared/time.ts'
+import type { Source } from '../ground/db/source.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { warningsOf } from '../prices/catalogue/warnings.ts'
+import { findMatrixTypes } from '../prices/matrices/matrices.reads.ts'
+import type { Tried, TriedLine, TryOut } from '../prices/offer-items/desk.contract.ts'
+import type { LineItem, MadeLine } from '../prices/offer-items/lines-line.ts'
+import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
+import { priceBookOf } from '../prices/offer-items/lines-stored.ts'
+import { readForms } from './item-parts.ts'
+
+interface Asking {
+  account: { id: number; timeZone: string }
+  language: string
+  now: number
+}
+
+/**
+ * The line that an item writes for answers, as `zeven lines` shows it. Answers that the form does not
+ * take have no effect. Throws 422 for a form that the account does not have.
+ */
+export async function tryOut(
+  source: Source,
+  { account, language, now }: Asking,
+  { item, form: slug, answers }: TryOut,
+): Promise<Tried> {
+  const forms = await readForms(source, account.id)
+  const warnings = await readWarnings(source, account.id, item, forms)
+  if (slug === null) return { line: null, left_out: null, warnings }
+  const form = forms.find((one) => one.slug === slug)
+  if (form === undefined) throw new ValidationFailed({ form: ['is not a form of this account'] })
+  const tried = toLineItem(item)
+  const { questions } = form
+  const made = makeLines({
+    ...(await priceBookOf(source, account.id, [tried])),
+    questions,
+    answers: checkAnswers(questions, answers, dayOf(now, account.timeZone), new Set()).answers,
+    language: chooseLanguage(form, language),
+  })
+  const [line] = made.lines
+  const [leftOut] = made.leftOut
+  return {
+    line: line === undefined ? null : toTriedLine(line),
+    left_out: leftOut?.why ?? null,
+    warnings,
+  }
+}
+
+function toLineItem({ name, vat_rate, is_active, rule }: TryOut['item']): LineItem {
+  const one = { id: 0, articleNumber: null, sortOrder: 0, picture: null }
+  return { ...one, name, vatRate: vat_rate, isActive: is_active, rule }
+}
+
+function toTriedLine({ name, description, quantity, ...line }: MadeLine): TriedLine {
+  const { facts, unanswered } = line.why
+  return {
+    name,
+    description,
+    quantity,
+    unit_price: fromOptionalCents(line.unitCents),
+    total: fromOptionalCents(line.totalCents),
+    facts,
+    unanswered,
+  }
+}
+
+/** By their place in the item: `rule.show_when`. */
+async function readWarnings(
+  source: Source,
+  accountId: number,
+  { name, vat_rate, is_active, rule }: TryOut['item'],
+  forms: readonly FormDefinition[],
+): Promise<Tried['warnings']> {
+  const codes = 'matrix' in rule.price ? [rule.price.matrix] : []
+  const matrices = await findMatrixTypes(source, accountId, codes)
+  const rest = { article_number: null, kind: 'product', sort_order: 0 }
+  const found = warningsOf([{ ...rest, name, vat_rate, is_active, ...rule }], { forms, matrices })
+  const own = Object.entries(found).map(([path, says]) => [path.replace('items.0', 'rule'), says])
+  return Object.fromEntries(own)
+}

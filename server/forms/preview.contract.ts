@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Money } from '../../shared/fields.contract.ts'
+import { PublicForm } from '../../shared/form/form.contract.ts'
+import { PriceRequest, ShownPrice } from '../../shared/form/visitor.contract.ts'
+import { defineEndpoint, ROLES } from '../ground/contract.ts'
+import { LineFacts, NoLineFact } from '../prices/offer-items/lines.contract.ts'
+import { FormFault } from './faults.contract.ts'
+import { FormText } from './versions.contract.ts'
+
+const CEILING = 2 * 1024 * 1024
+const BySlug = z.object({ slug: z.string() })
+
+/** What the widget would get of a draft; null while the draft has faults that leave no form. */
+export const FormPreview = z.object({
+  form: PublicForm.nullable(),
+  faults: z.array(FormFault),
+  /** What looks wrong and may be published all the same. */
+  warnings: z.array(FormFault),
+})
+export type FormPreview = z.infer<typeof FormPreview>
+
+export const previewForm = defineEndpoint({
+  name: 'previewForm',
+  method: 'POST',
+  path: '/forms/{slug}/preview',
+  summary: 'A draft as the widget would get it, and its faults; nothing is stored',
+  scope: null,
+  roles: ROLES,
+  params: BySlug,
+  ceilingBytes: CEILING,
+  body: z.strictObject({ text: FormText, lang: z.string().max(35) }),
+  data: FormPreview,
+  message: 'Preview.',
+})
+
+/** A price, and where it comes from. `rule` counts from 0; null when no rule holds. */
+export const PreviewPrice = ShownPrice.extend({
+  rule: z.int().nullable(),
+  matrix: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** The values of the axes that the price stands at; null above the last. */
+  row: z.number().nullable(),
+  col: z.number().nullable(),
+  /** Why there is no price. */
+  missing: z.enum(['no_rule', 'no_answer', 'no_matrix', 'too_large', 'gap']).nullable(),
+})
+export type PreviewPrice = z.infer<typeof PreviewPrice>
+
+export const previewPrice = defineEndpoint({
+  name: 'previewPrice',
+  method: 'POST',
+  path: '/forms/{slug}/preview/price',
+  summary: 'What a draft would show as the price of these answers, and why',
+  scope: null,
+  roles: ROLES,
+  params: BySlug,
+  ceilingBytes: CEILING,
+  body: PriceRequest.extend({ text: FormText }),
+  data: PreviewPrice,
+  message: 'Price.',
+})
+
+const WrittenLine = z.object({
+  name: z.string(),
+  article_number: z.string().nullable(),
+  quantity: z.number(),
+  total: Money.nullable(),
+  why: LineFacts,
+})
+
+export const previewLines = defineEndpoint({
+  name: 'previewLines',
+  method: 'POST',
+  path: '/forms/{slug}/preview/lines',
+  summary: 'The lines that an offer would get for these answers to a draft, and why',
+  scope: null,
+  roles: ROLES,
+  params: BySlug,
+  ceilingBytes: CEILING,
+  body: PriceRequest.extend({ text: FormText, lang: z.string().max(35) }),
+  data: z.object({
+    lines: z.array(WrittenLine),
+    left_out: z.array(z.object({ name: z.string(), why: NoLineFact })),
+    currency: z.string(),
+  }),
+  message: 'Lines.',
+})

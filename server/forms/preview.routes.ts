@@ -1,0 +1,88 @@
+import { checkAnswers } from '../../shared/form/answers.ts'
+import { chooseLanguage } from '../../shared/form/text.ts'
+import { fromCents } from '../../shared/money.ts'
+import { dayOf } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { type MemberCall, memberRoute } from '../ground/http/call.ts'
+import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
+import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
+import { byPath } from './faults-report.ts'
+import { findForm } from './forms.reads.ts'
+import { findAccountFaults } from './forms.writes.ts'
+import * as contract from './preview.contract.ts'
+import { explainPrice } from './preview-price.ts'
+import { publishForm } from './publish.ts'
+import { shownPrice } from './shown-price.ts'
+import { tryFormText } from './versions-text.ts'
+import { findFormWarnings } from './warnings.ts'
+
+export const formPreviewRoutes = [
+  memberRoute(contract.previewForm, async (call) => {
+    await checkForm(call)
+    const { text, lang } = call.read().body
+    const read = tryFormText(text)
+    if (read.definition === null) {
+      return { data: { form: null, faults: read.faults, warnings: [] } }
+    }
+    const { definition } = read
+    const { source } = call.database
+    const { country } = await getAccountRow(source, call.account.id)
+    const wrong = await findAccountFaults(source, call.account.id, definition)
+    const odd = await findFormWarnings(source, call.account.id, definition)
+    const language = chooseLanguage(definition, lang)
+    const usual = { accepting: true, origin_allowed: true, country }
+    // A preview sends nothing, so that no browser needs to prove its work for it.
+    const form = { ...publishForm(definition, language, usual), proof_of_work: false }
+    return { data: { form, faults: wrong, warnings: odd } }
+  }),
+
+  memberRoute(contract.previewPrice, async (call) => {
+    const { definition, answers, today, account } = await readExample(call)
+    const { source, clock } = call.database
+    const own = { accountId: account.id, definition }
+    const language = chooseLanguage(definition, call.read().body.language)
+    const asking = { account, language, now: clock.now() }
+    const shown = await shownPrice(source, own, answers, asking)
+    return { data: await explainPrice(source, own, answers, today, shown) }
+  }),
+
+  memberRoute(contract.previewLines, async (call) => {
+    const { definition, answers: given, today, account } = await readExample(call)
+    const { questions } = definition
+    const { answers } = checkAnswers(questions, given, today, new Set())
+    const book = await readPriceBook(call.database.source, account.id)
+    const language = chooseLanguage(definition, call.read().body.lang)
+    const made = makeLines({ ...book, questions, answers, language })
+    const lines = made.lines.map(({ name, item, quantity, totalCents, why }) => ({
+      name,
+      article_number: item.articleNumber,
+      quantity,
+      total: totalCents === null ? null : fromCents(totalCents),
+      why: why.facts,
+    }))
+    const left = made.leftOut.map(({ item, why }) => ({ name: item.name, why }))
+    return { data: { lines, left_out: left, currency: account.currency } }
+  }),
+]
+
+type Called = Pick<MemberCall, 'database' | 'account' | 'params'>
+
+/** Throws 404 when the path names no form of the account. */
+async function checkForm({ database, account, params }: Called): Promise<void> {
+  const form = await findForm(database.source, params.slug ?? '')
+  if (form?.accountId !== account.id) throw new NotFound()
+}
+
+/** A valid draft and the answers to it. Throws 422 for one that is not valid. */
+async function readExample(
+  call: MemberCall<typeof contract.previewPrice> | MemberCall<typeof contract.previewLines>,
+) {
+  await checkForm(call)
+  const { text, answers } = call.read().body
+  const read = tryFormText(text)
+  if (read.definition === null) throw new ValidationFailed(byPath(read.faults))
+  const account = await getAccountRow(call.database.source, call.account.id)
+  const today = dayOf(call.database.clock.now(), account.time_zone)
+  return { definition: read.definition, answers, account, today }
+}

@@ -1,0 +1,139 @@
+import { checkAnswers, elementsOf, holdsFor, numberAt } from '../../shared/form/answers.ts'
+import { questionsIn } from '../../shared/form/conditions.ts'
+import type { FormDefinition, GroupQuestion, Question } from '../../shared/form/form.contract.ts'
+import type { Answers } from '../../shared/form/visitor.contract.ts'
+import { fromOptionalCents, toCents } from '../../shared/money.ts'
+import type { Source } from '../ground/db/source.ts'
+import { AXES, type Axis } from '../prices/matrices/lookup.ts'
+import { findMatrixByCode } from '../prices/matrices/matrices.reads.ts'
+import { lookUpStored, type StoredMatrix } from '../prices/matrices/stored.ts'
+import type { StoredForm } from './forms.reads.ts'
+
+type Rule = NonNullable<FormDefinition['price']>['rules'][number]
+
+/** What a customer types or sends stays on the page until the form is sent. */
+const STAYS = new Set<string>(['text', 'photo', 'postcode', 'moment'])
+
+/**
+ * The questions the `price` variant asks, in the form's order: those of the axes and `asks`. A price by
+ * the offer has no axes, so without `asks` they are all required ones.
+ */
+export function pricedQuestions(definition: FormDefinition): string[] {
+  const { price, questions } = definition
+  if (price === undefined) return []
+  if (price.by === 'offer' && price.asks.length === 0) {
+    return questions
+      .filter(({ kind, required }) => required && !STAYS.has(kind))
+      .map(({ key }) => key)
+  }
+  const paths = price.rules.flatMap(({ row, col }) => [row, col])
+  return keysWith(questions, new Set([...paths.map((path) => path?.split('.')[0]), ...price.asks]))
+}
+
+/**
+ * All questions a price can depend on, in the form's order: those `pricedQuestions` gives, those in
+ * the conditions of its rules, and those that decide whether any of these is shown. A group stands for
+ * the questions of its elements. Lines of an offer may depend on any answer; those that say who or
+ * where the customer is are left out.
+ */
+export function questionsOfPrice(definition: FormDefinition): string[] {
+  const { price, questions } = definition
+  const wanted = new Set<string | undefined>(pricedQuestions(definition))
+  if (price?.by === 'offer') {
+    for (const { key, kind } of questions) if (!STAYS.has(kind)) wanted.add(key)
+  }
+  for (const { when } of price?.rules ?? []) {
+    for (const key of questionsIn(when)) wanted.add(key)
+  }
+  for (const key of keysWith(questions, wanted)) wanted.add(key)
+  // Conditions name earlier questions only, so one pass from the last to the first finds all.
+  for (const question of questions.toReversed()) {
+    if (wanted.has(question.key)) for (const key of keysInConditions(question)) wanted.add(key)
+  }
+  return keysWith(questions, wanted)
+}
+
+/** The group whose elements are priced one by one: the first whose questions a rule names. */
+export function pricedGroup({ price, questions }: Pick<FormDefinition, 'price' | 'questions'>) {
+  const named = new Set(
+    price?.rules.flatMap(({ row, col, when }) => [
+      ...[row, col].map((path) => path?.split('.')[0]),
+      ...questionsIn(when),
+    ]),
+  )
+  return questions.find(
+    (question): question is GroupQuestion =>
+      question.kind === 'group' && question.questions.some(({ key }) => named.has(key)),
+  )
+}
+
+/** The keys of the questions that are wanted, or that are groups with one that is. */
+function keysWith(
+  questions: readonly Question[],
+  wanted: ReadonlySet<string | undefined>,
+): string[] {
+  const isWanted = (question: Question): boolean =>
+    wanted.has(question.key) ||
+    (question.kind === 'group' && question.questions.some(({ key }) => wanted.has(key)))
+  return questions.filter(isWanted).map(({ key }) => key)
+}
+
+/** The questions that decide whether a question, its options or its elements' questions show. */
+function keysInConditions(question: Question): string[] {
+  const options = 'options' in question ? question.options : []
+  const inner = question.kind === 'group' ? question.questions.flatMap(keysInConditions) : []
+  return [...inner, ...[question, ...options].flatMap(({ show_when: when }) => questionsIn(when))]
+}
+
+/**
+ * The lowest price of these answers, in the account's matrix as it is now. `from` is null when the
+ * price is on request, or when an answer it needs is missing. The elements of a group are added up.
+ */
+export async function priceOf(
+  source: Source,
+  { accountId, definition }: Pick<StoredForm, 'accountId' | 'definition'>,
+  given: Record<string, unknown>,
+  today: string,
+): Promise<{ from: number | null; includes_vat: boolean }> {
+  const { price, questions } = definition
+  // Wrong and missing answers are left out: the customer is still filling in the form.
+  const { answers } = checkAnswers(questions, given, today)
+  const group = pricedGroup(definition)
+  const elements = group === undefined ? [answers] : elementsOf(group.key, answers)
+  const matrices = new Map<string, StoredMatrix | null>()
+  let cents: number | null = elements.length === 0 ? null : 0
+  for (const element of elements) {
+    const rule = price?.rules.find(({ when }) => when === undefined || holdsFor(when, element))
+    const matrix = rule && (await findOnce(rule.matrix))
+    const own = rule && matrix ? priceBy(rule, element, matrix) : null
+    cents = own === null || cents === null ? null : cents + toCents(own)
+  }
+  return { from: fromOptionalCents(cents), includes_vat: price?.includes_vat ?? true }
+
+  async function findOnce(code: string): Promise<StoredMatrix | null> {
+    const known = matrices.get(code)
+    if (known !== undefined) return known
+    const found = await findMatrixByCode(source, accountId, code)
+    matrices.set(code, found)
+    return found
+  }
+}
+
+function priceBy(rule: Rule, answers: Answers, matrix: StoredMatrix): number | null {
+  const axes = AXES[matrix.matrix_type]
+  const hasSameAxes = (['row', 'col'] as const).every(
+    (axis) => axes.includes(axis) === (rule[axis] !== undefined),
+  )
+  // The matrix was replaced by one of another type, so the rule's axes do not fit it.
+  if (!hasSameAxes) return null
+  const [row, col] = [positionOn('row', rule, answers), positionOn('col', rule, answers)]
+  const price = row === null || col === null ? null : lookUpStored(matrix, row, col)
+  // "From 0" promises something for nothing. A zero in a matrix most often means "not made".
+  return price === 0 ? null : price
+}
+
+/** The position of the answers on an axis; 0 when the rule has no such axis. */
+function positionOn(axis: Axis, rule: Rule, answers: Answers): number | null {
+  const path = rule[axis]
+  return path === undefined ? 0 : numberAt(path, answers)
+}

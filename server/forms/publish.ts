@@ -1,0 +1,127 @@
+import type { FormDefinition, PublicForm, Question } from '../../shared/form/form.contract.ts'
+import { isLongList } from '../../shared/form/long-list.ts'
+import type { ContactField } from '../../shared/form/parts.contract.ts'
+import type { NamedSketch } from '../../shared/form/sketch.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { inLanguage } from '../../shared/form/text.ts'
+import { KIND_MESSAGES, MESSAGES } from '../../shared/words/messages.ts'
+import { pricedQuestions, questionsOfPrice } from './pricing.ts'
+
+/** The parts of a public form that are not in its definition. */
+export type Circumstances = Pick<
+  PublicForm,
+  'accepting' | 'origin_allowed' | 'country' | 'address_lookup' | 'version'
+>
+
+/** What stays with the dealer, or is shown in another shape. */
+const NOT_SHOWN = [
+  '$schema',
+  'name',
+  'languages',
+  'allowed_origins',
+  'leads_per_hour',
+  'price',
+  'confirmation',
+  'texts',
+  'contact',
+]
+
+/** The public part of a form in one of its languages (see `PublicForm`). */
+export function publishForm(
+  definition: FormDefinition,
+  language: Language,
+  circumstances: Circumstances,
+): PublicForm {
+  const { texts = {}, price, sketch = 'none' } = definition
+  const named = typeof sketch === 'string' ? null : sketch
+  const shown = Object.entries(definition).filter(([name]) => !NOT_SHOWN.includes(name))
+  return {
+    ...(inLanguage(Object.fromEntries(shown), language) as Shown),
+    ...(sketch !== 'none' && { drawing: sketch }),
+    sketch: named === null ? (sketch as PublicForm['sketch']) : nameFor(named),
+    ...(named?.size && { sketch_of: named.size }),
+    language,
+    texts: {
+      ...wordsOf(definition, language),
+      ...(inLanguage(texts, language) as Record<string, string>),
+    },
+    ...circumstances,
+    address_lookup: circumstances.address_lookup === true && asksLookup(definition),
+    contact: inOrder(definition.contact, circumstances.country),
+    proof_of_work: asksProof(definition),
+    ...(price && {
+      price: {
+        questions: pricedQuestions(definition),
+        depends_on: questionsOfPrice(definition),
+        in_full: price.in_full,
+        ...(showsMore(price) && { show: price.show ?? 'from' }),
+      },
+    }),
+  }
+}
+
+/** The nearest drawing of builds that know three products by their names. */
+function nameFor({ product }: NamedSketch): PublicForm['sketch'] {
+  return product === 'veranda' || product === 'awning' || product === 'window' ? product : 'none'
+}
+
+/** The widget's own words in a language: those of every form, and of the kinds of question it has. */
+function wordsOf(
+  { questions, callback, price }: FormDefinition,
+  language: Language,
+): Record<string, string> {
+  const parts = [
+    ...questions.map(({ kind }) => kind),
+    ...(questions.some(hasLongList) ? ['list'] : []),
+    ...(callback?.agenda ? ['moment'] : []),
+    ...(showsMore(price) ? ['price'] : []),
+  ]
+  const kinds = parts.map((name) => KIND_MESSAGES[name]?.[language])
+  return Object.assign({}, MESSAGES[language], ...kinds)
+}
+
+function hasLongList(question: Question): boolean {
+  return question.kind === 'group' ? question.questions.some(isLongList) : isLongList(question)
+}
+
+/** Whether a price is shown as more than “from”, which takes words of its own. */
+function showsMore(price: FormDefinition['price']): boolean {
+  return price?.by === 'offer' || (price?.show ?? 'from') !== 'from'
+}
+
+/** Whether a look-up has all it needs, and something to fill in. */
+export function asksLookup({ contact }: FormDefinition): boolean {
+  const asks = (name: ContactField) => (contact[name] ?? 'hidden') !== 'hidden'
+  return asks('postcode') && asks('house_number') && (asks('street') || asks('city'))
+}
+
+/**
+ * The contact fields in the order in which they are asked. Dutch people give the postcode and the
+ * number first: these two make the address. Forms of older versions do not name every field.
+ */
+function inOrder(contact: FormDefinition['contact'], country: string): FormDefinition['contact'] {
+  const place =
+    country === 'NL'
+      ? (['postcode', 'house_number', 'street', 'city'] as const)
+      : (['street', 'house_number', 'postcode', 'city'] as const)
+  const names = ['name', 'email', 'phone', ...place, 'country', 'note'] as const
+  const entries = names.map((name) => [name, contact[name] ?? 'hidden'])
+  return Object.fromEntries(entries) as FormDefinition['contact']
+}
+
+/** A form asks for a proof unless it says `proof_of_work: false`. */
+export function asksProof({ proof_of_work }: FormDefinition): boolean {
+  return proof_of_work !== false
+}
+
+type Shown = Omit<
+  PublicForm,
+  | 'language'
+  | 'texts'
+  | 'price'
+  | 'proof_of_work'
+  | 'sketch'
+  | 'drawing'
+  | 'contact'
+  | keyof Circumstances
+>

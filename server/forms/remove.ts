@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../account/audit/record.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction } from '../ground/db/action.ts'
+import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { findForm } from './forms.reads.ts'
+
+/**
+ * Removes a form: pages that show it then say that it is gone. One with leads stays, unless it is
+ * forced, because their answers are shown with its words. Throws 404 and 422.
+ */
+export const removeForm = defineAction<
+  { slug: string; force: boolean },
+  { slug: string; leads: number }
+>(import.meta.url, 'removeForm', async (ctx, { slug, force }) => {
+  await lockAccount(ctx)
+  const { db, accountId } = ctx
+  const form = await findForm(ctx, slug)
+  if (form?.accountId !== accountId) throw new NotFound()
+  const { leads } = await db
+    .selectFrom('leads')
+    .select(sql<number>`count(*)`.as('leads'))
+    .where('account_id', '=', accountId)
+    .where('form', '=', slug)
+    .executeTakeFirstOrThrow()
+  if (!force && Number(leads) > 0) {
+    const many = Number(leads) === 1 ? 'a lead' : `${leads} leads`
+    throw new ValidationFailed({ [slug]: [`has ${many}, whose answers are shown with its words`] })
+  }
+  await db
+    .deleteFrom('forms')
+    .where('account_id', '=', accountId)
+    .where('slug', '=', slug)
+    .execute()
+  await recordAudit(ctx, [{ verb: 'delete', record: 'form', id: slug, changed: null }])
+  return { slug, leads: Number(leads) }
+})

@@ -1,0 +1,231 @@
+import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
+import { contactFields } from '../../shared/form/contact.ts'
+import type {
+  FormDefinition,
+  PublicForm,
+  PublicQuestion,
+  Variant,
+} from '../../shared/form/form.contract.ts'
+import { publishForm } from './publish.ts'
+
+/**
+ * How high a widget is before anybody has answered, so that a page can keep its place free. Too
+ * much is better than too little: extra room stays empty above the buttons, but missing room makes
+ * the page jump. e2e/layout-shift checks this table against the widget. All sizes are in px.
+ */
+interface Range {
+  /** The range is for places narrower than this. */
+  below: number
+  /** The least width that texts and fields have. */
+  inner: number
+  /** How many fields, cards and cards with pictures stand beside each other. */
+  sides: number
+  cards: number
+  pictures: number
+  /** The height above and below the content, the button included. */
+  frame: number
+  titlePx: number
+  /** The height of the drawing; 0 where it stands beside the questions. */
+  drawing: number
+}
+
+const PHONE = { sides: 1, cards: 1, pictures: 2, frame: 142, titlePx: 22, drawing: 193 }
+const COLUMN = { sides: 2, cards: 1, pictures: 3, frame: 152, titlePx: 26, drawing: 193 }
+const BESIDE = { sides: 2, cards: 1, pictures: 2, frame: 168, titlePx: 26, drawing: 0 }
+const RANGES: readonly Range[] = [
+  { below: 480, inner: 266, ...PHONE },
+  { below: 640, inner: 414, ...COLUMN },
+  { below: 840, inner: 574, ...COLUMN, cards: 2, pictures: 4 },
+  { below: 1000, inner: 377, ...BESIDE },
+  { below: Infinity, inner: 464, ...BESIDE, cards: 2, pictures: 3 },
+]
+/** Index of the widest range for a widget without a drawing: it grows no wider. */
+const WIDEST_UNDRAWN = 2
+
+/** The average width of a letter, relative to its height, in the wider of the usual fonts. */
+const LETTER = 0.54
+const LINE = 1.5
+const GAP = 24
+const FIELD = 54
+/** One side of a size: label, stepper, slider and limits. */
+const SIDE = 138
+const CARD = 62
+const PICTURE = 170
+const PROGRESS = 53
+const COST = 72
+/** A price that is more than “from” has a second line, and what it is made of stands below, closed. */
+const SECOND_LINE = 27
+const PARTS = 44
+const TEXT_AREA = 128
+const DAY = 79
+/** Browsers draw a column of labels and fields a little differently. */
+const SPARE = 24
+
+/** The height in px for each of `RANGES`, in the language of the form that needs most. */
+export function roomFor(definition: FormDefinition, variant: Variant): number[] {
+  const usual = { accepting: true, origin_allowed: true, country: 'NL' }
+  const forms = definition.languages.map((language) => publishForm(definition, language, usual))
+  return RANGES.map((_, index) =>
+    Math.ceil(Math.max(...forms.map((form) => heightOf(form, variant, index)))),
+  )
+}
+
+/**
+ * The style of a tag that keeps these heights free. The narrower ranges need `padding`: there 100%
+ * means the width of the tag's place, which `min-height` cannot use.
+ */
+export function roomStyle(heights: readonly number[]): string {
+  const more = RANGES.flatMap(({ below }, index) => {
+    const [height = 0, ...wider] = heights.slice(index)
+    return height > Math.max(0, ...wider) && wider.length > 0
+      ? [`min(${height}px,(${below}px - 100%)*999)`]
+      : []
+  })
+  const padding = more.length > 0 ? `;padding-top:max(0px,${more.join()})` : ''
+  return `display:block;box-sizing:border-box;min-height:${heights.at(-1)}px${padding}`
+}
+
+function heightOf(form: PublicForm, variant: Variant, index: number): number {
+  const drawn = form.drawing !== undefined && variant !== 'area' && variant !== 'callback'
+  const range = RANGES[drawn ? index : Math.min(index, WIDEST_UNDRAWN)] as Range
+  const bare = variant === 'choice' || (variant === 'full' && form.steps === undefined)
+  const asked = askedOf(form, variant).map((question) => questionHeight(question, bare, range))
+  const makesLead = variant === 'quick' || variant === 'callback'
+  return (
+    range.frame +
+    (drawn ? range.drawing : 0) +
+    headHeight(form, variant, range) +
+    sum(asked) +
+    (makesLead ? contactHeight(form, variant, range) : 0)
+  )
+}
+
+function headHeight(form: PublicForm, variant: Variant, range: Range): number {
+  const { texts } = form
+  const head = (title = '', intro = '') =>
+    textHeight(title, range.titlePx, range, 1.25) + (intro ? 6 + textHeight(intro, 16, range) : 0)
+  switch (variant) {
+    case 'full':
+      return (
+        PROGRESS +
+        textHeight(form.title, 14, { inner: range.inner - 120 }) -
+        21 +
+        head(form.steps?.[0]?.title ?? form.questions[0]?.label, form.intro)
+      )
+    case 'callback':
+      return head(texts.callTitle, `${texts.callText}${form.dealer.name}`)
+    case 'area':
+      return head(texts.areaTitle)
+    case 'price':
+      return head(texts.priceTitle) + COST + costMore(form.price?.show)
+    case 'choice':
+      return head(askedOf(form, variant)[0]?.label)
+    default:
+      return head(form.title, form.intro)
+  }
+}
+
+function costMore(show: NonNullable<PublicForm['price']>['show']): number {
+  return show === undefined ? 0 : SECOND_LINE + (show === 'parts' ? PARTS : 0)
+}
+
+/** The questions shown at first, without those that show only after an answer. */
+function askedOf(form: PublicForm, variant: Variant): PublicQuestion[] {
+  const first = new Set(form.steps?.[0]?.questions ?? [form.questions[0]?.key ?? ''])
+  const keys = variant === 'full' ? first : askedKeys(variant, form)
+  return form.questions.filter(({ key, show_when: when }) => keys?.has(key) && when === undefined)
+}
+
+/** `bare` when the panel's title is the question's label already. */
+function questionHeight(question: PublicQuestion, bare: boolean, range: Range): number {
+  const { label, help, required } = question
+  const head =
+    GAP +
+    (bare ? 0 : textHeight(required ? label : `${label} (optional)`, 16.5, range)) +
+    (help ? 4 + textHeight(help, 14, range) : 0)
+  switch (question.kind) {
+    case 'size':
+      return head + 12 + (range.sides === 1 ? 2 * SIDE + 20 : SIDE)
+    case 'choice':
+    case 'multi':
+      return head + cardsHeight(question.options, range) + (question.kind === 'multi' ? 25 : 0)
+    case 'boolean':
+      return head + 12 + CARD * (2 / range.cards)
+    case 'text':
+      return head + (question.multiline ? TEXT_AREA : FIELD)
+    case 'number':
+      return head + FIELD + (help ? 0 : 25)
+    case 'moment':
+      return head + momentHeight(range)
+    default:
+      return head + FIELD
+  }
+}
+
+/** The nine days that show at first. Their times show only after a day is chosen. */
+function momentHeight({ sides }: Range): number {
+  return sides === 1 ? 5 * DAY + 36 : 3 * DAY + 36
+}
+
+/** The parts of an option that take room. */
+type Card = { label: string; help?: string | undefined; picture?: string | undefined }
+
+function cardsHeight(cards: readonly Card[], range: Range): number {
+  // A long list has a fixed height and a field to search in.
+  if (cards.length > 12) return 12 + FIELD + 25 + 440
+  const pictures = cards.some(({ picture }) => picture)
+  const columns = pictures ? range.pictures : range.cards
+  const text = { inner: range.inner / columns - (pictures ? 46 : 106) }
+  const heights = cards.map(
+    ({ label, help }) =>
+      (pictures ? PICTURE : CARD) -
+      24 +
+      textHeight(label, 16, text, 1.35) +
+      (help ? 2 + textHeight(help, 14, text, 1.35) : 0),
+  )
+  return 12 + sum(rowsOf(heights, columns))
+}
+
+function contactHeight(form: PublicForm, variant: Variant, range: Range): number {
+  const { note, ...fields } = contactFields(variant, form.contact)
+  const asked = Object.keys(fields)
+  const column = { inner: range.inner / range.sides - 16 }
+  const heights = asked.map(
+    (name) => 20 + FIELD + textHeight(`${form.texts[name]} (${form.texts.optional})`, 15.5, column),
+  )
+  // The field before the house number begins a row, so that the two stand side by side.
+  const before = asked.indexOf('house_number') - 1
+  if (range.sides === 2 && before > 0 && before % 2 === 1) heights.splice(before, 0, 0)
+  const call = callQuestion(form.callback, '', (name) => form.texts[name] ?? '')
+  const times = call.kind === 'choice' ? cardsHeight(call.options, range) : momentHeight(range)
+  const asks = `${form.texts.callAt} (${form.texts.optional})`
+  const boxes = [form.consent, form.marketing].filter((box) => box !== undefined)
+  return (
+    SPARE +
+    sum(rowsOf(heights, range.sides)) +
+    (note ? 44 + TEXT_AREA : 0) +
+    (variant === 'callback' ? GAP + textHeight(asks, 16.5, range) + times : 0) +
+    sum(
+      boxes.map(
+        ({ text, url }) =>
+          GAP + 20 + textHeight(text, 18, { inner: range.inner - 32 }) + (url ? 36 : 0),
+      ),
+    )
+  )
+}
+
+/** The height of each row: that of its highest member. */
+function rowsOf(heights: readonly number[], columns: number): number[] {
+  const rows = Math.ceil(heights.length / columns)
+  return Array.from({ length: rows }, (_, row) =>
+    Math.max(...heights.slice(row * columns, (row + 1) * columns)),
+  )
+}
+
+function textHeight(text: string, px: number, { inner }: { inner: number }, line = LINE): number {
+  return Math.max(1, Math.ceil((text.length * px * LETTER) / inner)) * px * line
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

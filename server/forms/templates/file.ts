@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { NamedSketch } from '../../../shared/form/sketch.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
+import type { CatalogueItem, CatalogueMaterial } from '../../prices/catalogue/catalogue.contract.ts'
+import type { PriceGrid } from '../../prices/matrices/grid.contract.ts'
+import { TEMPLATES, type TemplateName } from './templates.contract.ts'
+
+export type InEachLanguage = Record<Language, string>
+
+/**
+ * A file of `files/`. In it `@` stands for the prefix, so that a template can be used twice, and what
+ * only the dealer reads has its words in each language.
+ */
+export interface Template {
+  title: InEachLanguage
+  about: InEachLanguage
+  /** What its picture shows, in the usual size; null when it has none. */
+  drawing: Pick<Drawing, 'colour' | 'parts'> | null
+  form: FormOfTemplate
+  matrices: (Omit<Grid2d, 'name'> & { name: InEachLanguage })[]
+  materials: MaterialOfTemplate[]
+  items: ItemOfTemplate[]
+}
+
+interface FormOfTemplate {
+  slug: string
+  name: InEachLanguage
+  languages: Language[]
+  sketch?: NamedSketch
+  price?: { by?: 'offer' }
+  /** The first asks the size, of the product or of each element. */
+  questions: [SizeOfTemplate | GroupOfTemplate, ...{ key: string }[]]
+}
+
+interface SizeOfTemplate {
+  key: string
+  unit: Drawing['unit']
+  width: { default: number }
+  depth: { default: number }
+}
+
+interface GroupOfTemplate {
+  key: string
+  sketch: NamedSketch
+  questions: [SizeOfTemplate, ...{ key: string }[]]
+}
+
+type Grid2d = Extract<PriceGrid, { matrix_type: 'grid_2d' }>
+
+interface MaterialOfTemplate extends Pick<CatalogueMaterial, 'unit_price'> {
+  /** By which the items of the template name it. */
+  id: string
+  name: InEachLanguage
+  unit: InEachLanguage
+}
+
+interface ItemOfTemplate
+  extends Pick<
+    CatalogueItem,
+    'each' | 'together' | 'show_when' | 'text' | 'description' | 'part' | 'quantity' | 'price'
+  > {
+  name: InEachLanguage
+  article_number: string
+  kind?: string
+}
+
+export function readTemplate(name: TemplateName): Template {
+  return JSON.parse(readFileSync(new URL(`./files/${name}.json`, import.meta.url), 'utf8'))
+}
+
+export function readTemplates(): [TemplateName, Template][] {
+  return TEMPLATES.map((name) => [name, readTemplate(name)])
+}

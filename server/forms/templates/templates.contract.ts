@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { SLUG } from '../../../shared/form/form.contract.ts'
+import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
+import { defineEndpoint, ROLES } from '../../ground/contract.ts'
+
+export const TEMPLATES = ['veranda', 'pergola', 'awning', 'window', 'garden-room', 'blank'] as const
+export type TemplateName = (typeof TEMPLATES)[number]
+
+/** What a template would make, in short. */
+export const TemplateInShort = z.object({
+  name: z.enum(TEMPLATES),
+  title: z.string(),
+  about: z.string(),
+  /** The product in its usual size; null when the form draws nothing. */
+  drawing: Drawing.nullable(),
+  questions: z.int(),
+  matrices: z.int(),
+  materials: z.int(),
+  items: z.int(),
+})
+export type TemplateInShort = z.infer<typeof TemplateInShort>
+
+/** What a member chooses of a template, and may leave to it. */
+export const Wanted = z.strictObject({
+  template: z.enum(TEMPLATES, `must be one of ${TEMPLATES.join(', ')}`),
+  /** Article numbers and codes of prices begin with it; the name of the template when absent. */
+  prefix: z
+    .string()
+    .max(30, 'must be at most 30 characters')
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'use a small letter, then small letters, digits and -')
+    .nullish(),
+  /** The usual name of the template when absent, with a number behind it where that is taken. */
+  slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens').nullish(),
+  /** Of every material and item, in percent; that of the account's country when absent. */
+  vat_rate: z
+    .number()
+    .min(0, 'must not be negative')
+    .max(100, 'must not be above 100')
+    .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+    .nullish(),
+})
+export type Wanted = z.infer<typeof Wanted>
+
+/** What was made of a template. */
+export const Used = z.object({
+  slug: z.string(),
+  matrices: z.array(z.string()),
+  materials: z.array(z.string()),
+  items: z.array(z.string()),
+})
+export type Used = z.infer<typeof Used>
+
+export const listTemplates = defineEndpoint({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/form-templates',
+  summary: 'Forms with prices and items to start from, in the member’s language',
+  scope: null,
+  roles: ROLES,
+  data: z.object({
+    templates: z.array(TemplateInShort),
+    /** The usual rate of the account's country, in percent; null when it is not known. */
+    vat_rate: z.number().nullable(),
+  }),
+  message: 'Templates.',
+})
+
+/** 422 of `prefix` has `errors.taken`: the codes, numbers and names that the account has already. */
+export const useTemplate = defineEndpoint({
+  name: 'useTemplate',
+  method: 'POST',
+  path: '/form-templates',
+  summary: 'Make a form with its prices and items from a template, all of it or nothing',
+  scope: null,
+  roles: ['owner', 'pricing'],
+  idempotent: true,
+  body: Wanted,
+  data: Used,
+  status: 201,
+  message: 'Template used.',
+})

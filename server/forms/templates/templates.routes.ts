@@ -1,0 +1,23 @@
+import { memberRoute, writeReply } from '../../ground/http/call.ts'
+import { describeTemplates } from './describe.ts'
+import * as contract from './templates.contract.ts'
+import { useTemplate } from './templates.writes.ts'
+import { findStandardVatRate } from './vat.ts'
+
+export const templateRoutes = [
+  memberRoute(contract.listTemplates, async ({ database, account, member }) => {
+    return {
+      data: {
+        templates: describeTemplates(member.language),
+        vat_rate: await findStandardVatRate(database.source, account.id),
+      },
+    }
+  }),
+
+  memberRoute(contract.useTemplate, async (call) => {
+    const { database, actor, idempotency } = call
+    const { body: input } = call.read()
+    const accountId = call.account.id
+    return writeReply(await database.write(useTemplate, { actor, accountId, input, idempotency }))
+  }),
+]

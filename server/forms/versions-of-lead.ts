@@ -1,0 +1,97 @@
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { versionsOf } from './versions.reads.ts'
+
+/** What of a lead says which form it was filled in with. */
+export type Filled = Pick<LeadRow, 'form' | 'form_version' | 'created_at'>
+
+/** The form that a lead was filled in with; see `findFormsOf`. */
+export async function findFormOf(
+  source: Source,
+  lead: Filled & Pick<LeadRow, 'account_id'>,
+): Promise<FormDefinition | null> {
+  const [form] = await findFormsOf(source, lead.account_id, [lead])
+  return form ?? null
+}
+
+/**
+ * The form that each lead was filled in with, also when it was removed since; null for a lead without a
+ * form. What was asked is as it was then. The form's name, how the dealer can be reached and which
+ * websites are theirs are as they are now.
+ */
+export async function findFormsOf(
+  source: Source,
+  accountId: number,
+  leads: readonly Filled[],
+): Promise<(FormDefinition | null)[]> {
+  const bySlug = new Map<string, ReturnType<typeof readVersions>>()
+  for (const [slug, those] of Map.groupBy(leads, ({ form }) => form)) {
+    if (slug !== null) bySlug.set(slug, readVersions(source, accountId, slug, those))
+  }
+  return Promise.all(
+    leads.map(async (lead) => (await bySlug.get(lead.form ?? ''))?.get(lead) ?? null),
+  )
+}
+
+/** The versions of one form by the leads that were filled in with it. */
+async function readVersions(
+  source: Source,
+  accountId: number,
+  slug: string,
+  leads: readonly Filled[],
+): Promise<Map<Filled, FormDefinition>> {
+  const { db, engine } = source
+  const versions = versionsOf(db, accountId, slug)
+  const published = await db
+    .selectFrom('forms')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  const dated = leads.every(isNumbered) ? [] : await listDated(versions)
+  const numbered = leads.map((lead) => {
+    const then = dated.findLast(({ created_at: since }) => since <= lead.created_at)
+    const usual = then?.number ?? published?.version ?? dated.at(-1)?.number ?? 0
+    return [lead, lead.form_version ?? usual] as const
+  })
+  const now = published?.version ?? 0
+  const numbers = [...new Set([now, ...numbered.map(([, number]) => number)])]
+  const rows = await versions
+    .select(['number', 'definition'])
+    .where(isOneOf(engine, 'number', asList(engine, numbers)))
+    .execute()
+  const read = new Map(
+    rows.map(({ number, definition }) => [number, JSON.parse(definition) as FormDefinition]),
+  )
+  const own = ownOf(read.get(now))
+  const withOwn = new Map([...read].map(([number, form]) => [number, { ...form, ...own }]))
+  return new Map(
+    numbered.flatMap(([lead, number]) => {
+      const form = withOwn.get(number) ?? withOwn.get(now)
+      return form === undefined ? [] : [[lead, form]]
+    }),
+  )
+}
+
+/** Leads are older than the numbers of versions, and some were held back then. */
+function isNumbered({ form_version: number }: Filled): boolean {
+  return number !== null
+}
+
+/** When the versions that everybody saw were published. */
+function listDated(versions: ReturnType<typeof versionsOf>) {
+  return versions
+    .select(['number', 'created_at'])
+    .where('share', 'is', null)
+    .orderBy('number')
+    .execute()
+}
+
+/** What is no question, and so may be out of date. */
+function ownOf(form: FormDefinition | undefined) {
+  if (form === undefined) return {}
+  const { name, dealer, allowed_origins } = form
+  return { name, dealer, allowed_origins }
+}

@@ -1,0 +1,95 @@
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
+import { findForm } from './forms.reads.ts'
+import { writeForm } from './forms.writes.ts'
+import { findDraft } from './versions.reads.ts'
+import { readFormText, textOf } from './versions-text.ts'
+
+interface Draft {
+  slug: string
+  /** The state of the draft that the member knows. */
+  version: number
+}
+
+/** Keeps a draft, or drops it. Throws 409 when it changed since it was read. */
+export const saveDraft = defineAction<Draft & { text: string | null }, null>(
+  import.meta.url,
+  'saveDraft',
+  async (ctx, { text, ...draft }) => {
+    const { published, before } = await lockDraft(ctx, draft)
+    if ((before?.text ?? null) === text) return null
+    const base = before?.text == null ? published : before.base
+    await setDraft(ctx, draft, { text, base })
+    return null
+  },
+)
+
+interface Publication extends Draft {
+  over: number
+  note: string | null
+  /** How many of a hundred visits see it beside what is published; null for everybody. */
+  share: number | null
+}
+
+/** Publishes a draft. Throws 409 when it, or what is published, changed since it was read. */
+export const publishDraft = defineAction<Publication, null>(
+  import.meta.url,
+  'publishDraft',
+  async (ctx, { over, note, share, ...draft }) => {
+    const { published, before } = await lockDraft(ctx, draft)
+    if (published !== over) throw new ApiError('changed_meanwhile')
+    if (before?.text == null) return null
+    const { text } = before
+    const definition = readFormText(text)
+    if (definition.slug !== draft.slug) {
+      throw new ValidationFailed({ slug: [`must stay ${draft.slug}: pages find the form by it`] })
+    }
+    const { number } = await writeForm(ctx, { definition, text, note, share })
+    await setDraft(ctx, draft, { text: null, base: number })
+    return null
+  },
+)
+
+interface NewForm {
+  slug: string
+  file: Record<string, unknown>
+}
+
+/** Makes a form. Throws 422 when there is one of this slug. */
+export const createForm = defineAction<NewForm, { slug: string }>(
+  import.meta.url,
+  'createForm',
+  async (ctx, { slug, file }) => {
+    await lockAccount(ctx)
+    if ((await findForm(ctx, slug)) !== null) throw new ValidationFailed({ slug: ['is taken'] })
+    const text = textOf(file)
+    await writeForm(ctx, { definition: readFormText(text), text })
+    return { slug }
+  },
+)
+
+/** Makes other writers wait, and finds the draft in the state that the member knows. */
+async function lockDraft(ctx: WriteContext, { slug, version }: Draft) {
+  await lockAccount(ctx)
+  const form = await findForm(ctx, slug)
+  if (form?.accountId !== ctx.accountId) throw new NotFound()
+  const before = await findDraft(ctx, slug)
+  if ((before?.version ?? 0) !== version) throw new ApiError('changed_meanwhile')
+  return { published: form.number, before }
+}
+
+async function setDraft(
+  ctx: WriteContext,
+  { slug, version }: Draft,
+  content: { text: string | null; base: number },
+): Promise<void> {
+  const { accountId: account_id, actor, clock } = ctx
+  const member_id = actor.kind === 'member' ? actor.id : null
+  const change = { ...content, version: version + 1, member_id, updated_at: clock.now() }
+  await ctx.db
+    .insertInto('form_drafts')
+    .values({ account_id, form: slug, ...change })
+    .onConflict((conflict) => conflict.columns(['account_id', 'form']).doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,238 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { findCutValue } from './env-file.ts'
+import { neededSettings, readLastRun } from './last-run.ts'
+import { type MailSettings, parseSender, parseSmtpUrl } from './mails/settings.ts'
+import { parseNetwork } from './public-address.ts'
+import './plain-words.ts'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** The settings of the server. Only this file reads the environment. */
+export interface Config {
+  host: string
+  port: number
+  /** The address that clients use for this server, without a trailing slash. */
+  baseUrl: string
+  dataDir: string
+  /** PostgreSQL when given, else SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** The port for `/metrics`, on `host`; it is not served when absent. */
+  metricsPort: number | undefined
+  /** How many reverse proxies add to `X-Forwarded-For`. With 0 this header is not trusted. */
+  trustProxy: number
+  production: boolean
+  /** The collector of OpenTelemetry that gets traces; none are made when absent. */
+  tracesTo: string | undefined
+  /** Encrypts the secrets of webhooks. When absent, one is made at the first start. */
+  secret: string | undefined
+  /** Private networks that webhooks may reach, such as `10.0.0.0/8`. */
+  webhookAllowNets: readonly string[]
+  /** Where Meta's Graph API is, with its version, when it is not at Meta's own address. */
+  metaGraphUrl: string | undefined
+  /** Whom to tell of a hole in this server, as a URI; `/.well-known/security.txt` has it. */
+  securityContact: string | undefined
+  /** How mails go out. When absent, they are only kept in the data folder. */
+  mail: MailSettings | undefined
+  /** The bucket that keeps files. When absent, they lie in the data folder. */
+  filesBucket: Bucket | undefined
+}
+
+/** A bucket of S3, or of a storage that speaks its protocol. */
+export interface Bucket {
+  /** Its address without a trailing slash, such as `https://s3.example/photos`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+/** A setting that cannot be used; the message is for the operator. */
+export class InvalidConfig extends Error {}
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: Port.default(8787),
+  METRICS_PORT: Port.optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .refine((url) => URL.parse(url)?.origin === url, 'must be the root of a host, without a path')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')
+    .transform(Number)
+    .default(0),
+  ZEVEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEBHOOK_ALLOW_NETS: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine(
+      (networks) => networks.every((network) => parseNetwork(network) !== null),
+      'must be networks such as 10.0.0.0/8, with commas between them',
+    )
+    .default([]),
+  META_GRAPH_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .refine(
+      (url) => !/[?#]/.test(url) && /\/v\d+\.\d+$/.test(url),
+      'must end in a version, such as https://graph.facebook.com/v24.0',
+    )
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
+    .refine(
+      (contact) => /^(?:https:\/\/|mailto:[^@\s]+@)\S+$/.test(contact),
+      'must be an e-mail address or an https address',
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => parseSmtpUrl(url) !== null,
+      'must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://…; write special characters of the password as %40 and so on',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => parseSender(from) !== null,
+      'must be an e-mail address, or a name and an address such as Zeven <no-reply@mail.example>',
+    )
+    .optional(),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Reads and checks the settings; an empty variable counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const cut = findCutValue(process.execArgv)
+  if (cut !== null) throw new InvalidConfig(cut)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new InvalidConfig(faults.join('; '))
+  }
+  const settings = result.data
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    baseUrl: settings.BASE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT,
+    trustProxy: settings.TRUST_PROXY,
+    production: settings.NODE_ENV === 'production',
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    secret: settings.ZEVEN_SECRET,
+    webhookAllowNets: settings.WEBHOOK_ALLOW_NETS,
+    metaGraphUrl: settings.META_GRAPH_URL,
+    securityContact: settings.SECURITY_CONTACT,
+    mail: mailSettings(settings),
+    filesBucket: bucketOf(settings),
+  }
+}
+
+/**
+ * The settings of a command. Links lead where the server that last ran on this data folder is, unless an
+ * address is given; and what that server has must be there too, or the command would mail nothing, seal
+ * with another secret, or work on another database. Throws then, and names what is missing.
+ */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const config = atLastAddress(readConfig(env), env)
+  const missing = missingSettings(config)
+  if (missing.length === 0) return config
+  throw new InvalidConfig(saysMissing(config, missing))
+}
+
+/** Like `readCommandConfig`, for a command that says itself what is missing. */
+export function atLastAddress(config: Config, env: NodeJS.ProcessEnv = process.env): Config {
+  const isGiven = Boolean(env.BASE_URL) || !['', '0', undefined].includes(env.PORT)
+  const run = isGiven ? null : readLastRun(config.dataDir)
+  return run === null ? config : { ...config, baseUrl: run.baseUrl }
+}
+
+/** What the server that last ran on the data folder has, and these settings have not. */
+export function missingSettings(config: Config): string[] {
+  const own = neededSettings(config)
+  const needed = readLastRun(config.dataDir)?.settings ?? []
+  return needed.filter((name) => !own.includes(name))
+}
+
+export function saysMissing({ dataDir }: Config, missing: readonly string[]): string {
+  return `the server that last ran on ${resolve(dataDir)} has ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not set here: run the command with the settings of the server, such as node --env-file=FILE bin/zeven.mjs`
+}
+
+/** The settings of a bucket go together: one alone is a mistake. */
+function bucketOf(settings: z.infer<typeof Environment>): Bucket | undefined {
+  const given = {
+    FILES_S3_ENDPOINT: settings.FILES_S3_ENDPOINT,
+    FILES_S3_BUCKET: settings.FILES_S3_BUCKET,
+    FILES_S3_KEY_ID: settings.FILES_S3_KEY_ID,
+    FILES_S3_SECRET: settings.FILES_S3_SECRET,
+  }
+  const {
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_KEY_ID: keyId,
+    FILES_S3_SECRET: secret,
+  } = given
+  if (endpoint && bucket && keyId && secret) {
+    return { url: `${endpoint}/${bucket}`, region: settings.FILES_S3_REGION, keyId, secret }
+  }
+  const entries = Object.entries(given)
+  const [missing] = entries.find(([, value]) => value === undefined) ?? []
+  const [present] = entries.find(([, value]) => value !== undefined) ?? []
+  if (present !== undefined) throw new InvalidConfig(`${missing} is missing: ${present} needs it`)
+  return undefined
+}
+
+/** The mail server and the sender go together: neither works without the other. */
+function mailSettings({
+  SMTP_URL: url,
+  MAIL_FROM: sender,
+}: z.infer<typeof Environment>): MailSettings | undefined {
+  const smtp = url === undefined ? null : parseSmtpUrl(url)
+  const from = sender === undefined ? null : parseSender(sender)
+  if (smtp !== null && from !== null) return { smtp, from }
+  if (smtp !== null) throw new InvalidConfig('MAIL_FROM is missing: SMTP_URL needs it')
+  if (from !== null) throw new InvalidConfig('SMTP_URL is missing: MAIL_FROM needs it')
+  return undefined
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import type { ErrorCode } from './refusals.ts'
+
+/** The scopes and schemas that all resources share, and the description of an endpoint. */
+export const SCOPES = [
+  'leads:read',
+  'leads:write',
+  'offers:read',
+  'customers:read',
+  'prices:read',
+  'prices:write',
+  'promotions:read',
+  'promotions:write',
+  'webhooks:manage',
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** What a member of an account may do (decisions M1). */
+export const ROLES = ['owner', 'seller', 'pricing', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PLANS = ['trial', 'paid'] as const
+export type Plan = (typeof PLANS)[number]
+
+/** Requests a key may make (contract, Rate budgets). */
+export interface Budgets {
+  perMinute: number
+  perDay: number
+  writePerMinute: number
+  writePerDay: number
+  inFlight: number
+}
+
+/** The stages of a lead and its offer (contract, Lead status). */
+export const STAGES = ['requested', 'offer', 'sent', 'signed', 'rejected'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Page size limits of every list (contract, Shared list parameters). */
+export const MAX_PAGE_SIZE = 100
+export const DEFAULT_PAGE_SIZE = 25
+
+/** Bytes a request body may have (decisions B2). */
+export const CEILING_BYTES = {
+  prices: 4 * 1024 * 1024,
+  leads: 256 * 1024,
+  other: 64 * 1024,
+} as const
+
+/**
+ * The OpenAPI document shows the `meta` of a schema, such as its description and examples. A schema
+ * with an `id` has that name there.
+ */
+export const Id = z
+  .int()
+  .min(1)
+  .meta({ examples: [1842] })
+/** A phone number may be written in any way, but `call me` is none. */
+export function holdsDigit(phone: string | null): boolean {
+  return phone === null || /\p{Nd}/u.test(phone)
+}
+/** Path parameters of an endpoint that is about one record. */
+export const ById = z.object({
+  id: Id.meta({ description: 'As lists show it. Any other form, such as `01`, is a 404.' }),
+})
+
+/** The query parameters of every list. `http/paging.ts` checks their values. */
+export const listQuery = {
+  limit: z.string().optional().meta({
+    description: 'Records on a page. Outside the range is a 422.',
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PAGE_SIZE,
+    default: DEFAULT_PAGE_SIZE,
+  }),
+  cursor: z.string().optional().meta({
+    description:
+      '`meta.next_cursor` of the page before; never make one yourself. It contains the filters, so you may leave them out. Other filters are a 422.',
+  }),
+  updated_since: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Only records created or changed at or after this instant, in ISO 8601. Without an offset it is Dutch local time. Write the `+` of an offset as `%2B`.',
+      examples: ['2026-09-10T08:30:00Z'],
+    }),
+}
+
+/** The order of a list. That of ids, the usual one, is not stored in a cursor. */
+export const orderQuery = {
+  order: z
+    .enum(['asc', 'desc'], 'must be asc or desc')
+    .transform((order) => (order === 'desc' ? order : undefined))
+    .optional()
+    .meta({
+      description:
+        '`desc`: the highest id first, so the newest; what is created while you page is then on none of the pages. `asc`, the default: the lowest first. A cursor goes on in the order it began.',
+    }),
+}
+
+/** A filter of leads and offers, and one of those and of customers. */
+export const customerQuery = {
+  customer_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be the id of a customer')
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Only those of this customer.', type: 'integer', examples: [311] }),
+}
+export const createdQuery = {
+  created_since: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Only those whose `created_at` is this instant or later, as `updated_since`.',
+      examples: ['2026-09-01T00:00:00Z'],
+    }),
+}
+
+/** A flag of a list. It becomes `1` or `0`, so that a cursor stores only one form of each. */
+export const Flag = z
+  .enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false')
+  .transform((flag) => (flag === '1' || flag === 'true' ? '1' : '0'))
+
+/** The filters of a list, with instants in milliseconds. The cursor contains them. */
+export type Filters = Record<string, string | number>
+
+/** One page to read: at most `limit` rows that come after the one with the id `afterId`, filtered. */
+export interface PageRequest {
+  limit: number
+  /** 0 for the first page. */
+  afterId: number
+  /** For a list in another order than that of ids: the value of its last row. */
+  afterValue?: number | string | null
+  filters: Filters
+}
+
+const message = z.string().meta({
+  description: 'A text for people. A program decides by the status and `errors.code`.',
+  examples: ['Lead.'],
+})
+/** `meta` of an answer that is not a list. */
+export const Meta = z.object({ message }).meta({ id: 'Meta', description: 'About the answer.' })
+/** `meta` of the answer to a request with a body. */
+export const WrittenMeta = z
+  .object({
+    message,
+    ignored_fields: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          'Fields of the body that are not known and were not stored, by their paths, at most 20. Absent when there are none.',
+        examples: [['discont_pct']],
+      }),
+  })
+  .meta({
+    id: 'WrittenMeta',
+    description: 'About the answer, and what of the request was ignored.',
+  })
+/** `meta` of a list (contract, Conventions). */
+export const ListMeta = z
+  .object({
+    message,
+    has_more: z.boolean().meta({ description: 'Whether there is another page.' }),
+    next_cursor: z.string().nullable().meta({
+      description: 'The `cursor` of the next page; null on the last.',
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_PAGE_SIZE)
+      .meta({
+        description: 'Most records this page could hold.',
+        examples: [DEFAULT_PAGE_SIZE],
+      }),
+  })
+  .meta({ id: 'ListMeta', description: 'About the page.' })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A group of endpoints in the OpenAPI document. Descriptions may hold `code` and paragraphs. */
+export interface Tag {
+  name: string
+  description: string
+}
+
+export interface Endpoint {
+  /** The operation's name, such as `listLeads`. */
+  name: string
+  method: Method
+  /** Below the base URL, parameters in braces: `/leads/{id}`. */
+  path: string
+  summary: string
+  /** Details that the summary leaves out. */
+  description?: string
+  /** Every endpoint of the public API has one. */
+  tag?: Tag
+  /** Null when any valid key may call it. */
+  scope: Scope | null
+  /** The members who may call it in the portal. Absent: it is not in the portal. */
+  roles?: readonly Role[]
+  /** The record whose contact details the portal shows with it. Its audit says who saw them. */
+  shows?: 'lead' | 'offer' | 'customer' | 'mail'
+  /** True when an operator who looks in may not call it: exports, and what is a member's own. */
+  membersOnly?: boolean
+  /** True when members may call it while their account is disabled. */
+  whileDisabled?: boolean
+  /** True when the plan does not matter (decisions A3). */
+  everyPlan?: boolean
+  /** Spends the write budgets (decisions C3). */
+  write: boolean
+  /** Honours `Idempotency-Key`. */
+  idempotent: boolean
+  /** Honours `dry_run`. */
+  dryRun: boolean
+  /** Answers a page: `data` is an array of what the `data` schema describes. */
+  list: boolean
+  /** Since when it should not be called any more, and when it ends; both as `2027-01-31`. */
+  deprecated?: { since: string; sunset: string }
+  /** The media type of a file. The answer to a success is then the file itself, no JSON. */
+  file?: string
+  /** The parameters in braces. */
+  params: z.ZodObject
+  query: z.ZodObject
+  body: z.ZodType | null
+  ceilingBytes: number
+  /** Throws 413 for a body with too many items, before its values are validated (A9). */
+  checkCounts?: (body: unknown) => void
+  data: z.ZodType
+  status: 200 | 201
+  /** `meta.message` of a success. */
+  message: string
+  /** Error codes in addition to those that every endpoint of its kind can answer. */
+  errors: readonly ErrorCode[]
+}
+
+type EndpointGiven = Pick<
+  Endpoint,
+  'name' | 'method' | 'path' | 'summary' | 'scope' | 'data' | 'message'
+> &
+  Partial<Endpoint>
+
+const DEFAULTS = {
+  idempotent: false,
+  dryRun: false,
+  list: false,
+  params: z.object({}),
+  query: z.object({}),
+  body: null,
+  ceilingBytes: CEILING_BYTES.other,
+  status: 200,
+  errors: [],
+} as const satisfies Partial<Endpoint>
+
+type Defined<Given> = Given &
+  Omit<typeof DEFAULTS, keyof Given> &
+  Omit<{ write: boolean }, keyof Given>
+
+/** Fills in the defaults. Keeps the exact types of the schemas for the handlers. */
+export function defineEndpoint<const Given extends EndpointGiven>(given: Given): Defined<Given> {
+  return { write: given.method !== 'GET', ...DEFAULTS, ...given }
+}

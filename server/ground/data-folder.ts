@@ -1,0 +1,36 @@
+import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COUNTERS_FILE, SQLITE_FILE } from './db/dialect.ts'
+import { LAST_RUN_FILE } from './last-run.ts'
+import { SECRET_FILE } from './vault/secret.ts'
+
+/** What the group and everybody else may do. */
+export const OTHERS = 0o077
+
+const DATABASES = [SQLITE_FILE, COUNTERS_FILE].flatMap((name) => [
+  name,
+  `${name}-wal`,
+  `${name}-shm`,
+])
+/** What Zeven keeps in the data folder. Nobody gets past the two folders when they are closed. */
+const KEPT = [...DATABASES, SECRET_FILE, LAST_RUN_FILE, 'files', 'mail']
+
+/** What other users of this machine may read or change of it: it has customers and secrets. */
+export async function findOpenToOthers(dataDir: string): Promise<{ path: string; mode: number }[]> {
+  const found = KEPT.map(async (name) => {
+    const path = join(dataDir, name)
+    const mode = (await stat(path).catch(() => null))?.mode ?? 0
+    return { path, mode }
+  })
+  return (await Promise.all(found)).filter(({ mode }) => (mode & OTHERS) !== 0)
+}
+
+/**
+ * Takes the rights of others away, such as in a folder of an older version. What belongs to another
+ * user stays as it is: `zeven doctor` names it.
+ */
+export async function closeToOthers(dataDir: string): Promise<void> {
+  for (const { path, mode } of await findOpenToOthers(dataDir)) {
+    await chmod(path, mode & 0o7777 & ~OTHERS).catch(() => {})
+  }
+}

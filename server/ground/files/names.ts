@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secondOf } from '../../../shared/time.ts'
+
+/** Nobody guesses a name: who knows it may send the file with a form. */
+export function newUploadName(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** The name under which the small version of a picture is kept. */
+export function smallName(name: string): string {
+  return `${name}.small`
+}
+
+/** The secret of the installation that signs addresses (secrets/actions.ts). */
+export const FILE_SECRET = 'files'
+
+/** How long a signed address works. */
+const SIGNED_MS = 15 * 60_000
+
+/** When an address that is made now stops working, to the second. */
+export function signedUntil(now: number): number {
+  return secondOf(now + SIGNED_MS)
+}
+
+/** The address of a file for somebody who is not signed in, such as a program with a key. */
+export function signedPath(secret: string, name: string, now: number): string {
+  const expires = signedUntil(now) / 1000
+  return `/files/${name}?expires=${expires}&signature=${signatureOf(secret, name, expires)}`
+}
+
+/** Whether an address was made by `signedPath` less than 15 minutes ago. */
+export function isSigned(
+  secret: string,
+  { name, expires, signature }: { name: string; expires: string; signature: string },
+  now: number,
+): boolean {
+  if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) * 1000 <= now) return false
+  const right = Buffer.from(signatureOf(secret, name, Number(expires)))
+  const given = Buffer.from(signature)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+function signatureOf(secret: string, name: string, expires: number): string {
+  return createHmac('sha256', secret).update(`${name} ${expires}`).digest('base64url')
+}

@@ -1,0 +1,73 @@
+import { secondOf } from '../../../shared/time.ts'
+import type { Clock } from '../clock.ts'
+import { ApiError } from '../errors.ts'
+import type { KeyHolder } from './access.ts'
+import { createAddressLimit, createEntrance, type Enter, type TakeBudgets } from './limits.ts'
+
+const TOUCH_EVERY_MS = 60_000
+/** Requests without a valid key that one client address may make in a minute. */
+const UNAUTHENTICATED_PER_MINUTE = 300
+const BEARER = /^bearer +(\S+)$/i
+
+/** How the door finds keys and counts their use. */
+export interface Keys {
+  /** Finds the key with this secret, even when it is expired or revoked. Null if there is none. */
+  find(secret: string): Promise<KeyHolder | null>
+  /** Stores when a key was used. */
+  touch(holder: KeyHolder, at: number): Promise<unknown>
+  takeBudgets: TakeBudgets
+}
+
+/** Checks keys and their limits. All surfaces share one door, so a key's limits count for all. */
+export interface Door {
+  authenticate: Authenticate
+  enter: Enter
+}
+
+export function createDoor(keys: Keys, clock: Clock): Door {
+  return { authenticate: createAuthenticator(keys, clock), enter: createEntrance(keys.takeBudgets) }
+}
+
+/** Every wrong key gets the same body (decisions A1). The challenge shows whether one was sent. */
+class Unauthenticated extends ApiError {
+  constructor(tokenSent: boolean) {
+    const challenge = `Bearer realm="api"${tokenSent ? ', error="invalid_token"' : ''}`
+    super('unauthenticated', null, {}, { 'WWW-Authenticate': challenge })
+  }
+}
+
+type Authenticate = (request: Request, address: string) => Promise<KeyHolder>
+
+/**
+ * Finds a request's key and its account, and stores that the key was used. Throws 401, or 429 when
+ * the client's address sent too many requests without a valid key (decisions C2).
+ */
+function createAuthenticator(keys: Keys, clock: Clock): Authenticate {
+  const spendAttempt = createAddressLimit('unauthenticated', UNAUTHENTICATED_PER_MINUTE)
+  const touched = new Map<number, number>()
+
+  /** Stores the use outside the request's own transaction, at most once a minute (decisions J). */
+  function touch(holder: KeyHolder, now: number): KeyHolder {
+    const { key } = holder
+    const last = Math.max(key.lastUsedAt ?? 0, touched.get(key.id) ?? 0)
+    if (now - last < TOUCH_EVERY_MS) return { ...holder, key: { ...key, lastUsedAt: last } }
+    touched.set(key.id, now)
+    keys.touch(holder, now).catch(() => touched.delete(key.id))
+    return { ...holder, key: { ...key, lastUsedAt: now } }
+  }
+
+  return async (request, address) => {
+    const header = request.headers.get('authorization')
+    const secret = BEARER.exec(header ?? '')?.[1]
+    const known = secret === undefined ? null : await keys.find(secret)
+    const now = clock.now()
+    if (known !== null && isValid(known, now)) return touch(known, now)
+    await spendAttempt(address)
+    throw new Unauthenticated(header !== null)
+  }
+}
+
+/** A key is expired at the very second that it tells. */
+function isValid({ key }: KeyHolder, now: number): boolean {
+  return key.revokedAt === null && (key.expiresAt === null || secondOf(key.expiresAt) > now)
+}

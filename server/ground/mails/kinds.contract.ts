@@ -1,0 +1,38 @@
+/** Why a mail is sent. */
+export const MAIL_KINDS = [
+  'new_lead',
+  'lead_assigned',
+  'follow_up',
+  'webhook_off',
+  'source_trouble',
+  'retention',
+  'operator_in',
+  'quota_low',
+  'quota_gone',
+  'backup_missing',
+  'confirmation',
+  'appointment_made',
+  'appointment_moved',
+  'appointment_cancelled',
+  'offer',
+  'offer_reminder',
+  'offer_confirmed',
+  'offer_opened',
+  'offer_lapsing',
+  'offer_signed',
+  'offer_declined',
+  'offer_asked',
+  'offer_measured',
+  'invitation',
+  'sign_in',
+  'reset',
+  'access_renewed',
+  'passkey_added',
+  'password_set',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/**
+ * Mails with a link that lets somebody in, or sign an offer. Their text is never shown, and not kept.
+ */
+export const SECRET_KINDS = ['invitation', 'sign_in', 'reset', 'offer', 'offer_reminder'] as const

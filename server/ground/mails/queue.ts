@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mailboxOf } from '../../../shared/mailbox.ts'
+import type { WriteContext } from '../db/action.ts'
+import { queueJob } from '../jobs/queue.ts'
+import type { MailKind } from './kinds.contract.ts'
+
+/** The kind of job that sends a mail. */
+export const MAIL_JOB = 'mail'
+
+/** The input of such a job. */
+export interface MailJob {
+  mail: number
+}
+
+export interface NewMail {
+  kind: MailKind
+  /** The language of its text. */
+  language: string
+  to: string
+  leadId?: number | null
+  memberId?: number | null
+  /** What the text needs besides the lead and the member. Plain data. */
+  about?: object
+  /** A name that no two mails have. A second mail with the same name is not sent. */
+  once?: string
+  /** When it is of no use any more, in milliseconds. */
+  expiresAt?: number
+}
+
+/**
+ * Stores a mail in the transaction that causes it, and the job that sends it. Its text is written
+ * just before it is sent, and shows the lead as it is then.
+ */
+export async function queueMail(ctx: WriteContext, mail: NewMail): Promise<void> {
+  const { db, accountId, clock } = ctx
+  const now = clock.now()
+  const stored = await db
+    .insertInto('mails')
+    .values({
+      account_id: accountId,
+      lead_id: mail.leadId ?? null,
+      member_id: mail.memberId ?? null,
+      kind: mail.kind,
+      language: mail.language,
+      to_address: mail.to,
+      mailbox: mailboxOf(mail.to),
+      about: JSON.stringify(mail.about ?? {}),
+      once: mail.once ?? null,
+      message_id: randomUUID(),
+      state: 'waiting',
+      expires_at: mail.expiresAt ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored !== undefined) await queueSending(ctx, stored.id, mail.to)
+}
+
+/**
+ * Adds the job that sends a mail. Each domain that an account mails to has a lane of its own, so
+ * that a slow receiver delays nobody else.
+ */
+export async function queueSending(ctx: WriteContext, id: number, to: string): Promise<void> {
+  const input: MailJob = { mail: id }
+  const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase()
+  const lane = `${MAIL_JOB} ${ctx.accountId} ${domain}`
+  await queueJob(ctx, { kind: MAIL_JOB, lane, input, at: ctx.clock.now() })
+}
+
+/** Whether the mailbox got as many mails of a kind as it may, within so many milliseconds. */
+export async function hasEnough(
+  { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
+  kind: MailKind,
+  to: string,
+  { most, within }: { most: number; within: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('mailbox', '=', mailboxOf(to))
+    .where('created_at', '>', clock.now() - within)
+    .where('kind', '=', kind)
+    .limit(most)
+    .execute()
+  return found.length >= most
+}

@@ -1,0 +1,25 @@
+import { ValidationFailed } from '../errors.ts'
+import { LOGO_MAX_BYTES, type LOGO_TYPES } from './pictures.contract.ts'
+
+/** How files of each type begin, in hex. The bytes count, not what the sender says. */
+const BEGINNINGS: readonly (readonly [(typeof LOGO_TYPES)[number], RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/webp', /^52494646.{8}57454250/],
+]
+
+/** The media type of a picture in base64. Throws 422 for another kind of file, or a large one. */
+export function checkLogo(base64: string): (typeof LOGO_TYPES)[number] {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > LOGO_MAX_BYTES)
+    throw new ValidationFailed({ picture: [`is larger than ${LOGO_MAX_BYTES} bytes`] })
+  const type = mediaTypeOf(bytes)
+  if (type === null) throw new ValidationFailed({ picture: ['must be PNG, JPEG or WebP'] })
+  return type
+}
+
+/** The media type of a picture by how its file begins; null for another kind of file. */
+export function mediaTypeOf(bytes: Buffer): (typeof LOGO_TYPES)[number] | null {
+  const head = bytes.subarray(0, 16).toString('hex')
+  return BEGINNINGS.find(([, begins]) => begins.test(head))?.[0] ?? null
+}

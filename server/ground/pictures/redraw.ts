@@ -1,0 +1,44 @@
+import { ValidationFailed } from '../errors.ts'
+import { checkLogo } from './file-type.ts'
+
+/** Pixels of the longer side of a logo or a photo. */
+const LONGEST_SIDE = 600
+const QUALITY = 88
+/** A small file may say that it is larger than any memory. */
+const MOST_PIXELS = 40_000_000
+
+export interface Redrawn {
+  /** In base64. */
+  content: string
+  type: 'image/jpeg' | 'image/png'
+}
+
+/**
+ * A logo or a photo as it is kept: upright, and without what the file told besides, such as where a photo was
+ * taken. What may be transparent stays so. Throws 422 for what is no picture, or a large one.
+ */
+export async function redrawPicture(base64: string): Promise<Redrawn> {
+  const isPhoto = checkLogo(base64) === 'image/jpeg'
+  const { default: sharp } = await import('sharp')
+  try {
+    const upright = sharp(Buffer.from(base64, 'base64'), {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+    })
+      .autoOrient()
+      .resize({
+        width: LONGEST_SIDE,
+        height: LONGEST_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+    const drawn = isPhoto ? upright.jpeg({ quality: QUALITY }) : upright.png()
+    const content = (await drawn.toBuffer()).toString('base64')
+    return { content, type: isPhoto ? 'image/jpeg' : 'image/png' }
+  } catch {
+    throw new ValidationFailed({
+      picture: ['cannot be read: the file is broken or has too many pixels'],
+    })
+  }
+}

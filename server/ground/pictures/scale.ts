@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { PictureRow } from '../db/tables.ts'
+import { ValidationFailed } from '../errors.ts'
+import { mediaTypeOf } from './file-type.ts'
+import { PICTURE_MAX_BYTES } from './pictures.contract.ts'
+
+/** A picture as it is stored. */
+export type NewPicture = Pick<PictureRow, 'hash' | 'type' | 'content'>
+
+/** Pixels of the longer side: a picture beside a line is small, on paper too. */
+const LONGEST_SIDE = 480
+const QUALITY = 80
+/** A small file may say that it is larger than any memory. */
+const MOST_PIXELS = 64_000_000
+const PAPER = '#ffffff'
+
+/**
+ * A picture as it is kept: small, upright, on white, and without what the file told besides, such as
+ * where a photo was taken. Throws 422 for what is no picture.
+ */
+export async function scalePicture(base64: string): Promise<NewPicture> {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > PICTURE_MAX_BYTES) throw refused(`is larger than ${PICTURE_MAX_BYTES} bytes`)
+  if (mediaTypeOf(bytes) === null) throw refused('must be PNG, JPEG or WebP')
+  const scaled = await scale(bytes).catch(() => {
+    throw refused('cannot be read: the file is broken or has too many pixels')
+  })
+  return {
+    hash: createHash('sha256').update(scaled).digest('hex'),
+    type: 'image/jpeg',
+    content: scaled.toString('base64'),
+  }
+}
+
+async function scale(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+function refused(why: string): ValidationFailed {
+  return new ValidationFailed({ content: [why] })
+}

@@ -1,0 +1,50 @@
+import { BYTE_ORDER_MARK, type Cell, csvOf } from './csv.ts'
+import { startWorkbook, type Workbook } from './workbook.ts'
+
+type Lines = AsyncGenerator<Cell[][]>
+
+/** Reads the next page only when the client has taken the one before. */
+export function streamCsv(lines: Lines): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let start = BYTE_ORDER_MARK
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { value, done } = await lines.next()
+        if (done) return controller.close()
+        controller.enqueue(encoder.encode(start + csvOf(value)))
+        start = ''
+      },
+      cancel: async () => void (await lines.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The file comes in one piece once it is built. Nothing is begun before somebody reads. */
+export function streamWorkbook(lines: Lines, sheet: string): ReadableStream<Uint8Array> {
+  let workbook: Workbook | null = null
+  let isWanted = true
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        workbook = startWorkbook(sheet)
+        try {
+          for await (const some of lines) {
+            if (!isWanted) return
+            workbook.add(some)
+          }
+          controller.enqueue(await workbook.finish())
+          controller.close()
+        } finally {
+          workbook.close()
+        }
+      },
+      cancel: () => {
+        isWanted = false
+        workbook?.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

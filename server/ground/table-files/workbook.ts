@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '../errors.ts'
+import type { Cell } from './csv.ts'
+import type { ToWorkbook } from './workbook-thread.ts'
+
+/** A large workbook takes hundreds of megabytes while it is built. */
+const MOST_AT_ONCE = 2
+
+let underWay = 0
+
+/** Builds a workbook in a thread of its own, because that takes seconds without a pause. */
+export interface Workbook {
+  add(lines: Cell[][]): void
+  /** The file. Throws when the thread fails. */
+  finish(): Promise<Uint8Array>
+  /** Ends the thread, also when it is not done. */
+  close(): void
+}
+
+/** Throws 429 while others are built. */
+export function checkRoom(): void {
+  if (underWay < MOST_AT_ONCE) return
+  const message = 'Other workbooks are being made. Try again in a moment, or take CSV.'
+  throw new ApiError('rate_limited', message, {}, { 'Retry-After': '10' })
+}
+
+export function startWorkbook(sheet: string): Workbook {
+  underWay += 1
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
+    workerData: { sheet },
+  })
+  worker.once('exit', () => {
+    underWay -= 1
+  })
+  const send = (message: ToWorkbook) => worker.postMessage(message)
+  const made = once(worker, 'message')
+  // A failure shows where `finish` waits. Nobody waits after `close`.
+  made.catch(() => {})
+  return {
+    add: send,
+    finish: async () => {
+      send(null)
+      const [bytes] = await made
+      return bytes as Uint8Array
+    },
+    close: () => void worker.terminate(),
+  }
+}

@@ -1,0 +1,85 @@
+import { readSlot } from '../../../shared/form/slot.ts'
+import { isFree, spanOf } from '../../forms/agendas/slots.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { ApiError, type FieldErrors } from '../../ground/errors.ts'
+import { findAgenda, listBooked } from './appointments.reads.ts'
+
+/** A slot that a customer chose. */
+export interface Wanted {
+  /** Where it is in the request, such as `answers.visit`. */
+  path: string
+  agenda: string
+  slot: string
+}
+
+/** Throws 422 and names each slot that somebody else has, or that the agenda has no longer. */
+export async function checkSlots(
+  ctx: WriteContext,
+  account: AccountRow,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const taken: FieldErrors = {}
+  for (const one of wanted) {
+    if (!(await isBookable(ctx, account, one))) taken[one.path] = ['is no longer free']
+  }
+  if (Object.keys(taken).length > 0) throw new ApiError('slot_taken', null, { fields: taken })
+}
+
+/**
+ * Books the slots that are free for a lead, and answers the others. The caller holds the account's lock, so
+ * that of two customers only one gets the last.
+ */
+export async function bookSlots(
+  ctx: WriteContext,
+  { account, at }: { account: AccountRow; at: number },
+  leadId: number,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
+  const missed: Wanted[] = []
+  for (const one of wanted) {
+    const slot = readSlot(one.slot)
+    if (slot === null || !(await isBookable(ctx, account, one))) {
+      missed.push(one)
+      continue
+    }
+    await ctx.db
+      .insertInto('appointments')
+      .values({
+        account_id: account.id,
+        lead_id: leadId,
+        agenda: one.agenda,
+        ...spanOf(slot, account.time_zone),
+        created_at: at,
+      })
+      .execute()
+  }
+  return missed
+}
+
+async function isBookable(
+  ctx: WriteContext,
+  account: AccountRow,
+  wanted: Wanted,
+  except?: number,
+): Promise<boolean> {
+  const agenda = findAgenda(account, wanted.agenda)
+  const slot = readSlot(wanted.slot)
+  if (agenda === null || slot === null) return false
+  // The clock itself: the time of the account's lock stands still after the clock was set back.
+  const now = ctx.clock.now()
+  const other = except === undefined ? { now } : { now, except }
+  const booked = await listBooked(ctx, account.id, agenda.key, other)
+  return isFree(agenda, slot, { now, timeZone: account.time_zone }, booked)
+}
+
+/** Throws 422 when a lead cannot have the slot. Its own appointment there does not count. */
+export async function checkSlotFor(
+  ctx: WriteContext,
+  account: AccountRow,
+  leadId: number,
+  wanted: Wanted,
+): Promise<void> {
+  if (await isBookable(ctx, account, wanted, leadId)) return
+  throw new ApiError('slot_taken', null, { fields: { [wanted.path]: ['is no longer free'] } })
+}

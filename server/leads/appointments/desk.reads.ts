@@ -1,0 +1,82 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import type { Span } from '../../forms/agendas/slots.ts'
+import type { PageRequest } from '../../ground/contract.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { type Reader, shownContact } from '../customers/hidden.ts'
+import type { SubmittedContact } from '../leads.contract.ts'
+import { findAgenda, listOfLead } from './appointments.reads.ts'
+import type { LeadAppointment, PlannedAppointment } from './desk.contract.ts'
+
+type Row = Span & { agenda: string }
+
+export function toAppointment(account: AccountRow, row: Row): LeadAppointment {
+  return {
+    agenda: row.agenda,
+    agenda_name: findAgenda(account, row.agenda)?.name ?? row.agenda,
+    starts_at: formatTimestamp(row.starts_at),
+    ends_at: formatTimestamp(row.ends_at),
+  }
+}
+
+export async function appointmentsOf(
+  source: Source,
+  account: AccountRow,
+  leadId: number,
+): Promise<LeadAppointment[]> {
+  const rows = await listOfLead(source, account.id, leadId)
+  return rows.map((row) => toAppointment(account, row))
+}
+
+/** An appointment of the list, and the value that the list is in the order of. */
+export interface Listed {
+  id: number
+  value: number
+  appointment: PlannedAppointment
+}
+
+/** The appointments of a page, and one more when there is one, as the member may see them. */
+export async function pageOfAppointments(
+  { db }: Source,
+  account: AccountRow,
+  { member, now }: { member: Reader; now: number },
+  { limit, afterId, afterValue }: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue'>,
+): Promise<Listed[]> {
+  const after = Number(afterValue ?? 0)
+  const rows = await db
+    .selectFrom('appointments')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.account_id', '=', 'appointments.account_id')
+        .onRef('leads.id', '=', 'appointments.lead_id'),
+    )
+    .select(['appointments.id', 'agenda', 'starts_at', 'ends_at'])
+    .select(['leads.id as lead_id', 'leads.status', 'leads.contact'])
+    .where('appointments.account_id', '=', account.id)
+    .where('ends_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('ends_at', '>', after),
+        eb.and([eb('ends_at', '=', after), eb('appointments.id', '>', afterId)]),
+      ]),
+    )
+    .orderBy('ends_at')
+    .orderBy('appointments.id')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    value: row.ends_at,
+    appointment: {
+      id: row.id,
+      ...toAppointment(account, row),
+      lead: { id: row.lead_id, status: row.status, ...whoAndWhere(row.contact, member) },
+    },
+  }))
+}
+
+function whoAndWhere(contact: string, member: Reader) {
+  const { name, postcode, city } = shownContact(member, JSON.parse(contact) as SubmittedContact)
+  const place = [postcode, city].filter((part) => part !== null).join(' ')
+  return { name, place: place || null }
+}

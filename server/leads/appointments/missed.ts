@@ -1,0 +1,37 @@
+import { slotInWords } from '../../../shared/form/slot.ts'
+import { LANGUAGES, type Language } from '../../../shared/form/text.contract.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import type { Wanted } from './book.ts'
+
+/** What a member reads on a lead that was released when the time it asked for had gone. */
+const TEXTS: Record<Language, (when: string) => string> = {
+  nl: (when) => `De klant koos ${when}. Die tijd was niet meer vrij: er is geen afspraak.`,
+  en: (when) => `The customer chose ${when}. That time had gone: there is no appointment.`,
+  de: (when) =>
+    `Der Kunde hat ${when} gewählt. Diese Zeit war nicht mehr frei: Es gibt keinen Termin.`,
+  fr: (when) => `Le client a choisi ${when}. Cet horaire n’était plus libre : aucun rendez-vous.`,
+}
+
+/** Notes on a lead which of its appointments could not be booked, so that somebody calls the customer. */
+export async function noteMissed(
+  ctx: WriteContext,
+  { account, at }: { account: AccountRow; at: number },
+  leadId: number,
+  missed: readonly Wanted[],
+): Promise<void> {
+  const language = LANGUAGES.find((known) => known === account.language.slice(0, 2)) ?? 'en'
+  for (const { slot } of missed) {
+    await ctx.db
+      .insertInto('lead_notes')
+      .values({
+        account_id: account.id,
+        lead_id: leadId,
+        member_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
+        kind: 'note',
+        text: TEXTS[language](slotInWords(slot, language)),
+        created_at: at,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,61 @@
+import { dayOf } from '../../shared/time.ts'
+import { findForm } from '../forms/forms.reads.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type MemberCall, memberRoute, writeReply } from '../ground/http/call.ts'
+import * as contract from './by-hand.contract.ts'
+import { toE164 } from './customers/match.ts'
+import { createLead } from './leads.writes.ts'
+import type { NewLead } from './make.ts'
+import { readAnswers } from './submission.ts'
+
+export const leadByHandRoutes = [
+  memberRoute(contract.createLeadByHand, async (call) => {
+    const written = await call.database.write(createLead, {
+      actor: call.actor,
+      accountId: call.account.id,
+      idempotency: call.idempotency,
+      input: { ...(await readLead(call)), hidesCustomer: !call.member.seesContact },
+    })
+    return writeReply(written)
+  }),
+]
+
+/** Checks what a member wrote down. Throws 422. */
+async function readLead(call: MemberCall<typeof contract.createLeadByHand>): Promise<NewLead> {
+  const { account, member } = call
+  const { note, source, language, mine, form, answers, ...contact } = call.read().body
+  const { phone, country } = contact
+  if (phone !== null && toE164(phone, country ?? account.country) === null) {
+    throw new ValidationFailed({ phone: ['is not a phone number'] })
+  }
+  return {
+    contact,
+    ...(await readAsked(call, { form, answers })),
+    note,
+    source: source ?? 'portal',
+    createdVia: 'portal',
+    language: language ?? null,
+    form: form ?? null,
+    variant: null,
+    page: null,
+    attribution: null,
+    ...(mine && { member: { id: member.id, name: member.name } }),
+  }
+}
+
+/** The answers, checked by the rules of the account's own form. Without a form there are none. */
+async function readAsked(
+  { database, account }: MemberCall,
+  { form: slug, answers }: Pick<contract.LeadByHand, 'form' | 'answers'>,
+): Promise<Pick<NewLead, 'answers' | 'moments' | 'formVersion'>> {
+  if (slug == null) {
+    if (answers == null || Object.keys(answers).length === 0) return { answers: {} }
+    throw new ValidationFailed({ answers: ['need a form: name it in form'] })
+  }
+  const form = await findForm(database.source, slug)
+  if (form?.accountId !== account.id) {
+    throw new ValidationFailed({ form: ['is not a form of this account'] })
+  }
+  const today = dayOf(database.clock.now(), account.timeZone)
+  return { ...readAnswers(form.definition, answers ?? {}, today), formVersion: form.number }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { asciiEmail } from '../../shared/mailbox.ts'
+import { CEILING_BYTES, defineEndpoint, holdsDigit } from '../ground/contract.ts'
+import { LEAD_MAX, LEADS, leadFields } from './leads.contract.ts'
+
+export const ANSWERS_MAX_KEYS = 200
+export const ANSWERS_MAX_BYTES = 64 * 1024
+
+/** Surrounding space is dropped; blank is absent (decisions F1). */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().max(max))
+    .nullish()
+    .transform((text) => text || null)
+    .meta({ maxLength: max })
+}
+
+export const optionalPhone = optionalText(LEAD_MAX.phone).refine(holdsDigit, 'has no digits')
+
+export const optionalEmail = optionalText(LEAD_MAX.email).refine(
+  (email) => email === null || z.email().safeParse(asciiEmail(email)).success,
+  'is not an e-mail address',
+)
+
+/** A country's code, in capitals or not. */
+export const CountrySent = optionalText(2)
+  .transform((code) => code?.toUpperCase() ?? null)
+  .refine(
+    (code) => code === null || /^[A-Z]{2}$/.test(code),
+    'use a two-letter country code such as NL',
+  )
+
+/** Any JSON object, kept as it came: `__proto__` is a key like others. */
+const AnswersSent = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'must be an object',
+  )
+  .refine(
+    (answers) => Object.keys(answers).length <= ANSWERS_MAX_KEYS,
+    `has more than ${ANSWERS_MAX_KEYS} keys`,
+  )
+  .refine(
+    (answers) => Buffer.byteLength(JSON.stringify(answers)) <= ANSWERS_MAX_BYTES,
+    `is larger than ${ANSWERS_MAX_BYTES} bytes`,
+  )
+  .meta({
+    description: `Any object, at most ${ANSWERS_MAX_BYTES} bytes; the lead shows it under \`answers.api\`.`,
+    type: 'object',
+    maxProperties: ANSWERS_MAX_KEYS,
+    additionalProperties: true,
+    examples: [{ width: 4000, depth: 3000, roof: 'glass' }],
+  })
+
+export const CreateLead = z
+  .object({
+    name: optionalText(LEAD_MAX.name).meta({
+      description: 'Full name of the customer.',
+      examples: ['Jo Voorbeeld'],
+    }),
+    email: optionalEmail.meta({
+      description: 'Required when there is no `phone`.',
+      format: 'email',
+      examples: ['jo@klant.example'],
+    }),
+    phone: optionalPhone.meta({ description: 'Required when there is no `email`.' }),
+    street: optionalText(LEAD_MAX.street).meta({
+      description: 'Street without the number, of the place where it will be built.',
+      examples: ['Dorpsstraat'],
+    }),
+    house_number: optionalText(LEAD_MAX.house_number).meta({
+      description: 'With any addition.',
+      examples: ['12a'],
+    }),
+    postcode: optionalText(LEAD_MAX.postcode).meta({
+      description: 'Postcode of the place where it will be built.',
+      examples: ['3511 AB'],
+    }),
+    city: optionalText(LEAD_MAX.city).meta({ description: 'Town.', examples: ['Utrecht'] }),
+    country: CountrySent.meta({
+      description: 'ISO 3166-1; the account’s country when absent.',
+      examples: ['NL'],
+    }),
+    source: optionalText(LEAD_MAX.source).meta({
+      description: 'Where the lead came from; `api` when absent.',
+      examples: ['fair'],
+    }),
+    note: optionalText(LEAD_MAX.note).meta({
+      description: 'Anything to add, for the dealer to read.',
+      examples: ['Met at the fair.'],
+    }),
+    answers: AnswersSent.nullish(),
+  })
+  .refine((lead) => lead.email !== null || lead.phone !== null, {
+    path: ['email'],
+    message: 'is required when phone is absent',
+    // This check runs even when other values are wrong, so that one answer names all faults.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .meta({
+    id: 'CreateLead',
+    description: 'Surrounding space is dropped, and blank is absent.',
+    anyOf: (['email', 'phone'] as const).map((name) => ({
+      required: [name],
+      properties: { [name]: { type: 'string' } },
+    })),
+  })
+export type CreateLead = z.output<typeof CreateLead>
+
+export const CreatedLead = z
+  .object({
+    id: leadFields.id,
+    uuid: leadFields.uuid,
+    status: leadFields.status,
+    created_via: leadFields.created_via,
+    customer_id: leadFields.customer_id,
+    created_at: leadFields.created_at,
+  })
+  .meta({ id: 'CreatedLead', description: 'The new lead, in short.' })
+export type CreatedLead = z.infer<typeof CreatedLead>
+
+export const createLead = defineEndpoint({
+  name: 'createLead',
+  method: 'POST',
+  path: '/leads',
+  summary: 'Create a lead with its customer',
+  description: `Every call makes a new lead and spends one lead of the account’s quota. It prices nothing, sends nothing to the customer and changes no other lead.
+
+The customer is found by e-mail address, else by phone number, else created. A customer who was found is not edited: the details of this request stay on the lead, in \`contact\`.
+
+Send an \`Idempotency-Key\` of your own, one per lead. You may then repeat the same request as often as you need: a repeat gets the first answer, byte for byte.`,
+  tag: LEADS,
+  scope: 'leads:write',
+  idempotent: true,
+  body: CreateLead,
+  ceilingBytes: CEILING_BYTES.leads,
+  data: CreatedLead,
+  status: 201,
+  message: 'Lead created.',
+  errors: ['quota_reached'],
+})

@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PageRequest } from '../../ground/contract.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import { NAME_ORDER } from '../../ground/db/name-order.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { CustomerRow } from '../../ground/db/tables.ts'
+import type { PortalCustomer } from './desk.contract.ts'
+import { toPortalCustomer } from './desk-record.ts'
+import { findCustomers } from './desk-search.ts'
+import type { Reader } from './hidden.ts'
+
+/** A customer of the list, and the value that the list is in the order of. */
+export interface Listed {
+  id: number
+  value: number | string
+  customer: PortalCustomer
+}
+
+interface Order {
+  by: RawBuilder<unknown>
+  direction: RawBuilder<unknown>
+  after: RawBuilder<unknown>
+}
+
+const BY_CHANGE = { by: sql`updated_at`, direction: sql`desc`, after: sql`<` }
+const BY_NAME = { by: NAME_ORDER, direction: sql`asc`, after: sql`>` }
+
+/** The customers of a page, as the member may see them, and one more when there is one. */
+export async function listCustomerRows(
+  source: Source,
+  { accountId, member }: { accountId: number; member: Reader },
+  page: PageRequest,
+): Promise<Listed[]> {
+  const { q } = page.filters
+  const found = q ? await findCustomers(source, accountId, member, String(q)) : null
+  if (found?.length === 0) return []
+  const rows = await readRows(source, accountId, page, orderOf(page, member), found)
+  const ids = rows.map(({ id }) => id)
+  const counts = await countLeads(source, accountId, ids)
+  return rows.map(({ value, ...row }) => ({
+    id: row.id,
+    value,
+    customer: toPortalCustomer(row, member, counts.get(row.id) ?? 0),
+  }))
+}
+
+/** The order of hidden names would tell something of them. */
+function orderOf({ filters }: PageRequest, member: Reader): Order {
+  return filters.sort === 'name' && member.seesContact ? BY_NAME : BY_CHANGE
+}
+
+async function readRows(
+  { db, engine }: Source,
+  accountId: number,
+  { limit, afterId, afterValue }: PageRequest,
+  { by, direction, after }: Order,
+  found: number[] | null,
+): Promise<(CustomerRow & { value: number | string })[]> {
+  const where: RawBuilder<SqlBool>[] = [
+    sql`account_id = ${accountId}`,
+    sql`erased_at is null`,
+    ...(found === null ? [] : [isOneOf(engine, 'id', asList(engine, found))]),
+    ...(afterValue == null ? [] : [sql<SqlBool>`(${by}, id) ${after} (${afterValue}, ${afterId})`]),
+  ]
+  const { rows } = await sql<CustomerRow & { value: number | string }>`
+    select *, ${by} as value from customers where ${sql.join(where, sql` and `)}
+    order by ${by} ${direction}, id ${direction} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many leads each of the customers has. */
+export async function countLeads(
+  { db, engine }: Source,
+  accountId: number,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('leads')
+    .select((eb) => ['customer_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'customer_id', asList(engine, customerIds)))
+    .groupBy('customer_id')
+    .execute()
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, count]))
+}

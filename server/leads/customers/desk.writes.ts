@@ -1,0 +1,157 @@
+import { changedNames, recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { CustomerRow } from '../../ground/db/tables.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { indexCustomer, indexLeadsOf } from '../desk/search.ts'
+import { getCustomerRow } from './customers.reads.ts'
+import type { CustomerChange, CustomerMerge } from './desk.contract.ts'
+import { type Columns, changedColumns, columnsOf, filledColumns, withKeys } from './desk-columns.ts'
+
+/**
+ * Changes the details of a customer. Throws 404, 409 when somebody changed it meanwhile or another
+ * customer has the e-mail address, and 422.
+ */
+export const changeCustomer = defineAction<CustomerChange & { id: number }, null>(
+  import.meta.url,
+  'changeCustomer',
+  async (ctx, { id, ...change }) => {
+    const at = await lockAccount(ctx)
+    const row = await getCustomerRow(ctx, ctx.accountId, id)
+    checkNotErased(row)
+    checkVersion(row, change)
+    const before = columnsOf(row)
+    const after = changedColumns(before, change)
+    checkReachable(before, after)
+    await checkEmailIsFree(ctx, id, after)
+    const changed = changedNames(before, after)
+    if (changed.length === 0) return null
+    await update(ctx, row, after, at)
+    await recordAudit(ctx, [{ verb: 'update', record: 'customer', id, changed }])
+    return null
+  },
+)
+
+/**
+ * Moves the leads of another customer to this one, fills what is empty here from there, and deletes
+ * the other. Throws 404, 409 and 422.
+ */
+export const mergeCustomers = defineAction<CustomerMerge & { id: number }, null>(
+  import.meta.url,
+  'mergeCustomers',
+  async (ctx, { id, other_id: otherId, version }) => {
+    const at = await lockAccount(ctx)
+    const row = await getCustomerRow(ctx, ctx.accountId, id)
+    checkNotErased(row)
+    checkVersion(row, { version })
+    const other = await getOther(ctx, id, otherId)
+    const moved = await moveLeads(ctx, { from: otherId, to: id, at })
+    await ctx.db
+      .deleteFrom('customers')
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', otherId)
+      .execute()
+    await indexCustomer(ctx, otherId)
+    const before = columnsOf(row)
+    const after = filledColumns(before, columnsOf(other))
+    await update(ctx, row, after, at)
+    const changed = changedNames(before, after)
+    const detail = { other_id: otherId, customer_no: other.customer_no }
+    await recordAudit(ctx, [
+      {
+        verb: 'merge',
+        record: 'customer',
+        id,
+        changed: changed.length > 0 ? changed : null,
+        detail,
+      },
+      { verb: 'delete', record: 'customer', id: otherId, changed: null },
+      ...moved.map((lead) => ({
+        verb: 'update' as const,
+        record: 'lead' as const,
+        id: lead,
+        changed: ['customer_id'],
+      })),
+    ])
+    return null
+  },
+)
+
+/** Nobody fills the record of somebody who was erased. Throws 404. */
+function checkNotErased({ erased_at: erasedAt }: CustomerRow): void {
+  if (erasedAt !== null) throw new NotFound()
+}
+
+function checkVersion({ updated_at }: CustomerRow, { version }: { version: number }): void {
+  if (updated_at !== version) throw new ApiError('changed_meanwhile')
+}
+
+/** A customer who could be reached must stay so. */
+function checkReachable(before: Columns, after: Columns): void {
+  const isReachable = ({ email, phone }: Columns) => email !== null || phone !== null
+  if (isReachable(after) || !isReachable(before)) return
+  throw new ValidationFailed({ email: ['is required when phone is absent'] })
+}
+
+/** Throws 409, which names the customer who has the address. */
+async function checkEmailIsFree(
+  { db, accountId }: WriteContext,
+  id: number,
+  after: Columns,
+): Promise<void> {
+  const { email_key: key } = withKeys(after)
+  if (key === null) return
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'customer_no', 'name'])
+    .where('account_id', '=', accountId)
+    .where('email_key', '=', key)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (customer !== undefined) throw new ApiError('email_taken', null, { customer })
+}
+
+/** The version differs after every change, also after two of one millisecond. */
+async function update(
+  ctx: WriteContext,
+  row: CustomerRow,
+  after: Columns,
+  at: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable('customers')
+    .set({ ...withKeys(after), updated_at: Math.max(at, row.updated_at + 1) })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .execute()
+  await indexLeadsOf(ctx, row.id)
+}
+
+async function getOther(ctx: WriteContext, id: number, otherId: number): Promise<CustomerRow> {
+  const refuse = (message: string) => new ValidationFailed({ other_id: [message] })
+  if (otherId === id) throw refuse('is the same customer')
+  const row = await ctx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', otherId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('is not a customer of this account')
+  return row
+}
+
+/** Their `updated_at` moves, so that API clients that keep a copy see the new customer. */
+async function moveLeads(
+  { db, accountId }: WriteContext,
+  { from, to, at }: { from: number; to: number; at: number },
+): Promise<number[]> {
+  const moved = await db
+    .updateTable('leads')
+    .set({ customer_id: to, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id).sort((a, b) => a - b)
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { SignedInMember } from '../../ground/http/access.ts'
+
+/** Whoever reads a record of the portal. */
+export type Reader = Pick<SignedInMember, 'seesContact' | 'language'>
+
+/** The parts of a record that tell who a customer is or how to reach them. */
+export interface Contact {
+  name?: string | null
+  email?: string | null
+  phone?: string | null
+  street?: string | null
+  house_number?: string | null
+}
+
+/** What stands in the place of words that somebody wrote. */
+const HIDDEN: Record<Language, string> = {
+  nl: 'Geschreven tekst is voor u verborgen',
+  en: 'Written text is hidden from you',
+  de: 'Geschriebener Text ist für Sie ausgeblendet',
+  fr: 'Le texte écrit vous est caché',
+}
+/** The most letters of a name's initials: more of them could spell the name. */
+const MOST_INITIALS = 4
+
+/**
+ * The contact as the member may see it (decisions M2): all of it, or the name as initials and
+ * neither e-mail, phone nor street. Every other field, such as postcode and town, stays.
+ */
+export function shownContact<Given extends Contact>(member: Reader, contact: Given): Given {
+  if (member.seesContact) return contact
+  const hidden = { ...contact }
+  if (contact.name !== undefined) hidden.name = initials(contact.name)
+  for (const field of ['email', 'phone', 'street', 'house_number'] as const) {
+    if (contact[field] !== undefined) hidden[field] = null
+  }
+  return hidden
+}
+
+/** `Jo van der Voorbeeld` becomes `J. v. d. V.` */
+export function initials(name: string | null | undefined): string | null {
+  const letters = (name ?? '')
+    .split(/[\s.]+/)
+    .map((word) => /\p{L}/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined)
+    .slice(0, MOST_INITIALS)
+  return letters.length === 0 ? null : letters.map((letter) => `${letter}.`).join(' ')
+}
+
+/**
+ * What somebody wrote, as the member may see it: people write who a customer is into any text and in any
+ * spelling, so who does not see contact details gets none of it (decisions M2).
+ */
+export function shownText<Text extends string | null>(member: Reader, text: Text): Text {
+  return member.seesContact || !text ? text : (hiddenText(member) as Text)
+}
+
+export function hiddenText({ language }: Reader): string {
+  return HIDDEN[language as Language] ?? HIDDEN.en
+}
+
+/** A member cannot write over a text that they do not see. Throws 403. `before` is what stands there. */
+export function checkSeesText(member: Reader, before: string | null | undefined): void {
+  if (before && !member.seesContact) throw new ApiError('contact_hidden')
+}

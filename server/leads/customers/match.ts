@@ -1,0 +1,127 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { emailKeyOf } from '../../../shared/mailbox.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import { someAccount } from '../../ground/db/dialect.ts'
+import type { CustomerRow } from '../../ground/db/tables.ts'
+
+/** The person a lead is from, as submitted. */
+export interface Person {
+  name: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  house_number: string | null
+  postcode: string | null
+  city: string | null
+  /** Null for the account's own. */
+  country: string | null
+  language: string
+}
+
+interface Home {
+  id: number
+  country: string
+}
+
+interface Keys {
+  emailKey: string | null
+  phoneKey: string | null
+}
+
+/**
+ * Finds the customer of a person, or creates one (decisions F2). It looks in the account for the
+ * lowercased e-mail; without an e-mail, for the phone, if exactly one customer has it. A match is
+ * never edited. The caller holds the account's lock, so parallel leads of one new person make one
+ * customer, and writes the audit line of a new one.
+ */
+export async function matchCustomer(
+  ctx: WriteContext,
+  account: Home,
+  person: Person,
+  at: number,
+): Promise<{ customer: CustomerRow; isNew: boolean }> {
+  const keys = customerKeys(person, person.country ?? account.country)
+  const known = await findMatch(ctx, account.id, keys)
+  if (known !== undefined) return { customer: known, isNew: false }
+  return { customer: await createCustomer(ctx, account, person, keys, at), isNew: true }
+}
+
+/** What a customer is recognised by. `country` is that of a phone number without a country code. */
+export function customerKeys(
+  { email, phone }: Pick<Person, 'email' | 'phone'>,
+  country: string,
+): Keys {
+  return {
+    emailKey: email === null ? null : emailKeyOf(email),
+    phoneKey: phone === null ? null : toE164(phone, country),
+  }
+}
+
+/**
+ * The number as `+31612345678`, or null when it is no number. One without a country code is a
+ * number of `country`.
+ */
+export function toE164(phone: string, country: string): string | null {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
+  const number = parsePhoneNumber(phone, home === undefined ? {} : { defaultCountry: home })
+  return number?.isPossible() ? number.number : null
+}
+
+async function findMatch(
+  { db }: WriteContext,
+  accountId: number,
+  { emailKey, phoneKey }: Keys,
+): Promise<CustomerRow | undefined> {
+  const [column, value] = emailKey === null ? ['phone_key', phoneKey] : ['email_key', emailKey]
+  if (value === null) return undefined
+  const [found, ...others] = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', someAccount(accountId))
+    .where(column as 'phone_key' | 'email_key', '=', value)
+    .limit(2)
+    .execute()
+  return others.length === 0 ? found : undefined
+}
+
+async function createCustomer(
+  ctx: WriteContext,
+  account: Home,
+  person: Person,
+  { emailKey, phoneKey }: Keys,
+  at: number,
+): Promise<CustomerRow> {
+  return ctx.db
+    .insertInto('customers')
+    .values({
+      account_id: account.id,
+      customer_no: await drawCustomerNumber(ctx, account.id),
+      name: person.name,
+      email: person.email,
+      email_key: emailKey,
+      phone_key: phoneKey,
+      language: person.language,
+      street: person.street,
+      house_number: person.house_number,
+      postcode: person.postcode,
+      city: person.city,
+      country: person.country ?? account.country,
+      phone: person.phone,
+      invoice_address: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Customer numbers count up per account. */
+async function drawCustomerNumber({ db }: WriteContext, accountId: number): Promise<string> {
+  const { customers } = await db
+    .updateTable('account_counters')
+    .set((eb) => ({ customers: eb('customers', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .returning('customers')
+    .executeTakeFirstOrThrow()
+  return String(customers)
+}

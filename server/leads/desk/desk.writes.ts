@@ -1,0 +1,146 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { listMembers } from '../../account/members/members.reads.ts'
+import { tellOfAssignedLead } from '../../account/members/to-members.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { type Columns, type Moved, openRow, settle } from '../../offers/change.ts'
+import { queueFollowUpReminder } from '../follow-ups.ts'
+import { getLeadRow, getLeadToChange } from '../leads.reads.ts'
+import { MoveRefused } from '../stages.ts'
+import { firstAnswer } from './answered.ts'
+import type { LeadChange } from './changes.contract.ts'
+import { planMove, type Wanted } from './moves.ts'
+import { indexLead } from './search.ts'
+
+/** A change with its date in milliseconds. A key names who looks after the lead in words. */
+export type Changing = Partial<Omit<LeadChange, 'follow_up_at'>> & {
+  id: number
+  follow_up_at?: number | null | undefined
+  sales_person?: string | null | undefined
+}
+
+/**
+ * Changes a lead, and answers it as it is then. Throws 404, 409 for another version, and 422. Nothing
+ * changes in part.
+ */
+export const changeLead = defineAction<Changing, LeadRow>(
+  import.meta.url,
+  'changeLead',
+  async (ctx, change) => {
+    const { row, at } = await openRow(ctx, change)
+    const edited = await editsOf(ctx, row, change)
+    const { status, reason } = change
+    const moved = status === undefined ? null : await moveOf(ctx, row, { status, reason }, at)
+    const columns = { ...edited.columns, ...moved?.columns }
+    if (Object.keys(columns).length === 0) return row
+    const stamp = await timeAfter(ctx, at, row.updated_at)
+    await settle(ctx, row, stamp, { ...moved, ...edited, columns })
+    if ('note' in columns) await indexLead(ctx, row.id)
+    const { follow_up_at: followUp, member_id: memberId } = columns
+    if (followUp != null) await queueFollowUpReminder(ctx, row.id, followUp)
+    if (memberId != null) await tellOfAssignedLead(ctx, row.id, memberId)
+    return getLeadRow(ctx, ctx.accountId, row.id)
+  },
+)
+
+/** What changes besides the status. */
+async function editsOf(
+  ctx: WriteContext,
+  row: LeadRow,
+  { member_id: named, sales_person: person, follow_up_at: followUp, note }: Changing,
+): Promise<Moved> {
+  const memberId = person === undefined ? named : await findMember(ctx, person)
+  const columns: Columns = {}
+  const detail: Record<string, string | number | null> = {}
+  if (memberId !== undefined && memberId !== row.member_id) {
+    columns.member_id = memberId
+    columns.sales_person = memberId === null ? null : await nameOf(ctx, memberId)
+    detail.member_id = memberId
+  }
+  if (followUp !== undefined && followUp !== row.follow_up_at) {
+    columns.follow_up_at = followUp
+    detail.follow_up_at = followUp === null ? null : formatTimestamp(followUp)
+  }
+  if (note !== undefined && note !== row.note) columns.note = note
+  const changed = Object.keys(columns).filter((name) => name !== 'member_id')
+  return { columns, changed, detail }
+}
+
+async function nameOf({ db, accountId }: WriteContext, memberId: number): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined) {
+    throw new ValidationFailed({ member_id: ['is not a member of this account'] })
+  }
+  return member.name
+}
+
+/** The member of this name or e-mail address. Throws 422 unless there is exactly one. */
+async function findMember(ctx: WriteContext, person: string | null): Promise<number | null> {
+  if (person === null) return null
+  const wanted = person.toLowerCase()
+  const members = await listMembers(ctx, ctx.accountId)
+  const [found, ...others] = members.filter(({ name, email }) =>
+    [name, email].some((text) => text?.toLowerCase() === wanted),
+  )
+  if (found !== undefined && others.length === 0) return found.id
+  const fault = found === undefined ? 'is not a member of this account' : 'is the name of several'
+  throw new ValidationFailed({ sales_person: [`${fault}: send an e-mail address of a member`] })
+}
+
+/** Back in its first status, a lead waits for an answer again, unless it has had one. */
+async function moveOf(
+  ctx: WriteContext,
+  row: LeadRow,
+  wanted: Wanted,
+  at: number,
+): Promise<Moved | null> {
+  const { statuses } = await getAccountRow(ctx, ctx.accountId)
+  const moved = planMove(row, JSON.parse(statuses) as string[], wanted, at)
+  if (moved?.columns.status !== 'requested') return moved
+  return { ...moved, columns: { ...moved.columns, answered_at: await firstAnswer(ctx, row) } }
+}
+
+/** What became of each lead that was to get a status. */
+interface MovedLeads {
+  moved: { id: number; from: string; status: string; version: number }[]
+  refused: { id: number; message: string }[]
+}
+
+/** Gives leads a status. One that cannot have it stays as it is and says why. */
+export const moveLeads = defineAction<Wanted & { ids: number[] }, MovedLeads>(
+  import.meta.url,
+  'moveLeads',
+  async (ctx, { ids, ...wanted }) => {
+    const at = await lockAccount(ctx)
+    const ended: MovedLeads = { moved: [], refused: [] }
+    for (const id of ids) {
+      try {
+        ended.moved.push(await moveOne(ctx, id, wanted, at))
+      } catch (error) {
+        if (!(error instanceof MoveRefused || error instanceof NotFound)) throw error
+        ended.refused.push({ id, message: error.message })
+      }
+    }
+    return ended
+  },
+)
+
+/** Refuses before it writes anything. */
+async function moveOne(ctx: WriteContext, id: number, wanted: Wanted, at: number) {
+  const row = await getLeadToChange(ctx, ctx.accountId, id)
+  const moved = await moveOf(ctx, row, wanted, at)
+  const from = row.status
+  if (moved === null) return { id, from, status: from, version: row.updated_at }
+  const version = await timeAfter(ctx, at, row.updated_at)
+  const { status } = await settle(ctx, row, version, moved)
+  return { id, from, status, version }
+}

@@ -1,0 +1,60 @@
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { indexLead, TO_INDEX } from './search.ts'
+
+/** One transaction indexes so many leads, so that new leads never wait long for it. */
+const LEADS_AT_ONCE = 200
+
+/**
+ * Indexes leads that came before there was a search as it is now, the newest first. The place it has reached is
+ * in the settings, so it goes on after a restart. Answers whether there may be more.
+ */
+export const indexOldLeads = defineAction<null, boolean>(
+  import.meta.url,
+  'indexOldLeads',
+  async (ctx) => {
+    const { db } = ctx
+    const place = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', TO_INDEX)
+      .executeTakeFirst()
+    if (place === undefined) return false
+    const [accountId = 0, below = 0] = place.value.split(' ').map(Number)
+    const next =
+      (await indexBelow({ ...ctx, accountId }, below)) ?? (await findAccount(ctx, accountId))
+    if (next === null) await db.deleteFrom('settings').where('name', '=', TO_INDEX).execute()
+    else
+      await db.updateTable('settings').set({ value: next }).where('name', '=', TO_INDEX).execute()
+    return next !== null
+  },
+)
+
+/** Answers the place after these leads; null when the account has no more. */
+async function indexBelow(ctx: WriteContext, below: number): Promise<string | null> {
+  const { db, accountId } = ctx
+  await lockAccount(ctx)
+  const leads = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(LEADS_AT_ONCE)
+    .execute()
+  for (const { id } of leads) await indexLead(ctx, id)
+  const last = leads.at(-1)
+  return last === undefined ? null : `${accountId} ${last.id}`
+}
+
+/** The place before all leads of the next account; null after the last account. */
+async function findAccount({ db }: WriteContext, accountId: number): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '<', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return account === undefined ? null : `${account.id} ${Number.MAX_SAFE_INTEGER}`
+}

@@ -1,0 +1,220 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayStart } from '../../../shared/time.ts'
+import type { PageRequest } from '../../ground/contract.ts'
+import { asList, type Engine, someAccount } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
+import type { Reader } from '../customers/hidden.ts'
+import type { LeadOrder } from './list.contract.ts'
+import { idsFound, readSearch, type SearchQuery } from './search.ts'
+
+/** Whose list it is, and when it is asked for. */
+export interface Asking {
+  accountId: number
+  timeZone: string
+  member: Reader & { id: number }
+  now: number
+}
+
+/** What a row of the list shows, and no more: leads are wide. */
+export type ListedRow = Pick<
+  LeadRow,
+  | 'id'
+  | 'status'
+  | 'source'
+  | 'created_via'
+  | 'form'
+  | 'form_version'
+  | 'variant'
+  | 'answers'
+  | 'contact'
+  | 'shown_price'
+  | 'total'
+  | 'total_includes_vat'
+  | 'currency'
+  | 'created_at'
+  | 'updated_at'
+  | 'answered_at'
+  | 'follow_up_at'
+  | 'member_id'
+> & {
+  /** The value that the list is in the order of. */
+  sort_value: number
+  member_name: string | null
+  seen_at: number | null
+} & {
+  [Column in keyof Pick<
+    CustomerRow,
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'street'
+    | 'house_number'
+    | 'postcode'
+    | 'city'
+    | 'country'
+    | 'updated_at'
+  > as `customer_${Column}`]: CustomerRow[Column]
+}
+
+/** How an order is read: by which column, in which direction, over which index. */
+interface Order {
+  column: 'created_at' | 'follow_up_at' | 'list_price'
+  direction: 'asc' | 'desc'
+  index: string
+  /** The leads that the order has; all when absent. A partial index needs it word for word. */
+  only?: RawBuilder<SqlBool>
+}
+
+const UNANSWERED = sql<SqlBool>`leads.answered_at is null`
+const PLANNED = sql<SqlBool>`leads.follow_up_at is not null`
+
+const ORDERS: Record<LeadOrder, Order> = {
+  newest: { column: 'created_at', direction: 'desc', index: 'leads_by_age' },
+  oldest: { column: 'created_at', direction: 'asc', index: 'leads_by_age' },
+  waiting: { column: 'created_at', direction: 'asc', index: 'leads_waiting', only: UNANSWERED },
+  follow_up: { column: 'follow_up_at', direction: 'asc', index: 'leads_follow_ups', only: PLANNED },
+  price: { column: 'list_price', direction: 'desc', index: 'leads_by_price' },
+}
+
+/** Up to so many leads that a search finds are looked up one by one. */
+const FEW_FOUND = 1000
+
+/**
+ * A page of leads, and one more when there is one. The page's ids come from an index that has all a
+ * list filters by, so rows that are left out are never read.
+ */
+export async function readLeads(
+  source: Source,
+  asking: Asking,
+  page: Pick<PageRequest, 'limit' | 'afterId' | 'afterValue' | 'filters'>,
+): Promise<ListedRow[]> {
+  const { db, engine } = source
+  const { accountId, member } = asking
+  const order = orderOf(page)
+  const found = await readFound(source, asking, page.filters.q)
+  if (found === 'nothing') return []
+  const where = sql.join(
+    [sql`leads.account_id = ${accountId}`, ...conditions(asking, page, order)],
+    sql` and `,
+  )
+  const value = sql.ref(`leads.${order.column}`)
+  const direction = sql.raw(order.direction)
+  const { rows } = await sql<ListedRow>`
+    with page as ${sql.raw(engine === 'postgres' ? 'materialized' : '')} (
+      select leads.id, ${value} as sort_value
+      from ${fromLeads(engine, order, found)}
+      where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
+      order by ${value} ${direction}, leads.id ${direction} limit ${page.limit + 1}
+    )
+    select page.sort_value, ${SHOWN}, members.name as member_name, lead_views.seen_at
+    from page
+    join leads on leads.account_id = ${someAccount(accountId)} and leads.id = page.id
+    join customers on customers.account_id = leads.account_id and customers.id = leads.customer_id
+    left join members on members.account_id = leads.account_id and members.id = leads.member_id
+    left join lead_views on lead_views.account_id = leads.account_id
+      and lead_views.lead_id = leads.id and lead_views.member_id = ${member.id}
+    order by page.sort_value ${direction}, page.id ${direction}
+  `.execute(db)
+  return rows
+}
+
+/** How many leads a list has, and the form that all of them came through; null without such. */
+export async function countListed(
+  source: Source,
+  asking: Asking,
+  filters: PageRequest['filters'],
+): Promise<{ count: number; form: string | null }> {
+  const order = orderOf({ filters })
+  const found = await readFound(source, asking, filters.q)
+  if (found === 'nothing') return { count: 0, form: null }
+  const from = { filters, afterId: 0, afterValue: null }
+  const own = sql`leads.account_id = ${asking.accountId}`
+  const where = sql.join([own, ...conditions(asking, from, order)], sql` and `)
+  const { rows } = await sql<{ count: number; named: number; first: string; last: string }>`
+    select count(*) as count, count(form) as named, min(form) as first, max(form) as last
+    from ${fromLeads(source.engine, order, found)}
+    where ${where} ${found === null || 'ids' in found ? sql`` : sql`and leads.id in (${found.among})`}
+  `.execute(source.db)
+  const [{ count, named, first, last } = { count: 0, named: 0, first: '', last: '' }] = rows
+  return { count, form: count > 0 && named === count && first === last ? first : null }
+}
+
+const SHOWN = sql.raw(
+  [
+    ...[
+      'id, status, source, created_via, form, form_version, variant, answers, contact, shown_price',
+      'total, total_includes_vat, currency, created_at, updated_at, answered_at, follow_up_at, member_id',
+    ]
+      .join(', ')
+      .split(', ')
+      .map((column) => `leads.${column}`),
+    ...'name, email, phone, street, house_number, postcode, city, country, updated_at'
+      .split(', ')
+      .map((column) => `customers.${column} as customer_${column}`),
+  ].join(', '),
+)
+
+/** Unanswered leads have an index of their own, also in the order of age. */
+function orderOf({ filters }: Pick<PageRequest, 'filters'>): Order {
+  const order = ORDERS[(filters.order ?? 'newest') as LeadOrder]
+  const isWaiting = filters.unanswered === '1' && order.column === 'created_at'
+  return isWaiting ? { ...order, index: 'leads_waiting', only: UNANSWERED } : order
+}
+
+function conditions(
+  { timeZone, now }: Asking,
+  { filters, afterId, afterValue }: Pick<PageRequest, 'filters' | 'afterId' | 'afterValue'>,
+  { column, direction, only }: Order,
+): RawBuilder<SqlBool>[] {
+  const { status, form, source, member, since, until, unanswered, follow_up: followUp } = filters
+  const after = sql.raw(direction === 'asc' ? '>' : '<')
+  const value = sql.ref(`leads.${column}`)
+  const from = (day: string | number, days: number) => dayStart(String(day), timeZone, days)
+  const all: (RawBuilder<SqlBool> | false | undefined)[] = [
+    only,
+    unanswered === '1' && only !== UNANSWERED && UNANSWERED,
+    status !== undefined && sql`leads.status = ${status}`,
+    form !== undefined && sql`leads.form = ${form}`,
+    source !== undefined && sql`leads.source = ${source}`,
+    member === 'none' && sql`leads.member_id is null`,
+    member !== undefined && member !== 'none' && sql`leads.member_id = ${Number(member)}`,
+    since !== undefined && sql`leads.created_at >= ${from(since, 0)}`,
+    until !== undefined && sql`leads.created_at < ${from(until, 1)}`,
+    filters.marketing === '1' && sql`leads.marketing_given = 1`,
+    followUp === 'due' && sql`leads.follow_up_at <= ${now}`,
+    followUp === 'planned' && sql`leads.follow_up_at > ${now}`,
+    afterValue != null && sql`(${value}, leads.id) ${after} (${afterValue}, ${afterId})`,
+  ]
+  return all.filter((condition) => condition !== false && condition !== undefined)
+}
+
+/** What a search found: all ids when they are few, else the subquery that finds them. */
+type Found = { ids: number[] } | { among: RawBuilder<unknown> }
+
+/** Null without a search. */
+async function readFound(
+  { db, engine }: Source,
+  { accountId, member }: Asking,
+  text: string | number | undefined,
+): Promise<Found | 'nothing' | null> {
+  if (text === undefined || text === '') return null
+  const query: SearchQuery | null = readSearch(String(text), member)
+  if (query === null) return 'nothing'
+  const ids = (nested: boolean) => idsFound(engine, accountId, member, query, { nested })
+  const { rows } = await sql<{ id: number }>`${ids(false)} limit ${FEW_FOUND + 1}`.execute(db)
+  if (rows.length === 0) return 'nothing'
+  return rows.length > FEW_FOUND ? { among: ids(true) } : { ids: rows.map(({ id }) => id) }
+}
+
+/** The table to read, by the order's index or by the few ids that a search found. */
+function fromLeads(engine: Engine, { index }: Order, found: Found | null): RawBuilder<unknown> {
+  const isSqlite = engine === 'sqlite'
+  if (found === null || 'among' in found) {
+    return isSqlite ? sql`leads indexed by ${sql.id(index)}` : sql`leads`
+  }
+  const ids = asList(engine, found.ids)
+  return isSqlite
+    ? sql`json_each(${ids}) as found cross join leads on leads.id = found.value`
+    : sql`unnest(${ids}::bigint[]) as found(value) join leads on leads.id = found.value`
+}

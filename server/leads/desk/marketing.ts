@@ -1,0 +1,41 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { getLeadRow } from '../leads.reads.ts'
+import { withdrawn } from '../marketing.ts'
+
+/**
+ * Notes that a customer wants no more advertising: it ends with all leads of that customer. Answers how
+ * many had it. Throws 404.
+ */
+export const withdrawMarketing = defineAction<{ id: number }, { leads: number }>(
+  import.meta.url,
+  'withdrawMarketing',
+  async (ctx, { id }) => {
+    const { db, accountId } = ctx
+    const at = await lockAccount(ctx)
+    const { customer_id: customerId } = await getLeadRow(ctx, accountId, id)
+    const rows = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('customer_id', '=', customerId)
+      .where('marketing_given', '=', 1)
+      .execute()
+    for (const row of rows) {
+      const updated_at = await timeAfter(ctx, at, row.updated_at)
+      await db
+        .updateTable('leads')
+        .set({ ...withdrawn(row, at), updated_at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const line = { verb: 'update', record: 'lead', changed: ['marketing_consent'] } as const
+    await recordAudit(
+      ctx,
+      rows.map((row) => ({ ...line, id: row.id })),
+    )
+    return { leads: rows.length }
+  },
+)

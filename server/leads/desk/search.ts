@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from 'kysely'
+import parsePhoneNumber from 'libphonenumber-js/min'
+import { wordsOf } from '../../../shared/words.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import { type Engine, rowsAsJson, someAccount } from '../../ground/db/dialect.ts'
+import type { CustomerRow, LeadRow } from '../../ground/db/tables.ts'
+import type { Reader } from '../customers/hidden.ts'
+import { toE164 } from '../customers/match.ts'
+import { readContact } from '../leads.contract.ts'
+
+type Searcher = Pick<Reader, 'seesContact'>
+
+/** What a search finds a lead by: words for everybody, and words that tell who the customer is. */
+interface SearchWords {
+  open: string[]
+  contact: string[]
+}
+
+/** What the index needs of a lead and its customer. */
+type Indexed = Pick<LeadRow, 'id' | 'uuid' | 'offer_number' | 'note' | 'contact'> &
+  Pick<
+    CustomerRow,
+    'name' | 'email' | 'phone' | 'street' | 'house_number' | 'postcode' | 'city' | 'country'
+  > & { notes: string }
+
+/**
+ * Brings the words that a search finds a lead by up to date. Whoever writes something of a lead, its
+ * notes or its customer that people search by calls this in the same transaction.
+ */
+export async function indexLead(ctx: WriteContext, leadId: number): Promise<void> {
+  const row = await readIndexed(ctx, leadId)
+  if (row === undefined) return forgetLead(ctx, leadId)
+  await writeWords(ctx, leadId, searchWordsOf(row))
+}
+
+/**
+ * Brings the search up to date after the customer's record changed: every lead of the customer, or
+ * without any the customer alone.
+ */
+export async function indexLeadsOf(ctx: WriteContext, customerId: number): Promise<void> {
+  const leads = await ctx.db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  for (const { id } of leads) await indexLead(ctx, id)
+  if (leads.length === 0) await indexCustomer(ctx, customerId)
+  else await forgetLead(ctx, -customerId)
+}
+
+/**
+ * Makes a customer without leads findable, by an entry with the negative of the customer's id. No
+ * search of leads finds it, because no lead has such an id.
+ */
+export async function indexCustomer(ctx: WriteContext, customerId: number): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (row === undefined) return forgetLead(ctx, -customerId)
+  const id = Number(row.customer_no)
+  const nothing = { id, uuid: '', offer_number: null, note: null, notes: '[]', contact: '{}' }
+  await writeWords(ctx, -customerId, searchWordsOf({ ...row, ...nothing }))
+}
+
+/** Takes a lead out of the search, for example when it is erased. */
+export async function forgetLead(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+): Promise<void> {
+  await (engine === 'sqlite'
+    ? sql`delete from lead_search where rowid = ${leadId}`
+    : sql`delete from lead_search where account_id = ${accountId} and lead_id = ${leadId}`
+  ).execute(db)
+}
+
+function readIndexed(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+): Promise<Indexed | undefined> {
+  return db
+    .selectFrom('leads')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.account_id', '=', 'leads.account_id')
+        .onRef('customers.id', '=', 'leads.customer_id'),
+    )
+    .select(['leads.id', 'leads.uuid', 'leads.offer_number', 'leads.note', 'leads.contact'])
+    .select(['customers.name', 'customers.email', 'customers.phone', 'customers.street'])
+    .select(['customers.house_number', 'customers.postcode', 'customers.city', 'customers.country'])
+    .select((eb) =>
+      rowsAsJson(
+        engine,
+        eb
+          .selectFrom('lead_notes')
+          .select('lead_notes.text')
+          .whereRef('lead_notes.account_id', '=', 'leads.account_id')
+          .whereRef('lead_notes.lead_id', '=', 'leads.id'),
+      ).as('notes'),
+    )
+    .where('leads.account_id', '=', someAccount(accountId))
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst()
+}
+
+/** A note may name the customer, in any spelling. So all of its words count as contact words. */
+function searchWordsOf({ id, uuid, offer_number, note, notes, ...row }: Indexed): SearchWords {
+  const submitted = readContact(row.contact)
+  const texts = [note, ...(JSON.parse(notes) as { text: string | null }[]).map(({ text }) => text)]
+  const known = [row, submitted]
+  const places = known.flatMap(({ postcode, city }) => [postcode, joined(postcode), city])
+  const open = [String(id), uuid.slice(0, 8), offer_number, joined(offer_number), ...places]
+  const contact = known.flatMap(({ name, email, phone, street, house_number, country }) => [
+    ...[name, email, street, house_number],
+    ...phoneDigits(phone, country ?? row.country),
+  ])
+  return { open: allWords(open), contact: allWords([...contact, ...texts]) }
+}
+
+function allWords(texts: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(texts.flatMap(wordsOf))]
+}
+
+/** `3511 AB` and `2026-0001` are also found when they are typed as one word. */
+function joined(text: string | null | undefined): string | null {
+  return text == null ? null : wordsOf(text).join('')
+}
+
+/** A number with its country code and without, so that any spelling finds it. */
+function phoneDigits(phone: string | null | undefined, country: string): string[] {
+  if (phone == null) return []
+  const number = toE164(phone, country)
+  const national = number === null ? undefined : parsePhoneNumber(number)?.nationalNumber
+  return [number?.slice(1) ?? phone.replace(/\D/g, ''), national ?? '']
+}
+
+async function writeWords(
+  { db, engine, accountId }: WriteContext,
+  leadId: number,
+  { open, contact }: SearchWords,
+): Promise<void> {
+  const owner = ownerWord(accountId)
+  if (engine === 'sqlite') {
+    await sql`insert or replace into lead_search (rowid, owner, open, contact)
+      values (${leadId}, ${owner}, ${open.join(' ')}, ${contact.join(' ')})`.execute(db)
+    return
+  }
+  const [shown, all] = [
+    [owner, ...open],
+    [owner, ...open, ...contact],
+  ]
+  await sql`insert into lead_search (account_id, lead_id, open, words)
+    values (${accountId}, ${leadId}, array_to_tsvector(${shown}::text[]),
+      array_to_tsvector(${all}::text[]))
+    on conflict (account_id, lead_id) do update set open = excluded.open, words = excluded.words`.execute(
+    db,
+  )
+}
+
+/** No text has this word, because wordsOf() makes small letters only. It limits a search to an account. */
+function ownerWord(accountId: number): string {
+  return `ACCOUNT${accountId}`
+}
+
+/** The most words of a query that count. */
+const MOST_WORDS = 10
+/** A row of digits, with what people write between them, that may be a phone number. */
+const NUMBER = /^[\s+\d./()-]*$/
+const FEWEST_DIGITS = 5
+
+/** What is searched for: all words as beginnings, or else the digits of a phone number. */
+export interface SearchQuery {
+  words: string[]
+  digits: string | null
+}
+
+/** The setting that says where old leads are still to be indexed (index-old.ts). */
+export const TO_INDEX = 'leads-to-index'
+
+/** Null when the text has no word to search for. */
+export function readSearch(text: string, { seesContact }: Searcher): SearchQuery | null {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  if (words.length === 0) return null
+  return { words, digits: seesContact ? digitsOf(text) : null }
+}
+
+/** `+31 (0)6 1234`, `0031 6 1234` and `06-1234` begin alike in the index: `3161234` or `61234`. */
+function digitsOf(text: string): string | null {
+  if (!NUMBER.test(text)) return null
+  const digits = text
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^0{1,2}/, '')
+  return digits.length < FEWEST_DIGITS ? null : digits
+}
+
+/**
+ * A query for the ids of the leads that a search finds, in no order. A member who does not see contact
+ * details finds nothing while words of old leads may stand in the wrong place. As a subquery (`nested`) it names
+ * the account once more, because PostgreSQL then looks each lead up by account and id.
+ */
+export function idsFound(
+  engine: Engine,
+  accountId: number,
+  member: Searcher,
+  { words, digits }: SearchQuery,
+  { nested = false } = {},
+): RawBuilder<unknown> {
+  const owner = ownerWord(accountId)
+  const ready = member.seesContact
+    ? sql``
+    : sql`and not exists (select 1 from settings where name = ${TO_INDEX})`
+  const either = [words, ...(digits === null ? [] : [[digits]])]
+  if (engine === 'sqlite') {
+    const all = either.map((some) => `(${some.map((word) => `"${word}" *`).join(' AND ')})`)
+    const columns = member.seesContact ? '{open contact}' : 'open'
+    const match = `owner : "${owner}" AND ${columns} : (${all.join(' OR ')})`
+    return sql`select rowid as id from lead_search where lead_search match ${match} ${ready}`
+  }
+  const all = either.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`)
+  const column = sql.ref(member.seesContact ? 'words' : 'open')
+  const query = `'${owner}' & (${all.join(' | ')})`
+  const own = nested ? sql`account_id = ${accountId} and` : sql``
+  return sql`select lead_id as id from lead_search where ${own} ${column} @@ ${query}::tsquery ${ready}`
+}

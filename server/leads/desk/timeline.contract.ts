@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint, Id, ROLES } from '../../ground/contract.ts'
+import { LEAD_MAX } from '../leads.contract.ts'
+import { clearable, WRITERS } from './changes.contract.ts'
+import { Version } from './desk.contract.ts'
+
+/** What a member may note: a remark, or what they did to reach the customer. */
+export const NOTE_KINDS = ['note', 'call', 'mail', 'whatsapp', 'visit'] as const
+export type NoteKind = (typeof NOTE_KINDS)[number]
+/** The customer has heard from the dealer after one of these. */
+export const ANSWERING_KINDS = ['call', 'mail', 'whatsapp', 'visit'] as const
+
+/** One thing that happened. `name` is that of a member or key, or the form's slug. */
+export const TimelineEntry = z.object({
+  /** Unlike that of any other entry: `audit:12`, `note:3`. */
+  id: z.string(),
+  at: Timestamp,
+  who: z.object({
+    kind: z.enum(['member', 'key', 'visitor', 'customer', 'operator', 'system']),
+    name: z.string().nullable(),
+  }),
+  /** `note`, a verb and its record such as `update lead`, or what a customer did: `signed offer`. */
+  what: z.string(),
+  /** The names of what changed. */
+  changed: z.array(z.string()),
+  /** Values that are not personal, such as a status before and after. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** What the customer wrote with it, such as a question. */
+  text: z.string().nullable(),
+  note: z
+    .object({
+      id: Id,
+      kind: z.enum(NOTE_KINDS),
+      text: z.string().nullable(),
+      /** Whether the member who asks wrote it, and so may delete it. */
+      is_own: z.boolean(),
+    })
+    .nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const getLeadTimeline = defineEndpoint({
+  name: 'getLeadTimeline',
+  method: 'GET',
+  path: '/leads/{id}/timeline',
+  summary: 'What happened to a lead, newest first',
+  scope: null,
+  roles: ROLES,
+  params: ById,
+  data: z.object({
+    entries: z.array(TimelineEntry),
+    /** True when older entries are left out. */
+    is_cut: z.boolean(),
+  }),
+  message: 'Timeline.',
+})
+
+export const NewNote = z
+  .strictObject({
+    kind: z.enum(NOTE_KINDS, `must be one of ${NOTE_KINDS.join(', ')}`),
+    text: clearable(LEAD_MAX.note).default(null),
+  })
+  .refine(({ kind, text }) => kind !== 'note' || text !== null, {
+    path: ['text'],
+    message: 'is required for a note',
+  })
+export type NewNote = z.output<typeof NewNote>
+
+export const addLeadNote = defineEndpoint({
+  name: 'addLeadNote',
+  method: 'POST',
+  path: '/leads/{id}/notes',
+  summary: 'Note something about a lead, or that the customer was called or written to',
+  scope: null,
+  roles: WRITERS,
+  idempotent: true,
+  params: ById,
+  body: NewNote,
+  data: z.object({ id: Id, lead_id: Id, answered_at: Timestamp.nullable(), version: Version }),
+  status: 201,
+  message: 'Noted.',
+})
+
+export const deleteLeadNote = defineEndpoint({
+  name: 'deleteLeadNote',
+  method: 'DELETE',
+  path: '/leads/{id}/notes/{note}',
+  summary: 'Delete an own note',
+  scope: null,
+  roles: WRITERS,
+  params: z.object({ id: Id, note: Id }),
+  data: z.object({ id: Id }),
+  message: 'Deleted.',
+})

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import { formatTimestamp } from '../../../shared/time.ts'
+import { listHistory } from '../../account/audit/audit.reads.ts'
+import { type Names, nameOf, readNames } from '../../account/audit/names.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadNoteRow } from '../../ground/db/tables.ts'
+import type { AuditTable } from '../../ground/tables/members.ts'
+import type { DeskEvent } from '../../offers/desk/desk.contract.ts'
+import { listEvents, toDeskEvent } from '../../offers/desk/history.ts'
+import type { OfferEventKind } from '../../offers/document/document.contract.ts'
+import { shownText } from '../customers/hidden.ts'
+import { getLeadRow } from '../leads.reads.ts'
+import type { Asking } from './list.ts'
+import { NOTES } from './notes.ts'
+import type { NoteKind, TimelineEntry } from './timeline.contract.ts'
+
+/** Older entries are left out. */
+const MOST_ENTRIES = 300
+
+/** What happened to a lead and its offer, with what members noted; the newest first. Throws 404. */
+export async function readTimeline(
+  source: Source,
+  { accountId, member }: Asking,
+  id: number | null,
+): Promise<{ entries: TimelineEntry[]; is_cut: boolean }> {
+  const lead = await getLeadRow(source, accountId, id)
+  const of = { record: 'lead', id: String(lead.id) } as const
+  const lines = await listHistory(source, accountId, of, MOST_ENTRIES + 1)
+  const notes = await listNotes(source, accountId, lead.id)
+  const names = await readNames(source, accountId)
+  const events = await listEvents(source, lead)
+  const steps = lines.filter((line) => !isToldElsewhere(line))
+  const told = events.filter(({ kind }) => TOLD.has(kind))
+  const all = [
+    ...notes.map((note) => ({ ms: note.created_at, entry: fromNote(note, names, member) })),
+    ...steps.map((line) => ({ ms: line.at, entry: fromAudit(line, names) })),
+    ...told.map((event) => ({ ms: event.at, entry: fromEvent(toDeskEvent(event, member)) })),
+  ]
+  // Each list is newest first already, and sorting keeps that order within a millisecond.
+  const entries = all.sort((a, b) => b.ms - a.ms).map(({ entry }) => entry)
+  const isCut = entries.length > MOST_ENTRIES || lines.length > MOST_ENTRIES
+  return { entries: entries.slice(0, MOST_ENTRIES), is_cut: isCut }
+}
+
+/** Events of an offer that its audit lines do not tell better: who sent it or changed it. */
+const TOLD: ReadonlySet<string> = new Set<OfferEventKind>([
+  'opened',
+  'reminded',
+  'asked',
+  'chosen',
+  'signed',
+  'declined',
+  'measurement_accepted',
+])
+
+/**
+ * The events of an offer say what its customer did. A note says itself that it was made; only that
+ * it was deleted is left to say.
+ */
+function isToldElsewhere({ actor, changed, detail }: Selectable<AuditTable>): boolean {
+  if (actor === 'customer') return true
+  return changed === JSON.stringify([NOTES]) && !('deleted' in JSON.parse(detail ?? '{}'))
+}
+
+function listNotes({ db }: Source, accountId: number, leadId: number): Promise<LeadNoteRow[]> {
+  return db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('id', 'desc')
+    .limit(MOST_ENTRIES + 1)
+    .execute()
+}
+
+function fromAudit(line: Selectable<AuditTable>, names: Names): TimelineEntry {
+  const kind = line.actor as TimelineEntry['who']['kind']
+  const detail = JSON.parse(line.detail ?? '{}') as TimelineEntry['detail']
+  const { member_id: memberId } = detail
+  const member = typeof memberId === 'number' ? { member: names.members.get(memberId) ?? null } : {}
+  return {
+    id: `audit:${line.id}`,
+    at: formatTimestamp(line.at),
+    who: { kind, name: nameOf(kind, line.actor_id, names) },
+    what: `${line.verb} ${line.record}`,
+    changed: line.changed === null ? [] : (JSON.parse(line.changed) as string[]),
+    detail: { ...detail, ...member },
+    text: null,
+    note: null,
+  }
+}
+
+function fromEvent({ id, at, kind, version, name, text }: DeskEvent): TimelineEntry {
+  const who = kind === 'reminded' ? 'system' : 'customer'
+  return {
+    id: `event:${id}`,
+    at: formatTimestamp(at),
+    who: { kind: who, name },
+    what: `${kind} offer`,
+    changed: [],
+    detail: { version },
+    text,
+    note: null,
+  }
+}
+
+function fromNote(row: LeadNoteRow, { members }: Names, reader: Asking['member']): TimelineEntry {
+  const isOwn = row.member_id === reader.id
+  return {
+    id: `note:${row.id}`,
+    at: formatTimestamp(row.created_at),
+    who: { kind: 'member', name: members.get(row.member_id ?? 0) ?? null },
+    what: 'note',
+    changed: [],
+    detail: {},
+    text: null,
+    note: {
+      id: row.id,
+      kind: row.kind as NoteKind,
+      text: isOwn ? row.text : shownText(reader, row.text),
+      is_own: isOwn,
+    },
+  }
+}

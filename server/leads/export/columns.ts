@@ -1,0 +1,131 @@
+import { countryName } from '../../../shared/country.ts'
+import { CALL_AT } from '../../../shared/form/asked.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { fromOptionalCents } from '../../../shared/money.ts'
+import { STAGES, type Stage } from '../../ground/contract.ts'
+import type { Cell } from '../../ground/table-files/csv.ts'
+import { shownContact, shownText } from '../customers/hidden.ts'
+import type { GivenAnswers } from '../desk/answers.ts'
+import { callOf, summarize } from '../desk/describe.ts'
+import type { ReadableForm } from '../desk/forms.ts'
+import type { Asking, ListedRow } from '../desk/list.ts'
+import { type Reach, reachOf } from '../desk/reach.ts'
+import { customerOf } from '../desk/record.ts'
+import { describeShown, shownAnswers } from '../desk/shown-answers.ts'
+import { toShownPrice } from '../record.ts'
+import { HEADINGS, type Heading, STAGE_WORDS, WORDS } from './words.ts'
+
+/** Who gets the export, and in which words. */
+export type Reading = Pick<Asking, 'member' | 'timeZone'> & { language: Language }
+
+/** What lists of leads do not read. */
+export interface Further {
+  note: string | null
+  offer_number: string | null
+  marketing_given: 0 | 1 | null
+}
+
+const PLACE_OF_ANSWERS = HEADINGS.indexOf('price')
+
+/**
+ * The line of headings. When all leads are of one form, each of its questions is a column; else one
+ * column says in a few words what was configured.
+ */
+export function headingsOf(form: ReadableForm | null, language: Language): string[] {
+  const words = WORDS[language]
+  const asked =
+    form === null ? [words.summary] : [...form.questions.map(({ label }) => label), words.others]
+  return HEADINGS.map((name) => words[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+}
+
+/** The cells of a lead, as the member may see them. */
+export function cellsOf(
+  row: ListedRow & Further,
+  { single, own }: { single: ReadableForm | null; own: ReadableForm | null },
+  reading: Reading,
+): Cell[] {
+  const { member, language } = reading
+  const answers = shownAnswers(member, JSON.parse(row.answers), own)
+  const contact = shownContact(member, reachOf(row, customerOf(row)))
+  const fixed = fixedCells(row, { contact, form: own }, reading)
+  const asked =
+    single === null
+      ? [summarize({ answers, variant: row.variant }, own, language)]
+      : answerCells(row, { single, own }, reading)
+  return HEADINGS.map((name) => fixed[name]).toSpliced(PLACE_OF_ANSWERS, 0, ...asked)
+}
+
+function fixedCells(
+  row: ListedRow & Further,
+  { contact, form }: { contact: Reach; form: ReadableForm | null },
+  { member, timeZone, language }: Reading,
+): Record<Heading, Cell> {
+  const { name, email, phone, street, house_number, postcode, city, country } = contact
+  const at = (ms: number | null) => (ms === null ? null : formatLocal(ms, timeZone))
+  return {
+    number: row.id,
+    created: at(row.created_at),
+    status: statusInWords(row.status, language),
+    ...{ name, email, phone, street, house_number, postcode, city },
+    country: countryName(country, language),
+    source: row.source,
+    form: form?.name ?? row.form,
+    price: priceCell(row, language),
+    total: fromOptionalCents(row.total),
+    currency: row.currency.toUpperCase(),
+    offer: row.offer_number,
+    member: row.member_name,
+    answered: at(row.answered_at),
+    follow_up: at(row.follow_up_at),
+    note: shownText(member, row.note),
+    marketing:
+      row.marketing_given === null ? null : WORDS[language][row.marketing_given ? 'yes' : 'no'],
+  }
+}
+
+/**
+ * The answers by question, in the words of the form as it was filled in; then all that the form as it is
+ * now does not ask.
+ */
+function answerCells(
+  row: Pick<ListedRow, 'answers' | 'variant'>,
+  { single, own }: { single: ReadableForm; own: ReadableForm | null },
+  { member, language }: Reading,
+): Cell[] {
+  const given = JSON.parse(row.answers) as GivenAnswers
+  const answers = shownAnswers(member, given, own)
+  const described = describeShown(member, given, own, language)
+  const byKey = new Map(
+    described.map(({ key, value, question }): [string, Cell] => [
+      key,
+      question?.kind === 'photo' ? [answers[key]].flat().length : value,
+    ]),
+  )
+  const asked = new Set(single.questions.map(({ key }) => key))
+  const call = callOf({ answers, variant: row.variant }, own, language)
+  const others = described.filter(
+    ({ key }) => !asked.has(key) && (call === null || key !== CALL_AT),
+  )
+  const rest = [call ?? [], others]
+    .flat()
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ')
+  return [...single.questions.map(({ key }) => byKey.get(key) ?? null), rest || null]
+}
+
+function priceCell(row: ListedRow, language: Language): Cell {
+  const price = toShownPrice(row)
+  if (price === null) return null
+  return price.from ?? WORDS[language].on_request
+}
+
+function statusInWords(status: string, language: Language): string {
+  const isStage = (STAGES as readonly string[]).includes(status)
+  return isStage ? STAGE_WORDS[language][status as Stage] : status
+}
+
+/** `2026-09-10 10:30` in the account's time zone: spreadsheets read it as a date and sort it. */
+function formatLocal(ms: number, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { dayOf } from '../../../shared/time.ts'
+import type { Filters } from '../../ground/contract.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import { type MemberCall, memberRoute, type Streamed } from '../../ground/http/call.ts'
+import { streamCsv, streamWorkbook } from '../../ground/table-files/streams.ts'
+import { checkRoom } from '../../ground/table-files/workbook.ts'
+import { countListed } from '../desk/list.ts'
+import { type ExportFormat, exportLeads, MOST_ROWS_OF_A_WORKBOOK } from './export.contract.ts'
+import { noteExport } from './export.writes.ts'
+import { type Exported, readLines } from './rows.ts'
+import { WORDS } from './words.ts'
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const leadExportRoutes = [
+  memberRoute(exportLeads, async (call): Promise<Streamed> => {
+    const { format, account: _, ...query } = call.read().query
+    const { database, account, actor } = call
+    const filters = Object.fromEntries(
+      Object.entries(query).filter(([, value]) => value !== undefined),
+    ) as Filters
+    const asking = readerOf(call)
+    const { count, form } = await countListed(database.source, asking, filters)
+    if (format === 'xlsx') {
+      checkFits(count)
+      checkRoom()
+    }
+    const exported: Exported = { asking, filters, form }
+    const lines = readLines(database.source, exported)
+    const stream =
+      format === 'csv' ? streamCsv(lines) : streamWorkbook(lines, WORDS[asking.language].sheet)
+    const input = { format, leads: count }
+    await database.run(noteExport, { actor, accountId: account.id, input })
+    return { stream, headers: headersOf(call, format, count) }
+  }),
+]
+
+function readerOf({ account, member, database }: MemberCall): Exported['asking'] {
+  const language = member.language as Language
+  const now = database.clock.now()
+  return { accountId: account.id, timeZone: account.timeZone, member, language, now }
+}
+
+function checkFits(count: number): void {
+  if (count <= MOST_ROWS_OF_A_WORKBOOK) return
+  throw new ValidationFailed({
+    format: [`xlsx holds at most ${MOST_ROWS_OF_A_WORKBOOK} leads; narrow the list, or take csv`],
+  })
+}
+
+function headersOf({ account, database }: MemberCall, format: ExportFormat, count: number) {
+  const day = dayOf(database.clock.now(), account.timeZone)
+  return {
+    'Content-Type': TYPES[format],
+    'Content-Disposition': `attachment; filename="leads-${day}.${format}"`,
+    'X-Total-Count': String(count),
+  }
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Filters } from '../../ground/contract.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { Cell } from '../../ground/table-files/csv.ts'
+import { readFormsOf } from '../desk/forms.ts'
+import { type Asking, type ListedRow, readLeads } from '../desk/list.ts'
+import { cellsOf, type Further, headingsOf, type Reading } from './columns.ts'
+
+/** Few enough that a page keeps other requests waiting for a moment only. */
+const ROWS_PER_PAGE = 200
+
+/** What is exported, and for whom. */
+export interface Exported {
+  asking: Asking & Reading
+  filters: Filters
+  /** The form that all the leads came through; null when there are several, or none. */
+  form: string | null
+}
+
+/**
+ * The lines of an export, page by page, headings first. Between two pages nothing is held open, so
+ * an export that nobody reads any more costs nothing.
+ */
+export async function* readLines(
+  source: Source,
+  { asking, filters, form }: Exported,
+): AsyncGenerator<Cell[][]> {
+  const { accountId, language } = asking
+  // The form as everybody fills it in now, or did last: its questions are the columns.
+  const newest = { form, form_version: null, created_at: asking.now }
+  const [single = null] = await readFormsOf(source, accountId, [newest], language)
+  yield [headingsOf(single, language)]
+  let after: Pick<ListedRow, 'id' | 'sort_value'> | undefined
+  while (true) {
+    // SQLite answers without a pause. Other requests get their turn between two pages.
+    await setImmediate()
+    const page = {
+      limit: ROWS_PER_PAGE,
+      afterId: after?.id ?? 0,
+      afterValue: after?.sort_value ?? null,
+      filters,
+    }
+    const read = await readLeads(source, asking, page)
+    const rows = await withFurther(source, accountId, read.slice(0, ROWS_PER_PAGE))
+    const forms = await readFormsOf(source, accountId, rows, language)
+    yield rows.map((row, index) => cellsOf(row, { single, own: forms[index] ?? null }, asking))
+    if (read.length <= ROWS_PER_PAGE) return
+    after = rows.at(-1)
+  }
+}
+
+/** Reads what the list does not show. A lead that was erased meanwhile is left out. */
+async function withFurther(
+  { db, engine }: Source,
+  accountId: number,
+  rows: readonly ListedRow[],
+): Promise<(ListedRow & Further)[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .selectFrom('leads')
+    .select(['id', 'note', 'offer_number', 'marketing_given'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .execute()
+  const further = new Map(found.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const own = further.get(row.id)
+    return own === undefined ? [] : [{ ...row, ...own }]
+  })
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { defineEndpoint, Id, listQuery } from '../../ground/contract.ts'
+import { SubmittedContact } from '../leads.contract.ts'
+
+/** One request releases or drops at most so many. */
+export const MOST_AT_ONCE = 100
+
+/** A submission that waits for the dealer to release it as a lead or to drop it. */
+export const PortalHeldLead = z.object({
+  id: Id,
+  /** The form's slug, and its name unless the form is gone. */
+  form: z.string(),
+  form_name: z.string().nullable(),
+  variant: z.string().nullable(),
+  language: z.string().nullable(),
+  page: z.string().nullable(),
+  /** Names the sender's network: submissions with the same name came from the same network. */
+  sender: z.string(),
+  /** Why it is held back, in English. */
+  reason: z.string(),
+  /** What was configured, in a few words; null when there is nothing to say. */
+  summary: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Masked for a member who does not see contact details. */
+  contact: SubmittedContact,
+  created_at: Timestamp,
+  /** When it is deleted unless somebody releases it. */
+  expires_at: Timestamp,
+})
+export type PortalHeldLead = z.infer<typeof PortalHeldLead>
+
+/** Named one by one, without doubles. */
+const Ids = z.strictObject({
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(MOST_AT_ONCE)
+    .transform((ids) => [...new Set(ids)]),
+})
+
+const { limit, cursor } = listQuery
+
+export const listPortalHeldLeads = defineEndpoint({
+  name: 'listPortalHeldLeads',
+  method: 'GET',
+  path: '/held-leads',
+  summary: 'List the submissions that are held back, the oldest first',
+  scope: null,
+  roles: ['owner', 'seller'],
+  list: true,
+  query: z.object({ limit, cursor }),
+  data: PortalHeldLead,
+  message: 'Held leads.',
+})
+
+/** What happened to one of them. `gone`: somebody released or dropped it before. */
+export const Released = z.object({
+  id: Id,
+  outcome: z.enum(['released', 'quota_reached', 'gone']),
+  /** The new lead, when it was released. */
+  lead_id: Id.nullable(),
+})
+export type Released = z.infer<typeof Released>
+
+export const releaseHeldLeads = defineEndpoint({
+  name: 'releaseHeldLeads',
+  method: 'POST',
+  path: '/held-leads/release',
+  summary: 'Make leads of submissions that were held back',
+  scope: null,
+  roles: ['owner', 'seller'],
+  body: Ids,
+  data: z.object({ results: z.array(Released) }),
+  message: 'Held leads released.',
+})
+
+export const Dropped = z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })
+export type Dropped = z.infer<typeof Dropped>
+
+export const dropHeldLeads = defineEndpoint({
+  name: 'dropHeldLeads',
+  method: 'POST',
+  path: '/held-leads/drop',
+  summary: 'Delete submissions that were held back',
+  scope: null,
+  roles: ['owner', 'seller'],
+  body: Ids,
+  data: z.object({ results: z.array(Dropped) }),
+  message: 'Held leads dropped.',
+})

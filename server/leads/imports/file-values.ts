@@ -1,0 +1,127 @@
+import { toCents } from '../../../shared/money.ts'
+import { wordsOf } from '../../../shared/words.ts'
+import type { OwnStatus } from '../../account/accounts/desk.contract.ts'
+import { STAGES, type Stage } from '../../ground/contract.ts'
+import { readNumber } from '../../prices/sheets/numbers.ts'
+import { STAGE_WORDS } from '../export/words.ts'
+import type { Cell } from './file-table.ts'
+
+const LANGUAGES = ['nl', 'en', 'de', 'fr'] as const
+
+/** The names of countries or languages in each of our languages, with their codes. */
+function namesOf(type: 'region' | 'language', codes: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const language of LANGUAGES) {
+    const display = new Intl.DisplayNames(language, { type, fallback: 'none' })
+    for (const code of codes) {
+      const name = display.of(code)
+      if (name !== undefined) names.set(plain(name), code)
+    }
+  }
+  return names
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+const COUNTRIES = namesOf('region', CODES)
+const SPOKEN = namesOf(
+  'language',
+  CODES.map((code) => code.toLowerCase()),
+)
+
+const KNOWN = new Set(COUNTRIES.values())
+
+function plain(text: string): string {
+  return wordsOf(text).join(' ')
+}
+
+/** The code of a country that is given by its code or name; null when there is none. */
+export function readCountry(text: string): string | null {
+  const code = text.toUpperCase()
+  if (KNOWN.has(code)) return code
+  return COUNTRIES.get(plain(text)) ?? null
+}
+
+export function readLanguage(text: string): string | null {
+  const [code = ''] = text.toLowerCase().split(/[-_]/)
+  if (/^[a-z]{2}$/.test(code)) return code
+  return SPOKEN.get(plain(text)) ?? null
+}
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ,]+(.+))?$/
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|([+-]\d{2}):?(\d{2}))?$/
+const EARLIEST_YEAR = 1970
+
+/**
+ * The instant of a date, with a time or without, in milliseconds. The day stands before the month,
+ * as Europe writes. Null when it is no date.
+ */
+export function readDate(text: string, timeZone: string): number | null {
+  const byYear = YEAR_FIRST.exec(text)
+  const found = byYear ?? DAY_FIRST.exec(text)
+  if (found === null) return null
+  const [first, month, third] = found.slice(1, 4).map(Number) as [number, number, number]
+  const [year, day] = byYear === null ? [third < 100 ? 2000 + third : third, first] : [first, third]
+  const clock = found[4] === undefined ? ['', '0', '0'] : TIME.exec(found[4])
+  if (clock === null || year < EARLIEST_YEAR) return null
+  const [hour, minute, second] = [clock[1], clock[2], clock[3] ?? 0].map(Number)
+  const zone = zoneOf(found[4] ?? '', clock, timeZone)
+  try {
+    const local = { year, month, day, hour, minute, second }
+    return Temporal.ZonedDateTime.from({ ...local, timeZone: zone }, { overflow: 'reject' })
+      .epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+function zoneOf(time: string, clock: readonly (string | undefined)[], timeZone: string): string {
+  if (clock[4] !== undefined) return `${clock[4]}:${clock[5]}`
+  return /Z$/i.test(time) ? 'UTC' : timeZone
+}
+
+/** An amount in cents, with a comma or a point before decimals; null when it is none. */
+export function readPrice(cell: Cell): number | null {
+  const read = ['comma', 'point'] as const
+  for (const decimal of read) {
+    const value = readNumber({ value: cell }, decimal)?.value
+    if (value === undefined || value < 0 || value > 1e9) continue
+    // `1,234` is no amount of three decimals: there the comma parts thousands.
+    if (typeof cell === 'string' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) continue
+    return toCents(Math.round(value * 100) / 100)
+  }
+  return null
+}
+
+/** The statuses that a file can bring: the others need an offer, which it has not. */
+const POSSIBLE = ['requested', 'rejected']
+
+/** What else people call a lead that is new or lost. */
+const OTHER_WORDS: Partial<Record<Stage, string>> = {
+  requested: 'new nieuw neu nouveau nouvelle open ouvert ouverte offen',
+  rejected: 'lost verloren perdu perdue',
+}
+
+/** The status that a word stands for; null when it stands for none that a file can bring. */
+export function readStatus(text: string, own: readonly OwnStatus[]): string | null {
+  const word = plain(text)
+  if (word === '') return null
+  const named = own.find(({ name, label }) =>
+    [label, name.replaceAll('_', ' ')].some((said) => plain(said) === word),
+  )
+  if (named !== undefined) return named.name
+  const stage = STAGES.find((one) =>
+    [
+      one,
+      ...LANGUAGES.map((language) => STAGE_WORDS[language][one]),
+      ...(OTHER_WORDS[one] ?? '').split(' '),
+    ].some((said) => plain(said) === word),
+  )
+  return stage !== undefined && POSSIBLE.includes(stage) ? stage : null
+}
+
+/** Whether a member may choose the status for a word of the file. */
+export function isPossibleStatus(status: string, own: readonly OwnStatus[]): boolean {
+  return POSSIBLE.includes(status) || own.some(({ name }) => name === status)
+}

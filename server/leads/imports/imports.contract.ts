@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { LEAD_MAX } from '../leads.contract.ts'
+
+/** How large a file of customers or leads may be. Whoever has more splits it. */
+export const IMPORT_CEILINGS = {
+  fileBytes: 10 * 1024 * 1024,
+  /** Rows below the headings. */
+  rows: 50_000,
+  columns: 100,
+  /** Filled cells of a workbook. */
+  cells: 1_000_000,
+  unpackedBytes: 100 * 1024 * 1024,
+  /** Line breaks of a CSV file: a note may have some. */
+  lines: 500_000,
+} as const
+/** Base64 takes a third more than the file. */
+const BODY_MAX_BYTES = Math.ceil(IMPORT_CEILINGS.fileBytes * 1.34) + 200_000
+/** Bad rows that an answer holds. It counts all of them. */
+export const MOST_BAD_ROWS = 5000
+/** Words that stand for no status, of which an answer names so many. */
+export const MOST_STATUS_WORDS = 50
+export const ROWS_SHOWN = 5
+
+export const IMPORT_KINDS = ['leads', 'customers'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+const CUSTOMER_FIELDS = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'street',
+  'house_number',
+  'postcode',
+  'city',
+  'country',
+  'language',
+] as const
+const LEAD_FIELDS = [
+  'created',
+  'status',
+  'source',
+  'price',
+  'member',
+  'campaign',
+  'note',
+  'answer',
+] as const
+/** What a column can be. Several columns may be an `answer`; it keeps its heading. */
+export const IMPORT_FIELDS = [...CUSTOMER_FIELDS, ...LEAD_FIELDS] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** The fields of a kind of import. */
+export function fieldsOf(kind: ImportKind): readonly ImportField[] {
+  return kind === 'customers' ? CUSTOMER_FIELDS : IMPORT_FIELDS
+}
+
+const Field = z.enum(IMPORT_FIELDS).nullable()
+
+export const ImportChoices = z.strictObject({
+  kind: z.enum(IMPORT_KINDS, 'must be leads or customers'),
+  /** The sheet of a workbook; the first that shows when absent. */
+  sheet: z.string().max(255).optional(),
+  /** What each column is, from the left; guessed from the headings when absent. */
+  columns: z.array(Field).max(IMPORT_CEILINGS.columns).optional(),
+  /** The status that a word of the file stands for. */
+  statuses: z
+    .array(z.strictObject({ word: z.string().max(100), status: z.string().max(40) }))
+    .max(MOST_STATUS_WORDS)
+    .default([]),
+})
+export type ImportChoices = z.output<typeof ImportChoices>
+
+const sent = {
+  name: z.string().min(1).max(255),
+  content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64'),
+  choices: ImportChoices,
+}
+
+/** Why the file as a whole cannot be imported. */
+export const FILE_FAULTS = [
+  'unreadable',
+  'type',
+  'old',
+  'bytes',
+  'empty',
+  'rows',
+  'columns',
+  'merged',
+] as const
+
+/** Why a row is bad. */
+export const ROW_FAULTS = [
+  'reach',
+  'cell_error',
+  'too_long',
+  'email',
+  'phone',
+  'country',
+  'language',
+  'date',
+  'future',
+  'status',
+  'price',
+  'campaign',
+] as const
+
+const FileFault = z.object({
+  code: z.enum(FILE_FAULTS),
+  /** What was found, such as the place of merged cells; else empty. */
+  value: z.string(),
+})
+export type FileFault = z.infer<typeof FileFault>
+
+const RowFault = z.object({
+  code: z.enum(ROW_FAULTS),
+  /** The index of the column; null when it is the row as a whole. */
+  column: z.int().nullable(),
+})
+export type RowFault = z.infer<typeof RowFault>
+
+const BadRow = z.object({
+  /** Its number in the spreadsheet. */
+  row: z.int(),
+  cells: z.array(z.string()),
+  faults: z.array(RowFault),
+})
+export type BadRow = z.infer<typeof BadRow>
+
+const Column = z.object({
+  heading: z.string(),
+  examples: z.array(z.string()),
+  field: Field,
+})
+
+const Person = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+})
+
+/** A row as it would be imported. */
+const Sample = Person.extend({
+  row: z.int(),
+  is_known: z.boolean(),
+  status: z.string().nullable(),
+  created_at: Timestamp.nullable(),
+})
+export type Sample = z.infer<typeof Sample>
+
+/** What was understood of a file, and what importing it would do. Nothing is written. */
+export const ImportRead = z.object({
+  fault: FileFault.nullable(),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  columns: z.array(Column),
+  /** Words of the file that stand for no status: the dealer may choose one for each. */
+  status_words: z.array(z.string()),
+  rows: z.int(),
+  /** Rows that would be imported now. */
+  ready: z.int(),
+  /** Rows that an earlier import has brought. */
+  already_in: z.int(),
+  new_customers: z.int(),
+  /** Rows of a customer who is there already, or stands higher up in the file. */
+  known_customers: z.int(),
+  /** Rows among them that give the customer another name; the name that is there stays. */
+  other_names: z.array(z.int()),
+  other_names_count: z.int(),
+  bad: z.array(BadRow),
+  bad_count: z.int(),
+  samples: z.array(Sample),
+})
+export type ImportRead = z.infer<typeof ImportRead>
+
+/** Only the owner: an import writes more than anybody can take back by hand. */
+const OWNER = ['owner'] as const
+
+/** Nothing of the file is kept: it is sent again with every choice. */
+export const readImport = defineEndpoint({
+  name: 'readImport',
+  method: 'POST',
+  path: '/imports/files',
+  summary: 'Say what importing a file would do, and write nothing',
+  scope: null,
+  roles: OWNER,
+  body: z.strictObject(sent),
+  ceilingBytes: BODY_MAX_BYTES,
+  data: ImportRead,
+  message: 'What was understood.',
+  errors: ['contact_hidden', 'rate_limited'],
+})
+
+export const IMPORT_STATES = ['running', 'done', 'stopped', 'failed'] as const
+
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(IMPORT_KINDS),
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Good rows of the file, and how many of them are done. */
+  rows: z.int(),
+  done: z.int(),
+  bad: z.int(),
+  leads: z.int(),
+  new_customers: z.int(),
+  known_customers: z.int(),
+  already_in: z.int(),
+  created_at: Timestamp,
+  ended_at: Timestamp.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+/** Rows that are in already are passed over, so the same file can be sent again. */
+export const startImport = defineEndpoint({
+  name: 'startImport',
+  method: 'POST',
+  path: '/imports',
+  summary: 'Import the good rows of a file',
+  scope: null,
+  roles: OWNER,
+  body: z.strictObject({
+    ...sent,
+    /** Whether each lead fires `lead.created`. No mail is sent either way. */
+    events: z.boolean().default(false),
+    /** Refuses the file when a row of it is bad. */
+    only_if_all_good: z.boolean().default(false),
+  }),
+  ceilingBytes: BODY_MAX_BYTES,
+  data: Import,
+  status: 201,
+  message: 'Import started.',
+  errors: ['contact_hidden', 'rate_limited'],
+})
+
+export const listImports = defineEndpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/imports',
+  summary: 'The last imports, the newest first',
+  scope: null,
+  roles: OWNER,
+  data: z.array(Import),
+  message: 'Imports.',
+})
+
+export const stopImport = defineEndpoint({
+  name: 'stopImport',
+  method: 'POST',
+  path: '/imports/{id}/stop',
+  summary: 'Leave out the rows that are not imported yet',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  data: Import,
+  message: 'Import stopped.',
+})
+
+/** The longest values, in characters. */
+export const FIELD_MAX: Partial<Record<ImportField, number>> = LEAD_MAX

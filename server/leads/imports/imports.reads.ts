@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { ImportRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import type { Import } from './imports.contract.ts'
+
+const MOST_SHOWN = 10
+
+/** The last imports that were begun, the newest first. */
+export async function listImports({ db }: Source, accountId: number): Promise<Import[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'storing')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(toImport)
+}
+
+/** Throws 404. */
+export async function getImportRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number | null,
+): Promise<ImportRow> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export function toImport(row: ImportRow): Import {
+  const { id, kind, name, rows, done, bad, leads } = row
+  const { new_customers, known_customers, already_in } = row
+  return {
+    ...{ id, kind, name, rows, done, bad, leads, new_customers, known_customers, already_in },
+    state: row.state === 'storing' ? 'running' : row.state,
+    created_at: formatTimestamp(row.created_at),
+    ended_at: formatOptionalTimestamp(row.ended_at),
+  }
+}
+
+/** Which of the rows an earlier import has brought, by their keys. */
+export async function findRowsIn(
+  { db, engine }: Source,
+  accountId: number,
+  keys: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from imported_rows
+    where account_id = ${accountId} and ${isOneOf(engine, 'key', asList(engine, keys))}`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,139 @@
+import { created, recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { ImportRow } from '../../ground/db/tables.ts'
+import { queueJob } from '../../ground/jobs/queue.ts'
+import { IMPORT_JOB, type ImportJob } from './batches.ts'
+import type { GoodRow } from './file-check-row.ts'
+import type { Import, ImportKind } from './imports.contract.ts'
+import { getImportRow, toImport } from './imports.reads.ts'
+
+/** Few enough that other writers of the account wait for a moment only. */
+const ROWS_PER_BATCH = 100
+const STORED_AT_MOST_MS = 60 * 60 * 1000
+
+export interface NewImport {
+  memberId: number
+  kind: ImportKind
+  name: string
+  firesEvents: boolean
+  bad: number
+}
+
+/** Makes an import that nothing is done of yet. Answers its id. */
+export const createImport = defineAction<NewImport, { id: number }>(
+  import.meta.url,
+  'createImport',
+  async ({ db, clock, accountId }, { memberId, kind, name, firesEvents, bad }) => {
+    const nothing = { rows: 0, done: 0, leads: 0, new_customers: 0, known_customers: 0 }
+    return db
+      .insertInto('imports')
+      .values({
+        ...{ account_id: accountId, member_id: memberId, kind, name, bad, state: 'storing' },
+        ...nothing,
+        already_in: 0,
+        fires_events: firesEvents ? 1 : 0,
+        created_at: clock.now(),
+        ended_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  },
+)
+
+/** Keeps rows of an import until they are done. `from` counts those that were kept before. */
+export const storeRows = defineAction<{ id: number; from: number; rows: GoodRow[] }, null>(
+  import.meta.url,
+  'storeRows',
+  async ({ db, accountId }, { id, from, rows }) => {
+    const batches = []
+    for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+      const some = JSON.stringify(rows.slice(at, at + ROWS_PER_BATCH))
+      batches.push({ account_id: accountId, import_id: id, number: from + at, rows: some })
+    }
+    await db.insertInto('import_batches').values(batches).execute()
+    return null
+  },
+)
+
+/** Begins an import whose rows are all kept. From now on it ends by itself. */
+export const beginImport = defineAction<{ id: number; rows: number }, Import>(
+  import.meta.url,
+  'beginImport',
+  async (ctx, { id, rows }) => {
+    await lockAccount(ctx)
+    const row = await update(ctx, id, { state: 'running', rows })
+    await queueJob(ctx, {
+      kind: IMPORT_JOB,
+      lane: `${IMPORT_JOB} ${ctx.accountId}`,
+      input: { import: id } satisfies ImportJob,
+      // The clock itself: the time of the account's lock stands still after the clock was set back.
+      at: ctx.clock.now(),
+    })
+    await recordAudit(ctx, [{ ...created('import', id), detail: { kind: row.kind, rows } }])
+    return toImport(row)
+  },
+)
+
+/** Leaves out what is not imported yet. An import that has ended stays as it is. Throws 404. */
+export const stopImport = defineAction<{ id: number }, Import>(
+  import.meta.url,
+  'stopImport',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    const row = await getImportRow(ctx, ctx.accountId, id)
+    if (row.state !== 'running') return toImport(row)
+    await dropBatches(ctx, id)
+    await recordAudit(ctx, [{ verb: 'update', record: 'import', id, changed: ['state'] }])
+    return toImport(await update(ctx, id, { state: 'stopped', ended_at: at }))
+  },
+)
+
+/** Ends an import that cannot go on. */
+export const failImport = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'failImport',
+  async (ctx, { id }) => {
+    const at = await lockAccount(ctx)
+    await dropBatches(ctx, id)
+    await update(ctx, id, { state: 'failed', ended_at: at })
+    await recordAudit(ctx, [{ verb: 'update', record: 'import', id, changed: ['state'] }])
+    return null
+  },
+)
+
+/** Deletes imports whose rows were never kept whole, because the server stopped meanwhile. */
+export const pruneImports = defineAction<null, boolean>(
+  import.meta.url,
+  'pruneImports',
+  async ({ db, clock }) => {
+    await db
+      .deleteFrom('imports')
+      .where('state', '=', 'storing')
+      .where('created_at', '<', clock.now() - STORED_AT_MOST_MS)
+      .execute()
+    return false
+  },
+)
+
+function update(
+  { db, accountId }: WriteContext,
+  id: number,
+  columns: Partial<Pick<ImportRow, 'state' | 'rows' | 'ended_at'>>,
+): Promise<ImportRow> {
+  return db
+    .updateTable('imports')
+    .set(columns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function dropBatches({ db, accountId }: WriteContext, id: number): Promise<void> {
+  await db
+    .deleteFrom('import_batches')
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', id)
+    .execute()
+}

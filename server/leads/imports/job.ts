@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { ApiError } from '../../ground/errors.ts'
+import type { Kind } from '../../ground/jobs/loop.ts'
+import { type ImportJob, importBatch } from './batches.ts'
+import { getImportRow } from './imports.reads.ts'
+import { failImport } from './imports.writes.ts'
+
+/** The kind of job that imports. Between two batches, others write. */
+export function importKind(database: Database, log: Logger): Kind {
+  return {
+    atOnce: 1,
+    run: async ({ lane, jobs: [job] }) => {
+      if (job === undefined) return 'done'
+      const input = job.input as ImportJob
+      const accountId = lane.account_id
+      const { member_id } = await getImportRow(database.source, accountId, input.import)
+      const actor = { kind: 'member', id: member_id } as const
+      try {
+        await database.run(importBatch, {
+          actor,
+          accountId,
+          input: { lane, job: { id: job.id, input } },
+        })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unavailable') throw error
+        log.error({ err: error, import: input.import }, 'an import cannot go on')
+        await database.run(failImport, { actor: SYSTEM, accountId, input: { id: input.import } })
+        throw error
+      }
+      return 'done'
+    },
+    stop: async () => {},
+  }
+}

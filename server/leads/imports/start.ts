@@ -1,0 +1,61 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { ownStatuses } from '../../account/accounts/desk-record.ts'
+import { ApiError, ValidationFailed } from '../../ground/errors.ts'
+import type { MemberCall } from '../../ground/http/call.ts'
+import { readInThread } from '../../ground/read-in-thread.ts'
+import type { FileRead, ToRead } from './file-read-file.ts'
+import type { Import, ImportChoices, ImportRead, startImport } from './imports.contract.ts'
+import { beginImport, createImport, storeRows } from './imports.writes.ts'
+import { previewOf } from './preview.ts'
+
+const READ_THREAD = new URL('./file-read-thread.ts', import.meta.url)
+/** Rows that one transaction keeps. */
+const ROWS_STORED_AT_ONCE = 2000
+
+type Asking = Pick<MemberCall, 'account' | 'member' | 'database' | 'actor'>
+interface SentFile {
+  name: string
+  content: string
+  choices: ImportChoices
+}
+
+/** What importing the file would do. */
+export async function readSent(call: Asking, sent: SentFile): Promise<ImportRead> {
+  const read = await readFile(call, sent)
+  return previewOf(call.database.source, call.account.id, read)
+}
+
+async function readFile(
+  { account, member, database }: Asking,
+  { name, content, choices }: SentFile,
+): Promise<FileRead> {
+  // An owner without contact details could not see what is imported.
+  if (!member.seesContact) throw new ApiError('contact_hidden')
+  return readInThread<ToRead, FileRead>(READ_THREAD, {
+    file: { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) },
+    choices,
+    country: account.country,
+    timeZone: account.timeZone,
+    ownStatuses: ownStatuses(await getAccountRow(database.source, account.id)),
+    now: database.clock.now(),
+  })
+}
+
+/** Keeps the good rows of the file and begins to import them. Throws 422. */
+export async function start(call: MemberCall<typeof startImport>): Promise<Import> {
+  const { events, only_if_all_good: onlyGood, ...sent } = call.read().body
+  const { fault, good, bad_count: bad } = await readFile(call, sent)
+  if (fault !== null) throw new ValidationFailed({ content: [`cannot be read: ${fault.code}`] })
+  if (good.length === 0) throw new ValidationFailed({ content: ['has no row to import'] })
+  if (onlyGood && bad > 0) throw new ValidationFailed({ content: [`has ${bad} bad rows`] })
+  const { database, actor, member } = call
+  const { kind } = sent.choices
+  const run = { actor, accountId: call.account.id }
+  const input = { memberId: member.id, kind, name: sent.name, firesEvents: events, bad }
+  const { id } = await database.run(createImport, { ...run, input })
+  for (let from = 0; from < good.length; from += ROWS_STORED_AT_ONCE) {
+    const rows = good.slice(from, from + ROWS_STORED_AT_ONCE)
+    await database.run(storeRows, { ...run, input: { id, from, rows } })
+  }
+  return database.run(beginImport, { ...run, input: { id, rows: good.length } })
+}

@@ -1,0 +1,51 @@
+import { pageReply, route, writeReply } from '../ground/http/call.ts'
+import { parseId } from '../ground/http/query.ts'
+import * as change from './change.contract.ts'
+import * as create from './create.contract.ts'
+import { changeLead } from './desk/desk.writes.ts'
+import * as contract from './leads.contract.ts'
+import { getLead, getLeadRow, listLeads } from './leads.reads.ts'
+import { createLead } from './leads.writes.ts'
+import { toChangedLead } from './record.ts'
+
+export const leadRoutes = [
+  route(contract.listLeads, async (call) => {
+    const page = call.readPage()
+    return pageReply(await listLeads(call.database.source, call.account.id, page), page)
+  }),
+
+  route(contract.getLead, async (call) => ({
+    data: await getLead(call.database.source, call.account.id, parseId(call.params.id ?? '')),
+  })),
+
+  route(create.createLead, async (call) => {
+    const { body } = call.read()
+    const { note, source, answers, ...contact } = body
+    const written = await call.database.write(createLead, {
+      actor: call.actor,
+      accountId: call.account.id,
+      idempotency: call.idempotency,
+      input: {
+        contact,
+        answers: answers == null ? {} : { api: answers },
+        note,
+        source: source ?? 'api',
+        createdVia: 'api',
+        language: null,
+        form: null,
+        variant: null,
+        page: null,
+        attribution: null,
+      },
+    })
+    return writeReply(written)
+  }),
+
+  route(change.changeLead, async (call) => {
+    const { database, account, actor } = call
+    const { id } = await getLeadRow(database.source, account.id, parseId(call.params.id ?? ''))
+    const input = { id, ...call.read().body }
+    const row = await database.run(changeLead, { actor, accountId: account.id, input })
+    return { data: toChangedLead(row) }
+  }),
+]

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmittedLead } from '../../shared/form/visitor.contract.ts'
+import { formatTimestamp } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { checkQuota } from '../account/accounts/quota.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction } from '../ground/db/action.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { ApiError } from '../ground/errors.ts'
+import { checkSlots } from './appointments/book.ts'
+import type { CreatedByHand } from './by-hand.contract.ts'
+import type { CreatedLead } from './create.contract.ts'
+import { holdLead } from './held/hold.ts'
+import { confirmToCustomer } from './letters/to-customers.ts'
+import { makeLead, type NewLead } from './make.ts'
+import { type Proven, spendProof } from './proofs/spend.ts'
+import { findExcess } from './submissions/budgets.ts'
+import {
+  countRecent,
+  readHourlyBudget,
+  rememberSubmission,
+  type Sent,
+} from './submissions/recent.ts'
+import { claimUploads } from './uploads/claim.ts'
+
+/** `POST /leads`. Who may not know whether a customer is known is not told which one it is. */
+export const createLead = defineAction<NewLead & { hidesCustomer?: boolean }, CreatedByHand>(
+  import.meta.url,
+  'createLead',
+  async (ctx, { hidesCustomer = false, ...lead }) => {
+    const at = await lockAccount(ctx)
+    const account = await getAccountRow(ctx, ctx.accountId)
+    if (account.disabled_at !== null) throw new ApiError('account_disabled')
+    await checkSlots(ctx, account, lead.moments ?? [])
+    const created = toCreatedLead(await makeLead(ctx, { account, at }, lead))
+    return hidesCustomer ? { ...created, customer_id: null } : created
+  },
+)
+
+/**
+ * Makes a lead of a widget's submission and spends its proof. A submission that exceeds the budgets
+ * is held back instead. The answer is the same, so that a stranger cannot tell.
+ */
+export const submitLead = defineAction<Submission, SubmittedLead>(
+  import.meta.url,
+  'submitLead',
+  async (ctx, { proof, sent, ...lead }) => {
+    if (proof !== null) await spendProof(ctx, proof)
+    const at = await lockAccount(ctx)
+    // Budgets need the clock itself: `at` stands still after the clock was set back.
+    const now = ctx.clock.now()
+    const account = await getAccountRow(ctx, ctx.accountId)
+    if (account.disabled_at !== null) throw new ApiError('form_closed')
+    const hourly = await readHourlyBudget(ctx, account, sent.expected, now)
+    const excess = findExcess(hourly, await countRecent(ctx, ctx.accountId, sent, now))
+    // A slot that is gone is refused either way. Only a lead books it: a flood must not fill the agenda.
+    await checkSlots(ctx, account, lead.moments ?? [])
+    const uuid = randomUUID()
+    await claimUploads(ctx, { form: sent.form, uuid, uploads: lead.uploads ?? {} })
+    if (excess === null) {
+      await confirmToCustomer(ctx, await makeLead(ctx, { account, at }, lead, uuid))
+      await rememberSubmission(ctx, sent, now)
+    } else {
+      await checkQuota(ctx, account)
+      await holdLead(ctx, { lead, uuid, sent, reason: excess, at: now })
+    }
+    const reference = uuid.slice(0, 8).toUpperCase()
+    return { uuid, reference, created_at: formatTimestamp(at) }
+  },
+)
+
+type Submission = NewLead & Proven & { sent: Sent }
+
+function toCreatedLead(row: LeadRow): CreatedLead {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    created_via: row.created_via,
+    customer_id: row.customer_id,
+    created_at: formatTimestamp(row.created_at),
+  }
+}

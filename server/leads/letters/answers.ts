@@ -1,0 +1,82 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { Language, Text } from '../../../shared/form/text.contract.ts'
+import type { Answer, Answers, ElementAnswers } from '../../../shared/form/visitor.contract.ts'
+import type { Row } from '../../outbox/mails/letters-layout.ts'
+import {
+  type Described,
+  type DescribedElement,
+  describeAnswers,
+  type GivenAnswers,
+  sayAll,
+} from '../desk/answers.ts'
+import { inOneLanguage } from '../desk/forms.ts'
+import { isFixed } from '../desk/shown-answers.ts'
+
+const NOTHING = '–'
+
+/** Everything that was asked, with the labels of the form. */
+export function listAnswers(
+  given: GivenAnswers,
+  form: FormDefinition | null,
+  language: Language,
+): Row[] {
+  return describe(given, form, language).flatMap((answer) =>
+    rowsOf(answer, ({ name, answers }) => ({ label: name, value: sayAll(answers) })),
+  )
+}
+
+/** What was asked, without anything that somebody can type freely. */
+export function listFixedAnswers(
+  given: GivenAnswers,
+  form: FormDefinition | null,
+  language: Language,
+): Row[] {
+  return describe(given, form, language)
+    .filter(
+      (answer) => answer.elements !== undefined || isFixed(answer.question, given[answer.key]),
+    )
+    .flatMap((answer) =>
+      rowsOf(answer, ({ place, given: own, answers }) => ({
+        label: place,
+        value: sayAll(answers.filter(({ key, question }) => isFixed(question, own[key]))),
+      })),
+    )
+}
+
+/** The same answers as they were given, for a link that opens the form with them. */
+export function fixedAnswers(given: GivenAnswers, form: FormDefinition): Answers {
+  const described = describe(given, form, form.languages[0] ?? 'en')
+  return Object.fromEntries(described.flatMap((answer) => fixedOf(answer, given)))
+}
+
+function fixedOf(answer: Described, given: GivenAnswers): [string, Answer][] {
+  const { key, elements, question } = answer
+  // An appointment is chosen anew.
+  if (question?.kind === 'moment') return []
+  if (elements === undefined) {
+    return isFixed(question, given[key]) ? [[key, given[key] as Answer]] : []
+  }
+  const fixed = elements.map(({ given: own, answers }) =>
+    Object.fromEntries(answers.flatMap((one) => fixedOf(one, own))),
+  )
+  return [[key, fixed as ElementAnswers[]]]
+}
+
+function describe(given: GivenAnswers, form: FormDefinition | null, language: Language) {
+  const readable = form === null ? null : inOneLanguage(form, language)
+  return describeAnswers(given, readable, language).filter(({ value }) => value !== NOTHING)
+}
+
+/** One row, or one for each element of a group. */
+function rowsOf(
+  { label, value, elements }: Described,
+  rowOf: (element: DescribedElement) => Row,
+): Row[] {
+  return elements === undefined ? [{ label, value }] : elements.map(rowOf)
+}
+
+/** The text in a language or, when the form lacks it, in the first that it has. */
+export function inLanguage(text: Text, language: Language): string {
+  if (typeof text === 'string') return text
+  return text[language] ?? Object.values(text)[0] ?? ''
+}

@@ -1,0 +1,129 @@
+import type { FormDefinition } from '../../../shared/form/form.contract.ts'
+import { handOverUrl } from '../../../shared/form/handover.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { Drawing } from '../../../shared/sketch/drawing.contract.ts'
+import { MESSAGES } from '../../../shared/words/messages.ts'
+import { fill } from '../../outbox/mails/letters-fill.ts'
+import { type Block, type Draft, layOut } from '../../outbox/mails/letters-layout.ts'
+import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
+import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import { fixedAnswers, inLanguage, listFixedAnswers } from './answers.ts'
+import { describePrice, type SaidPrice } from './price.ts'
+
+/** What a dealer may write in a subject or a greeting, to be filled in. */
+export const PLACEHOLDERS = ['{name}', '{company}', '{reference}'] as const
+
+/** A dealer's own words; null stands for ours. */
+export interface OwnWords {
+  subject: string | null
+  greeting: string | null
+}
+
+/** What a confirmation says of a request. */
+interface Confirmed {
+  form: FormDefinition
+  /** The language the customer used. */
+  language: string
+  name: string | null
+  /** How the request is called on the page, such as `3F0A11BC`. */
+  reference: string
+  answers: Record<string, unknown>
+  /** The price that the form showed. */
+  shownPrice: SaidPrice | null
+  /** Null when there is nothing to draw. */
+  drawing: Drawing | null
+  /** The page it was sent from, without query; null when that is not known. */
+  page: string | null
+}
+
+/** Writes a confirmation as it is sent. */
+export function writeConfirmation(confirmed: Confirmed, own: OwnWords) {
+  return layOut(draftConfirmation(confirmed, own))
+}
+
+/**
+ * A mail to a customer: what they asked, and what happens next. A stranger may have typed the
+ * address, so it shows nothing that can be typed freely: only choices, sizes and numbers.
+ */
+export function draftConfirmation(confirmed: Confirmed, own: OwnWords): Draft {
+  const { form, name, reference, shownPrice } = confirmed
+  const { language, texts } = textsIn(confirmed.language)
+  const words = wordsOf(form, own, language, texts.confirmation)
+  const values = { company: form.dealer.name, reference }
+  const rows = listFixedAnswers(confirmed.answers, form, language)
+  const price = describePrice(shownPrice, language)
+  const shown = [
+    { label: texts.labels.reference, value: reference },
+    ...rows,
+    ...(price === null ? [] : [{ label: texts.confirmation.price, value: price }]),
+  ]
+  const blocks: Block[] = [
+    { kind: 'text', text: filled(words.greeting, values, name) },
+    { kind: 'heading', text: texts.confirmation.asked },
+    ...drawingBlock(confirmed.drawing, language),
+    { kind: 'rows', rows: shown },
+    ...designBlock(confirmed, texts.confirmation.openDesign),
+    { kind: 'heading', text: texts.confirmation.nextTitle },
+    { kind: 'text', text: filled(words.next, values, name) },
+    { kind: 'text', text: texts.confirmation.reply },
+    { kind: 'text', text: signature(form.dealer) },
+    { kind: 'small', text: fill(texts.confirmation.notYou, values) },
+  ]
+  return { language, subject: filled(words.subject, values, name), blocks }
+}
+
+/**
+ * A link to the form as it was filled in. A stranger may have typed the page's address too, so it must
+ * be on a website that the dealer named.
+ */
+function designBlock({ form, page, answers }: Confirmed, label: string): Block[] {
+  const origin = page === null ? null : (URL.parse(page)?.origin ?? null)
+  if (page === null || origin === null || !form.allowed_origins.includes(origin)) return []
+  return [{ kind: 'link', label, href: handOverUrl(page, fixedAnswers(answers, form)) }]
+}
+
+function drawingBlock(drawing: Drawing | null, language: Language): Block[] {
+  if (drawing === null) return []
+  const words = MESSAGES[language].drawing.replace('{0}', () => drawing.label)
+  return [{ kind: 'drawing', words }]
+}
+
+/** The form's own words come first, then the dealer's, then ours. */
+function wordsOf(
+  { confirmation, thanks }: FormDefinition,
+  own: OwnWords,
+  language: Language,
+  usual: MailTexts['confirmation'],
+) {
+  const { subject, greeting, next } = typeof confirmation === 'object' ? confirmation : {}
+  const text = (given: Parameters<typeof inLanguage>[0] | undefined) =>
+    given === undefined ? null : inLanguage(given, language)
+  return {
+    subject: text(subject) ?? own.subject ?? usual.subject,
+    greeting: text(greeting) ?? own.greeting ?? usual.greeting,
+    next: text(next) ?? text(thanks?.next) ?? usual.next,
+  }
+}
+
+/** Without a name that can be greeted, its place goes, with the comma or space before it. */
+export function filled(text: string, values: Record<string, string>, name: string | null): string {
+  const greeted = name !== null && isPlainName(name) ? name.trim().replace(/\s+/g, ' ') : null
+  return greeted === null
+    ? fill(text.replaceAll(/,? ?\{name\}/g, ''), values)
+    : fill(text, { ...values, name: greeted })
+}
+
+const MOST_WORDS = 5
+const LONGEST_NAME = 50
+/** Letters, and a dot only after a letter that stands for a name: nothing that becomes a link. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(?:\.(?= |$)[\p{L}\p{M}'’ -]*)*$/u
+
+/** Whether the text can be a person's name, and no message that a stranger wants to be sent. */
+export function isPlainName(text: string): boolean {
+  const name = text.trim()
+  return name.length <= LONGEST_NAME && name.split(/\s+/).length <= MOST_WORDS && NAME.test(name)
+}
+
+function signature({ name, phone, email }: FormDefinition['dealer']): string {
+  return [name, phone, email].filter((line) => line !== undefined).join('\n')
+}

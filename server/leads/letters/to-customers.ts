@@ -1,0 +1,64 @@
+import type { Span } from '../../forms/agendas/slots.ts'
+import { findFormOf } from '../../forms/versions-of-lead.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
+import { MOST_CONFIRMATIONS } from '../../ground/mails/schedule.ts'
+import { findMailedTo } from '../../offers/versions/mail.ts'
+import { getCustomerRow } from '../customers/customers.reads.ts'
+import { reachOf } from '../desk/reach.ts'
+import { readContact } from '../leads.contract.ts'
+
+/**
+ * Confirms to a customer what they asked, where the form says so. Only for leads that somebody sent
+ * with a form: leads of the API send the customer nothing.
+ */
+export async function confirmToCustomer(ctx: WriteContext, lead: LeadRow): Promise<void> {
+  const { email: to } = readContact(lead.contact)
+  if (to === null) return
+  const form = await findFormOf(ctx, lead)
+  if (form?.confirmation === undefined) return
+  // Anybody can type this address into a form, again and again.
+  if (await hasEnough(ctx, 'confirmation', to, MOST_CONFIRMATIONS)) return
+  await queueMail(ctx, { kind: 'confirmation', to, language: lead.language, leadId: lead.id })
+}
+
+/** What happened to an appointment, and since when it is so. */
+export interface AboutAppointment extends Span {
+  agenda: string
+  at: number
+}
+
+/**
+ * Tells a customer what a member did with their appointment, unless it is over. Answers whether a mail
+ * goes out: there may be no address.
+ */
+export async function tellOfAppointment(
+  ctx: WriteContext,
+  kind: 'appointment_made' | 'appointment_moved' | 'appointment_cancelled',
+  lead: LeadRow,
+  about: AboutAppointment,
+): Promise<boolean> {
+  const customer = await getCustomerRow(ctx, ctx.accountId, lead.customer_id)
+  const { email: to } = reachOf(lead, customer)
+  if (to === null || about.ends_at <= ctx.clock.now()) return false
+  await queueMail(ctx, { kind, to, language: lead.language, leadId: lead.id, about })
+  return true
+}
+
+/**
+ * Sends the customer the signed offer, once it is signed, to where the offer was mailed. A customer
+ * without an address gets none.
+ */
+export async function confirmSigned(ctx: WriteContext, row: LeadRow): Promise<void> {
+  const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
+  const to = (await findMailedTo(ctx, row.id)) ?? reachOf(row, customer).email
+  if (to === null) return
+  await queueMail(ctx, {
+    kind: 'offer_confirmed',
+    to,
+    language: row.language,
+    leadId: row.id,
+    about: { version: row.offer_version },
+  })
+}

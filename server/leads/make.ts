@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
+import { spendQuota } from '../account/accounts/quota.ts'
+import { created, recordAudit } from '../account/audit/record.ts'
+import { tellOfNewLead, tellOfQuota } from '../account/members/to-members.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import type { LeadsTable } from '../ground/tables/leads.ts'
+import { recordEvent } from '../outbox/events/record.ts'
+import { bookSlots, type Wanted } from './appointments/book.ts'
+import { noteMissed } from './appointments/missed.ts'
+import { matchCustomer } from './customers/match.ts'
+import { indexLead } from './desk/search.ts'
+import type { SubmittedContact } from './leads.contract.ts'
+import { type Marketing, marketingColumns } from './marketing.ts'
+import { toLeadWithCustomer } from './record.ts'
+import { keepUploadsOf } from './uploads/claim.ts'
+
+/** A lead about to be made, already validated. */
+export interface NewLead {
+  contact: SubmittedContact
+  /** The answers in the shape the API returns: the configurator's own keys, or `{ api: … }`. */
+  answers: Record<string, unknown>
+  note: string | null
+  source: string
+  createdVia: 'api' | 'quick_quote' | 'portal' | 'import' | 'ad'
+  /** Null for the account's own language. */
+  language: string | null
+  form: string | null
+  /** The version of the form that the answers were checked by. */
+  formVersion?: number
+  variant: string | null
+  page: string | null
+  attribution: Record<string, string> | null
+  /** The advertiser's campaign, where its number is one that JSON can hold. */
+  campaignId?: number | null
+  /** The member who looks after it from the start. */
+  member?: { id: number; name: string }
+  /** The price the customer saw on the form. Its amounts are in cents here. */
+  shownPrice?: LeadShownPrice | null
+  consent?: Consent | null
+  marketing?: Marketing | null
+  /** The names of the files in its answers, by question. */
+  uploads?: Record<string, readonly string[]>
+  /** The appointments that the customer chose. */
+  moments?: readonly Wanted[]
+}
+
+/** What the customer agreed to, in the words that were shown, and when (milliseconds). */
+export interface Consent {
+  text: string
+  at: number
+}
+
+/**
+ * Spends the quota, stores the lead, records its event and tells the members. The caller holds the
+ * account's lock. Of the appointments it books those that are free: the caller has refused others,
+ * unless the lead was held back meanwhile. Throws 402 when the quota is spent.
+ */
+export async function makeLead(
+  ctx: WriteContext,
+  at: Moment,
+  lead: NewLead,
+  uuid: string = randomUUID(),
+): Promise<LeadRow> {
+  const used = await spendQuota(ctx, at.account)
+  const { row, customer } = await storeLead(ctx, at, lead, { uuid })
+  if (Object.keys(lead.uploads ?? {}).length > 0) await keepUploadsOf(ctx, uuid)
+  const missed = await bookSlots(ctx, at, row.id, lead.moments ?? [])
+  if (missed.length > 0) {
+    await noteMissed(ctx, at, row.id, missed)
+    await indexLead(ctx, row.id)
+  }
+  await tellOfLead(ctx, row, customer)
+  await tellOfNewLead(ctx, row)
+  await tellOfQuota(ctx, at.account, used)
+  return row
+}
+
+/** The account whose lock the caller holds, and the instant that stamps what is written. */
+interface Moment {
+  account: AccountRow
+  at: number
+}
+
+/**
+ * Finds or creates the customer and makes the lead, with the audit lines of both. `own` are columns
+ * that differ from those of a lead that comes just now.
+ */
+export async function storeLead(
+  ctx: WriteContext,
+  { account, at }: Moment,
+  lead: NewLead,
+  own: Partial<Insertable<LeadsTable>>,
+): Promise<{ row: LeadRow; customer: CustomerRow; isNewCustomer: boolean }> {
+  const person = { ...lead.contact, language: lead.language ?? account.language }
+  const { customer, isNew } = await matchCustomer(ctx, account, person, at)
+  const row = await ctx.db
+    .insertInto('leads')
+    .values({
+      account_id: account.id,
+      uuid: randomUUID(),
+      customer_id: customer.id,
+      status: 'requested',
+      source: lead.source,
+      created_via: lead.createdVia,
+      language: person.language,
+      currency: account.currency.toLowerCase(),
+      answers: JSON.stringify(lead.answers),
+      note: lead.note,
+      contact: JSON.stringify(lead.contact),
+      form: lead.form,
+      form_version: lead.formVersion ?? null,
+      variant: lead.variant,
+      page: lead.page,
+      campaign_id: lead.campaignId ?? null,
+      attribution: lead.attribution && JSON.stringify(lead.attribution),
+      member_id: lead.member?.id ?? null,
+      sales_person: lead.member?.name ?? null,
+      shown_price: lead.shownPrice ? JSON.stringify(lead.shownPrice) : null,
+      consent: lead.consent ? JSON.stringify(lead.consent) : null,
+      ...marketingColumns(lead.marketing),
+      created_at: at,
+      updated_at: at,
+      ...own,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await indexLead(ctx, row.id)
+  ctx.counted.push({ name: 'lead', via: lead.createdVia })
+  const newCustomer = isNew ? [created('customer', customer.id)] : []
+  await recordAudit(ctx, [...newCustomer, created('lead', row.id)])
+  return { row, customer, isNewCustomer: isNew }
+}
+
+/** Records `lead.created`. */
+export async function tellOfLead(
+  ctx: WriteContext,
+  row: LeadRow,
+  customer: CustomerRow,
+): Promise<void> {
+  const data = toLeadWithCustomer(row, customer)
+  await recordEvent(ctx, { key: 'lead.created', recordId: row.id, data })
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Timestamp } from '../../shared/fields.contract.ts'
+
+/** Whether the customer wants to hear more from the dealer, in the words that the form showed. */
+export const MarketingConsent = z
+  .object({
+    given: z.boolean().meta({
+      description: 'Whether the dealer may write to the customer now. False once it is withdrawn.',
+    }),
+    text: z.string().meta({ description: 'What the customer read beside the box.' }),
+    form_version: z.int().nullable().meta({ description: 'The version of the form that asked.' }),
+    at: Timestamp.meta({ description: 'When the customer answered.' }),
+    withdrawn_at: Timestamp.nullable().meta({
+      description: 'When it was withdrawn; null otherwise.',
+    }),
+  })
+  .meta({
+    id: 'MarketingConsent',
+    description: 'The answer to a question of its own, never ticked beforehand.',
+  })
+export type MarketingConsent = z.infer<typeof MarketingConsent>

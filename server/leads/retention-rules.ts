@@ -1,0 +1,52 @@
+import type { Times } from '../account/accounts/retention-times.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { stageOf } from './stages.ts'
+
+const DAY_MS = 86_400_000
+
+/** Why a lead is no longer kept. */
+export const REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
+export type Reason = (typeof REASONS)[number]
+
+export interface End {
+  reason: Reason
+  /** When it is erased, in milliseconds. */
+  at: number
+}
+
+/**
+ * When a lead is erased: some days after its last change, and years after it was signed; not before a
+ * follow-up, nor before somebody wants it kept until. Null when it is kept for good.
+ */
+export function endOf(row: LeadRow, times: Times): End | null {
+  const reason = reasonOf(row)
+  const due = dueAt(row, reason, times)
+  if (due === null) return null
+  return { reason, at: Math.max(due, row.keep_until ?? 0, row.follow_up_at ?? 0) }
+}
+
+function reasonOf(row: LeadRow): Reason {
+  const stage = stageOf(row)
+  if (stage === 'signed' || stage === 'rejected') return stage
+  return stage === 'requested' && row.answered_at === null ? 'unanswered' : 'open'
+}
+
+function dueAt(row: LeadRow, reason: Reason, times: Times): number | null {
+  const rule = reason === 'signed' ? 'open' : reason
+  const days = times[`keep_${rule}_days`]
+  if (days === null) return null
+  const unchanged = row.updated_at + days * DAY_MS
+  if (reason !== 'signed') return unchanged
+  return Math.max(unchanged, afterYears(row.offer_signed_at ?? row.updated_at, times))
+}
+
+function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: Times): number {
+  const signed = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+  return signed.add({ years }).epochMilliseconds
+}
+
+/** Leads that changed later than this are not erased before `at`. */
+export function changedBefore(at: number, times: Times): number {
+  const days = [times.keep_unanswered_days, times.keep_rejected_days, times.keep_open_days]
+  return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
+}

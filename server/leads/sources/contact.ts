@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { toE164 } from '../customers/match.ts'
+import { LEAD_MAX, type SubmittedContact, wholeContact } from '../leads.contract.ts'
+import type { ArrivedField, ArrivedLead } from './arrived.ts'
+import { CONTACT_TARGETS, type ContactTarget } from './targets.contract.ts'
+import { usualTarget } from './targets-usual.ts'
+
+type TargetOf = (field: ArrivedField) => string | null
+
+/**
+ * The contact details among the fields, and which fields they are. One that cannot be right, such as
+ * an impossible phone number, is no contact detail: it is read in the note.
+ */
+export function readContact(fields: readonly ArrivedField[], targetOf: TargetOf, home: string) {
+  const used = new Set<ArrivedField>()
+  const found = new Map<ContactTarget, string>()
+  const country = fields.find((field) => targetOf(field) === 'country')?.values[0]
+  const dialled = country !== undefined && isCountry(country) ? country.trim().toUpperCase() : home
+  for (const field of fields) {
+    const target = CONTACT_TARGETS.find((one) => one === targetOf(field))
+    const text = field.values.join(' ').trim()
+    if (target === undefined || found.has(target) || !isRight(target, text, dialled)) continue
+    found.set(target, target === 'country' ? text.toUpperCase() : text)
+    used.add(field)
+  }
+  const { first_name: first, last_name: last, name: whole, ...rest } = Object.fromEntries(found)
+  const parts = [first, last].filter((part) => part !== undefined).join(' ')
+  // Beside a whole name, its parts find no place: the note keeps them.
+  const isPart = (field: ArrivedField) => /^(?:first|last)_name$/.test(targetOf(field) ?? '')
+  if (whole !== undefined) for (const field of fields.filter(isPart)) used.delete(field)
+  const name = (whole ?? parts).slice(0, LEAD_MAX.name) || null
+  return { contact: wholeContact({ ...rest, name } as Partial<SubmittedContact>), used }
+}
+
+/** Whom a lead that waits is from, for the list of those. */
+export function contactOf({ fields }: ArrivedLead, mapping: Record<string, string>, home: string) {
+  const targetOf = ({ key }: ArrivedField) =>
+    (Object.hasOwn(mapping, key) ? mapping[key] : undefined) ?? usualTarget(key)
+  const { name, email, phone } = readContact(fields, targetOf, home).contact
+  return { name, email, phone }
+}
+
+const HALF_NAME = 127
+
+function isRight(target: ContactTarget, text: string, country: string): boolean {
+  switch (target) {
+    case 'email':
+      return text.length <= LEAD_MAX.email && z.email().safeParse(text).success
+    case 'phone':
+      return text.length <= LEAD_MAX.phone && toE164(text, country) !== null
+    case 'country':
+      return isCountry(text)
+    case 'first_name':
+    case 'last_name':
+      return text !== '' && text.length <= HALF_NAME
+    default:
+      return text !== '' && text.length <= LEAD_MAX[target]
+  }
+}
+
+function isCountry(text: string): boolean {
+  return /^\s*[a-z]{2}\s*$/i.test(text)
+}

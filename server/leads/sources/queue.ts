@@ -1,0 +1,38 @@
+import type { WriteContext } from '../../ground/db/action.ts'
+import { holdLane, letGo } from '../../ground/jobs/lanes.ts'
+import { queueJob } from '../../ground/jobs/queue.ts'
+
+/** The kind of job that takes a delivery which waits, and fetches it from Meta first. */
+export const AD_LEAD_JOB = 'ad_lead'
+
+/** The input of such a job. */
+export interface AdLeadJob {
+  adLead: number
+}
+
+/** The deliveries of one source stand in one lane, so that a page Meta refuses delays no other. */
+export function laneOf(sourceId: number): string {
+  return `${AD_LEAD_JOB} ${sourceId}`
+}
+
+export async function queueAdLead(
+  ctx: WriteContext,
+  { source_id: sourceId, id }: { source_id: number; id: number },
+): Promise<void> {
+  const input: AdLeadJob = { adLead: id }
+  const lane = laneOf(sourceId)
+  await queueJob(ctx, { kind: AD_LEAD_JOB, lane, input, at: ctx.clock.now() })
+}
+
+/** Whether the source's deliveries are taken now. */
+export function isOpen(source: { is_active: 0 | 1; trouble: string | null }): boolean {
+  return source.is_active === 1 && source.trouble === null
+}
+
+/** Lets the lane of a source go, or holds it while its deliveries cannot be taken. */
+export async function followSource(
+  ctx: WriteContext,
+  source: Parameters<typeof isOpen>[0] & { id: number },
+): Promise<void> {
+  await (isOpen(source) ? letGo(ctx, laneOf(source.id)) : holdLane(ctx, laneOf(source.id)))
+}

@@ -1,0 +1,127 @@
+import { checkAnswers } from '../../../shared/form/answers.ts'
+import type { Question } from '../../../shared/form/form.contract.ts'
+import { own } from '../../../shared/form/given.ts'
+import { LONGEST_CAMPAIGN } from '../../../shared/form/submission.ts'
+import type { StoredForm } from '../../forms/forms.reads.ts'
+import type { NewLead } from '../make.ts'
+import type { ArrivedField, ArrivedLead } from './arrived.ts'
+import { readContact } from './contact.ts'
+import { canFill, readAnswer, readSide } from './convert.ts'
+import type { SourceKind } from './sources.contract.ts'
+import { usualTarget } from './targets-usual.ts'
+
+export interface Reading {
+  name: string
+  mapping: Readonly<Record<string, string>>
+  form: StoredForm | null
+  /** The dealer's. */
+  country: string
+  /** The day at the dealer, `YYYY-MM-DD`. */
+  today: string
+}
+
+/**
+ * Makes a lead of what an ad delivered. It refuses nothing: what no question or contact detail takes,
+ * and what the form's rules do not allow, is a line of the note.
+ */
+export function readLead(arrived: ArrivedLead, reading: Reading): NewLead {
+  const { form, mapping } = reading
+  const { fields } = arrived
+  const targetOf = ({ key }: ArrivedField) =>
+    (own(mapping, key) as string | undefined) ?? usualTarget(key)
+  const contact = readContact(fields, targetOf, reading.country)
+  const answered = readAnswers(fields, targetOf, form, reading.today)
+  const rest = fields.filter((field) => !contact.used.has(field) && !answered.used.has(field))
+  return {
+    contact: contact.contact,
+    answers: answered.answers,
+    note: noteOf(rest),
+    source: reading.name,
+    createdVia: 'ad',
+    language: null,
+    form: form?.definition.slug ?? null,
+    ...(form !== null && { formVersion: form.number }),
+    variant: null,
+    page: null,
+    campaignId: campaignNumber(arrived.campaign),
+    attribution: attributionOf(arrived),
+  }
+}
+
+/** The answers that the form's rules allow. An ad asks only some questions, so that none is required. */
+function readAnswers(
+  fields: readonly ArrivedField[],
+  targetOf: (field: ArrivedField) => string | null,
+  form: StoredForm | null,
+  today: string,
+) {
+  const questions = form?.definition.questions ?? []
+  const given: Record<string, unknown> = {}
+  const from = new Map<ArrivedField, string>()
+  for (const field of fields) {
+    const [, key = '', side] = /^answers\.([^.]+)(?:\.(.+))?$/.exec(targetOf(field) ?? '') ?? []
+    const question = questions.find((one) => one.key === key)
+    if (question === undefined || !canFill(question)) continue
+    if (fill(given, question, side, field.values)) from.set(field, key)
+  }
+  const answers = allowed(questions, given, today)
+  const used = new Set(
+    [...from].flatMap(([field, key]) => (Object.hasOwn(answers, key) ? [field] : [])),
+  )
+  return { answers, used }
+}
+
+/** Puts a value where it belongs. False when it means nothing there, or something stands there. */
+function fill(
+  given: Record<string, unknown>,
+  question: Question,
+  side: string | undefined,
+  values: readonly string[],
+): boolean {
+  const known = own(given, question.key) as Record<string, number> | undefined
+  if (question.kind === 'size') {
+    const length = readSide(question.unit, values)
+    if (side === undefined || length === undefined || known?.[side] !== undefined) return false
+    given[question.key] = { ...known, [side]: length }
+    return true
+  }
+  const answer = readAnswer(question, values)
+  if (side !== undefined || answer === undefined || known !== undefined) return false
+  given[question.key] = answer
+  return true
+}
+
+/** Without one answer, the question of another may no longer show: so it looks again. */
+function allowed(questions: readonly Question[], given: Record<string, unknown>, today: string) {
+  let left = given
+  for (;;) {
+    const { answers, problems } = checkAnswers(questions, left, today, new Set())
+    if (problems.length === 0) return answers
+    const wrong = new Set(problems.map(({ path }) => String(path[0])))
+    const right = Object.entries(left).filter(([key]) => !wrong.has(key))
+    if (right.length === Object.keys(left).length) return answers
+    left = Object.fromEntries(right)
+  }
+}
+
+function noteOf(fields: readonly ArrivedField[]): string | null {
+  const lines = fields
+    .filter(({ values }) => values.length > 0)
+    .map(({ label, values }) => `${label}: ${values.join(', ')}`)
+  return lines.join('\n') || null
+}
+
+function campaignNumber(campaign: string | null): number | null {
+  const number = Number(campaign)
+  return campaign !== null && Number.isSafeInteger(number) ? number : null
+}
+
+const UTM_SOURCE: Record<SourceKind, string> = { google: 'google', meta: 'facebook' }
+
+function attributionOf({ kind, campaign, isOrganic }: ArrivedLead): Record<string, string> {
+  return {
+    utm_source: UTM_SOURCE[kind],
+    utm_medium: isOrganic ? 'organic' : kind === 'google' ? 'cpc' : 'paid_social',
+    ...(campaign !== null && { utm_campaign: campaign.slice(0, LONGEST_CAMPAIGN) }),
+  }
+}

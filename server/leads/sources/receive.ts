@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import type { LeadSourceRow } from '../../ground/db/tables.ts'
+import type { ArrivedLead } from './arrived.ts'
+import { followSource, queueAdLead } from './queue.ts'
+import { findSourceRow } from './sources.reads.ts'
+import { rememberFields, takeAdLead } from './take.ts'
+
+export interface Received {
+  sourceId: number
+  /** How Google or Meta calls the lead. */
+  externalId: string
+  /** Null for a lead of Meta: it is fetched by a job. */
+  arrived: ArrivedLead | null
+  isTest: boolean
+}
+
+/**
+ * Keeps a delivery, and makes its lead at once when all of it is there. A delivery that came before
+ * changes nothing, however many come at once. One whose source is gone is dropped.
+ */
+export const receiveAdLead = defineAction<Received, null>(
+  import.meta.url,
+  'receiveAdLead',
+  async (ctx, { sourceId, externalId, arrived, isTest }) => {
+    const { db, accountId } = ctx
+    const at = await lockAccount(ctx)
+    const source = await findSourceRow(ctx, accountId, sourceId)
+    if (source === undefined) return null
+    if (arrived !== null) await rememberFields(ctx, source, arrived)
+    const stored = await db
+      .insertInto('ad_leads')
+      .values({
+        account_id: accountId,
+        source_id: sourceId,
+        kind: source.kind,
+        // Every test of Google has the same number, and each of them is shown.
+        external_id: isTest ? `test ${randomUUID()}` : externalId,
+        state: isTest ? 'test' : 'waiting',
+        reason: isTest ? null : reasonOf(source),
+        body: isTest || arrived === null ? null : JSON.stringify(arrived),
+        created_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'external_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored === undefined || isTest) return null
+    const account = await getAccountRow(ctx, accountId)
+    // While the account is disabled, no job of it runs: the delivery waits as it is.
+    if (arrived !== null && source.is_active === 1 && account.disabled_at === null) {
+      await takeAdLead(ctx, stored, { account, at, source, arrived })
+      return null
+    }
+    await queueAdLead(ctx, { source_id: sourceId, id: stored.id })
+    if (source.is_active === 0 || source.trouble !== null) await followSource(ctx, source)
+    return null
+  },
+)
+
+/** Why a delivery waits. */
+function reasonOf({ is_active: isActive, trouble }: LeadSourceRow): string {
+  if (isActive === 0) return 'off'
+  return trouble === null ? 'fetching' : 'token'
+}

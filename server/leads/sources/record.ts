@@ -1,0 +1,49 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import type { AdLeadRow } from '../../ground/db/tables.ts'
+import { type Reader, shownContact } from '../customers/hidden.ts'
+import type { ArrivedLead } from './arrived.ts'
+import { contactOf } from './contact.ts'
+import type { AdLead, LeadSource } from './sources.contract.ts'
+import type { ListedSource } from './sources.reads.ts'
+import { usualTarget } from './targets-usual.ts'
+
+/** Where Google and Meta deliver, below the server's address. */
+export const LEAD_SOURCES_PATH = '/api/lead-sources/v1'
+
+/** No secret is in it. */
+export function toLeadSource(row: ListedSource, baseUrl: string): LeadSource {
+  const fields: { key: string; label: string }[] = JSON.parse(row.fields)
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    form: row.form,
+    address: `${baseUrl}${LEAD_SOURCES_PATH}/${row.uuid}`,
+    is_active: row.is_active === 1,
+    trouble: row.trouble,
+    mapping: JSON.parse(row.mapping),
+    fields: fields.map(({ key, label }) => ({ key, label, usual: usualTarget(key) })),
+    waiting: Number(row.waiting ?? 0),
+    version: row.updated_at,
+    created_at: formatTimestamp(row.created_at),
+  }
+}
+
+interface Seen {
+  member: Reader
+  mapping: Record<string, string>
+  country: string
+}
+
+/** A delivery as the member may see it. */
+export function toAdLead(row: AdLeadRow, { member, mapping, country }: Seen): AdLead {
+  const arrived = row.body === null ? null : (JSON.parse(row.body) as ArrivedLead)
+  return {
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    contact: arrived && shownContact(member, contactOf(arrived, mapping, country)),
+    lead_id: row.lead_id,
+    created_at: formatTimestamp(row.created_at),
+  }
+}

@@ -1,0 +1,131 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { recordAudit } from '../../account/audit/record.ts'
+import { tellOfSourceTrouble } from '../../account/members/to-members.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { AccountRow, LeadSourceRow } from '../../ground/db/tables.ts'
+import {
+  endJobs,
+  FOREVER,
+  freeLane,
+  lockLane,
+  putOff,
+  type TakenLane,
+} from '../../ground/jobs/lanes.ts'
+import { type ArrivedLead, isMetaTest } from './arrived.ts'
+import { isOpen } from './queue.ts'
+import { isForgotten, retryDelayMs } from './schedule.ts'
+import { findAdLead, findSourceRow } from './sources.reads.ts'
+import { markAdLead, rememberFields, takeAdLead } from './take.ts'
+
+/**
+ * What was learned of a delivery. `there`: all of it. `refused`: Meta does not let us read it with this
+ * token. `unknown`: asking again is of no use. `failed`: it is asked again later. `closed`: it was not
+ * asked, because its source is off or in trouble.
+ */
+export type Outcome =
+  | { how: 'there'; arrived: ArrivedLead }
+  | { how: 'refused'; words: string; token: string | null }
+  | { how: 'unknown'; words: string }
+  | { how: 'failed' }
+  | { how: 'closed' }
+
+interface Settlement {
+  lane: TakenLane
+  sourceId: number
+  attempted: { jobId: number; adLead: number; outcome: Outcome }[]
+  /** Jobs whose deliveries are gone or were taken. */
+  gone: number[]
+}
+
+/** Writes what came of the jobs of a source. It does nothing when another process took the lane. */
+export const settleAdLeads = defineAction<Settlement, null>(
+  import.meta.url,
+  'settleAdLeads',
+  async (ctx, { lane, sourceId, attempted, gone }) => {
+    // An account's writers lock it before any lane, so this one does too.
+    const at = await lockAccount(ctx)
+    if (!(await lockLane(ctx, lane))) return null
+    const account = await getAccountRow(ctx, ctx.accountId)
+    const ended = [...gone]
+    for (const { jobId, adLead, outcome } of attempted) {
+      const source = await findSourceRow(ctx, ctx.accountId, sourceId)
+      const done =
+        source === undefined || (await settle(ctx, { account, at, source, jobId, adLead, outcome }))
+      if (done) ended.push(jobId)
+    }
+    await endJobs(ctx, ended)
+    const source = await findSourceRow(ctx, ctx.accountId, sourceId)
+    await freeLane(ctx, lane.id, source === undefined || isOpen(source) ? 0 : FOREVER)
+    return null
+  },
+)
+
+interface Settled {
+  account: AccountRow
+  at: number
+  source: LeadSourceRow
+  jobId: number
+  adLead: number
+  outcome: Outcome
+}
+
+/** Answers whether the job has ended. */
+async function settle(
+  ctx: WriteContext,
+  { account, at, source, jobId, adLead: id, outcome }: Settled,
+): Promise<boolean> {
+  const row = await findAdLead(ctx, ctx.accountId, id)
+  if (row?.state !== 'waiting') return true
+  switch (outcome.how) {
+    case 'there': {
+      const { arrived } = outcome
+      await rememberFields(ctx, source, arrived)
+      if (source.kind === 'meta' && isMetaTest(arrived)) {
+        await markAdLead(ctx, id, { state: 'test', reason: null, body: null })
+        return true
+      }
+      // Somebody switched it off meanwhile: what was fetched is kept.
+      if (source.is_active === 0) {
+        await markAdLead(ctx, id, { reason: 'off', body: JSON.stringify(arrived) })
+        return false
+      }
+      await takeAdLead(ctx, row, { account, at, source, arrived })
+      return true
+    }
+    case 'unknown':
+      await markAdLead(ctx, id, { state: 'failed', reason: outcome.words })
+      return true
+    case 'refused':
+      // With the token that the owner set meanwhile, it is asked once more.
+      if (source.token !== outcome.token) return false
+      await markAdLead(ctx, id, { reason: 'token' })
+      await noteTrouble(ctx, source, outcome.words)
+      return false
+    case 'failed': {
+      if (isForgotten(row.created_at, ctx.clock.now())) {
+        await markAdLead(ctx, id, { state: 'failed', reason: 'unreachable' })
+        return true
+      }
+      await markAdLead(ctx, id, { reason: 'unreachable', attempts: row.attempts + 1 })
+      await putOff(ctx, jobId, ctx.clock.now() + retryDelayMs(row.attempts + 1))
+      return false
+    }
+    case 'closed':
+      return false
+  }
+}
+
+/** Stops asking until there is a new token, and tells the owners once. */
+async function noteTrouble(ctx: WriteContext, source: LeadSourceRow, words: string): Promise<void> {
+  if (source.trouble !== null) return
+  const { id, name } = source
+  await ctx.db
+    .updateTable('lead_sources')
+    .set({ trouble: words })
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed: ['trouble'] }])
+  await tellOfSourceTrouble(ctx, { id, name, reason: words })
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { Contact, TARGET } from './targets.contract.ts'
+
+/** The most sources of an account, and what is kept of the fields of each. */
+export const SOURCES_MAX = 20
+export const FIELDS_MAX = 200
+export const FIELD_NAME_MAX = 200
+/** One request takes at most so many. */
+export const MOST_AT_ONCE = 100
+
+export const KINDS = ['google', 'meta'] as const
+export type SourceKind = (typeof KINDS)[number]
+
+const Name = z.string().trim().min(1, 'is required').max(100)
+/** Whatever stands in a secret, it is one word. */
+const SecretSent = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^[\x21-\x7e]+$/, 'is required, without spaces')
+const Slug = z.string().max(100)
+const Target = z.string().max(100).regex(TARGET, 'is nothing that a field can fill')
+const Mapping = z
+  .record(z.string().min(1).max(FIELD_NAME_MAX), Target)
+  .refine((mapping) => Object.keys(mapping).length <= FIELDS_MAX, `has more than ${FIELDS_MAX}`)
+
+export const SeenField = z.object({
+  key: z.string(),
+  /** As the ad asks it. */
+  label: z.string(),
+  /** What it fills unless the dealer chooses something else; null for a note. */
+  usual: z.string().nullable(),
+})
+export type SeenField = z.infer<typeof SeenField>
+
+export const LeadSource = z.object({
+  id: Id,
+  kind: z.enum(KINDS),
+  name: z.string(),
+  /** The slug of the form whose questions its fields fill. */
+  form: z.string().nullable(),
+  /** Where Google or Meta delivers. */
+  address: z.string(),
+  is_active: z.boolean(),
+  /** Meta's words about why its leads cannot be read; null when they can. */
+  trouble: z.string().nullable(),
+  /** What the dealer chose, by field. */
+  mapping: z.record(z.string(), z.string()),
+  /** The fields that were delivered so far. */
+  fields: z.array(SeenField),
+  /** Leads that wait. */
+  waiting: z.int(),
+  /** Send it back with a change. */
+  version: z.int(),
+  created_at: Timestamp,
+})
+export type LeadSource = z.infer<typeof LeadSource>
+
+/** A part of a form that a field can fill. */
+export const FormTarget = z.object({ target: z.string(), label: z.string() })
+export type FormTarget = z.infer<typeof FormTarget>
+
+const ofOwner = { scope: null, roles: ['owner'] } as const
+const ofOne = { ...ofOwner, params: ById } as const
+
+export const listLeadSources = defineEndpoint({
+  ...ofOwner,
+  name: 'listLeadSources',
+  method: 'GET',
+  path: '/lead-sources',
+  summary: 'The sources of leads at Google and Meta',
+  data: z.object({ sources: z.array(LeadSource) }),
+  message: 'Lead sources.',
+})
+
+export const NewLeadSource = z
+  .strictObject({
+    kind: z.enum(KINDS),
+    name: Name,
+    form: Slug.nullable(),
+    /** Of Meta: the secret of the app, and the access token of the page. */
+    app_secret: SecretSent.optional(),
+    token: SecretSent.optional(),
+  })
+  .superRefine(({ kind, app_secret, token }, ctx) => {
+    for (const [name, value] of Object.entries({ app_secret, token })) {
+      if ((value !== undefined) === (kind === 'meta')) continue
+      const message = kind === 'meta' ? 'is required' : 'is for Meta only'
+      ctx.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+export type NewLeadSource = z.output<typeof NewLeadSource>
+
+/** The key is in no other answer: Google calls it the key, Meta the verify token. */
+const WithKey = z.object({ source: LeadSource, key: z.string() })
+
+export const createLeadSource = defineEndpoint({
+  ...ofOwner,
+  name: 'createLeadSource',
+  method: 'POST',
+  path: '/lead-sources',
+  summary: 'Add a source of leads',
+  body: NewLeadSource,
+  data: WithKey,
+  status: 201,
+  message: 'Lead source created.',
+})
+
+export const ChangeLeadSource = z.strictObject({
+  version: z.int().min(0),
+  name: Name.optional(),
+  form: Slug.nullable().optional(),
+  is_active: z.boolean().optional(),
+  mapping: Mapping.optional(),
+  app_secret: SecretSent.optional(),
+  token: SecretSent.optional(),
+})
+export type ChangeLeadSource = z.output<typeof ChangeLeadSource>
+
+/** 409 `changed_meanwhile` has `errors.current`, the source as it is now. */
+export const changeLeadSource = defineEndpoint({
+  ...ofOne,
+  name: 'changeLeadSource',
+  method: 'PATCH',
+  path: '/lead-sources/{id}',
+  summary: 'Change a source; with a new token, what waits is fetched',
+  body: ChangeLeadSource,
+  data: LeadSource,
+  message: 'Lead source saved.',
+  errors: ['changed_meanwhile'],
+})
+
+export const renewLeadSourceKey = defineEndpoint({
+  ...ofOne,
+  name: 'renewLeadSourceKey',
+  method: 'POST',
+  path: '/lead-sources/{id}/renew',
+  summary: 'Make a new key; the old one ends at once',
+  data: WithKey,
+  message: 'Key renewed.',
+})
+
+export const deleteLeadSource = defineEndpoint({
+  ...ofOne,
+  name: 'deleteLeadSource',
+  method: 'DELETE',
+  path: '/lead-sources/{id}',
+  summary: 'Remove a source, with the leads that wait in it',
+  data: z.object({ id: Id }),
+  message: 'Lead source deleted.',
+})
+
+export const AD_LEAD_STATES = ['waiting', 'taken', 'test', 'failed', 'dropped'] as const
+
+/** Why a lead waits or failed. Any other reason is what Meta said, in English. */
+export const AD_LEAD_REASONS = ['fetching', 'off', 'quota', 'token', 'unreachable'] as const
+
+export const AdLead = z.object({
+  id: Id,
+  state: z.enum(AD_LEAD_STATES),
+  reason: z.string().nullable(),
+  /** While it waits, and once it was fetched. Masked for a member who does not see contact details. */
+  contact: Contact.nullable(),
+  lead_id: z.int().nullable(),
+  created_at: Timestamp,
+})
+export type AdLead = z.infer<typeof AdLead>
+
+export const getLeadSource = defineEndpoint({
+  ...ofOne,
+  name: 'getLeadSource',
+  method: 'GET',
+  path: '/lead-sources/{id}',
+  summary: 'A source, what its fields can fill, the leads that wait, and the last others',
+  data: z.object({
+    source: LeadSource,
+    targets: z.array(FormTarget),
+    waiting: z.array(AdLead),
+    last: z.array(AdLead),
+  }),
+  message: 'Lead source.',
+})
+
+const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MOST_AT_ONCE) })
+
+/** `fetching`: it is asked of Meta first. `gone`: somebody took or dropped it before. */
+const TakenAdLead = z.object({
+  id: Id,
+  outcome: z.enum(['taken', 'test', 'fetching', 'quota_reached', 'gone']),
+})
+export type TakenAdLead = z.infer<typeof TakenAdLead>
+
+export const takeAdLeads = defineEndpoint({
+  ...ofOne,
+  name: 'takeAdLeads',
+  method: 'POST',
+  path: '/lead-sources/{id}/take',
+  summary: 'Make leads of deliveries that wait',
+  body: Ids,
+  data: z.object({ results: z.array(TakenAdLead) }),
+  message: 'Leads taken.',
+})
+
+export const dropAdLeads = defineEndpoint({
+  ...ofOne,
+  name: 'dropAdLeads',
+  method: 'POST',
+  path: '/lead-sources/{id}/drop',
+  summary: 'Delete deliveries that wait; they make no lead',
+  body: Ids,
+  data: z.object({ results: z.array(z.object({ id: Id, outcome: z.enum(['dropped', 'gone']) })) }),
+  message: 'Leads dropped.',
+})

@@ -1,0 +1,101 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { AdLeadRow, LeadSourceRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+
+/** The sources of an account, the oldest first, with how many leads wait in each. */
+export function listSources({ db }: Source, accountId: number) {
+  return withWaiting(db)
+    .where('lead_sources.account_id', '=', accountId)
+    .orderBy('lead_sources.id')
+    .execute()
+}
+
+export type ListedSource = Awaited<ReturnType<typeof listSources>>[number]
+
+/** One of them. Throws 404. */
+export async function getSource(
+  { db }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<ListedSource> {
+  const row = await withWaiting(db)
+    .where('lead_sources.account_id', '=', accountId)
+    .where('lead_sources.id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+function withWaiting(db: Source['db']) {
+  return db
+    .selectFrom('lead_sources')
+    .selectAll('lead_sources')
+    .select((eb) =>
+      eb
+        .selectFrom('ad_leads')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('ad_leads.account_id', '=', 'lead_sources.account_id')
+        .whereRef('ad_leads.source_id', '=', 'lead_sources.id')
+        .where('ad_leads.state', '=', 'waiting')
+        .as('waiting'),
+    )
+}
+
+/** The row of a source; undefined when there is none. */
+export function findSourceRow(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number,
+): Promise<LeadSourceRow | undefined> {
+  return db
+    .selectFrom('lead_sources')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The source that an address names. */
+export function findSourceByUuid({ db }: Source, uuid: string): Promise<LeadSourceRow | undefined> {
+  return db.selectFrom('lead_sources').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** A delivery; undefined when there is none. */
+export function findAdLead(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  id: number,
+): Promise<AdLeadRow | undefined> {
+  return db
+    .selectFrom('ad_leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+const MOST_WAITING = 100
+const MOST_LAST = 50
+
+/** The deliveries that wait or failed, the oldest first, and the last of the others. */
+export async function listAdLeads(
+  { db }: Source,
+  { account_id: accountId, id }: Pick<LeadSourceRow, 'account_id' | 'id'>,
+): Promise<{ waiting: AdLeadRow[]; last: AdLeadRow[] }> {
+  const own = db
+    .selectFrom('ad_leads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('source_id', '=', id)
+  const waiting = await own
+    .where('state', 'in', ['waiting', 'failed'])
+    .orderBy('id')
+    .limit(MOST_WAITING)
+    .execute()
+  const last = await own
+    .where('state', 'not in', ['waiting', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(MOST_LAST)
+    .execute()
+  return { waiting, last }
+}

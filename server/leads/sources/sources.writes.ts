@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { changedNames, created, recordAudit } from '../../account/audit/record.ts'
+import { findForm } from '../../forms/forms.reads.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadSourceRow } from '../../ground/db/tables.ts'
+import { ApiError, NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { removeLane } from '../../ground/jobs/lanes.ts'
+import { followSource, laneOf, queueAdLead } from './queue.ts'
+import { type ChangeLeadSource, type NewLeadSource, SOURCES_MAX } from './sources.contract.ts'
+import { findSourceRow } from './sources.reads.ts'
+import { formTargets } from './targets-of-form.ts'
+
+/** Secrets come sealed. */
+interface Sealed {
+  app_secret?: string | undefined
+  token?: string | undefined
+}
+
+type Created = Pick<NewLeadSource, 'kind' | 'name' | 'form'> & Sealed & { key: string }
+
+/** Adds a source. Throws 422 for a form of somebody else, and when there are too many. */
+export const createLeadSource = defineAction<Created, { id: number }>(
+  import.meta.url,
+  'createLeadSource',
+  async (ctx, { kind, name, form, key, app_secret, token }) => {
+    const { db, accountId } = ctx
+    const at = await lockAccount(ctx)
+    await findTargets(ctx, form)
+    const { count } = await db
+      .selectFrom('lead_sources')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count >= SOURCES_MAX) {
+      throw new ValidationFailed({ name: [`an account has at most ${SOURCES_MAX} sources`] })
+    }
+    const { id } = await db
+      .insertInto('lead_sources')
+      .values({
+        account_id: accountId,
+        uuid: randomUUID(),
+        kind,
+        name,
+        form,
+        key,
+        app_secret: app_secret ?? null,
+        token: token ?? null,
+        is_active: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(ctx, [created('lead_source', id)])
+    return { id }
+  },
+)
+
+type Changed = Omit<ChangeLeadSource, 'app_secret' | 'token'> & Sealed & { id: number }
+
+/**
+ * Changes a source. Switched on again, or with a new token, it takes what waits. Throws 404, 409
+ * when somebody changed it meanwhile, and 422.
+ */
+export const changeLeadSource = defineAction<Changed, null>(
+  import.meta.url,
+  'changeLeadSource',
+  async (ctx, { id, version, ...change }) => {
+    const { db, accountId } = ctx
+    const locked = await lockAccount(ctx)
+    const before = await getRow(ctx, id)
+    if (before.updated_at !== version) throw new ApiError('changed_meanwhile')
+    const secrets = secretsFor(before, change)
+    const { name = before.name, form = before.form } = change
+    const mapping = await mappingFor(ctx, before, change)
+    const after = {
+      ...before,
+      ...secrets,
+      name,
+      form,
+      mapping: JSON.stringify(mapping),
+      is_active: change.is_active === undefined ? before.is_active : change.is_active ? 1 : 0,
+      trouble: secrets.token === undefined ? before.trouble : null,
+    } as LeadSourceRow
+    const changed = changedNames(before, after)
+    if (changed.length === 0) return null
+    const at = await timeAfter(ctx, locked, before.updated_at)
+    const { account_id: _account, id: _id, ...columns } = after
+    await db
+      .updateTable('lead_sources')
+      .set({ ...columns, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    const isBack = before.is_active === 0 && after.is_active === 1
+    if (isBack || secrets.token !== undefined) await askAgain(ctx, id)
+    await followSource(ctx, after)
+    await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed }])
+    return null
+  },
+)
+
+function secretsFor({ kind }: LeadSourceRow, { app_secret, token }: Sealed): Sealed {
+  if (kind === 'google' && (app_secret ?? token) !== undefined) {
+    throw new ValidationFailed({
+      [app_secret === undefined ? 'token' : 'app_secret']: ['is for Meta only'],
+    })
+  }
+  return {
+    ...(app_secret !== undefined && { app_secret }),
+    ...(token !== undefined && { token }),
+  }
+}
+
+/** What waited for the source, and what could not be read with the token before, is done now. */
+async function askAgain(ctx: WriteContext, id: number): Promise<void> {
+  const own = ctx.db
+    .updateTable('ad_leads')
+    .where('account_id', '=', ctx.accountId)
+    .where('source_id', '=', id)
+  const waiting = own.where((eb) =>
+    eb.or([
+      eb('state', '=', 'failed'),
+      eb.and([eb('state', '=', 'waiting'), eb('reason', '<>', 'quota')]),
+    ]),
+  )
+  const rows = await waiting
+    .set({ state: 'waiting', reason: 'fetching', attempts: 0 })
+    .returning(['id', 'source_id'])
+    .execute()
+  await removeLane(ctx, laneOf(id))
+  for (const row of rows.sort((a, b) => a.id - b.id)) await queueAdLead(ctx, row)
+}
+
+/** Replaces the key. Throws 404. */
+export const renewLeadSourceKey = defineAction<{ id: number; key: string }, null>(
+  import.meta.url,
+  'renewLeadSourceKey',
+  async (ctx, { id, key }) => {
+    await lockAccount(ctx)
+    await getRow(ctx, id)
+    await ctx.db
+      .updateTable('lead_sources')
+      .set({ key })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'lead_source', id, changed: ['key'] }])
+    return null
+  },
+)
+
+/** Removes a source and all it delivered; leads that were made of it stay. Throws 404. */
+export const deleteLeadSource = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'deleteLeadSource',
+  async (ctx, { id }) => {
+    const { db, accountId } = ctx
+    await lockAccount(ctx)
+    await getRow(ctx, id)
+    await removeLane(ctx, laneOf(id))
+    await db
+      .deleteFrom('ad_leads')
+      .where('account_id', '=', accountId)
+      .where('source_id', '=', id)
+      .execute()
+    await db
+      .deleteFrom('lead_sources')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'delete', record: 'lead_source', id, changed: null }])
+    return null
+  },
+)
+
+async function getRow(ctx: WriteContext, id: number): Promise<LeadSourceRow> {
+  const row = await findSourceRow(ctx, ctx.accountId, id)
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+type Mapping = Record<string, string>
+
+/** What fields can fill of a form of the account. Throws 422 for another form. */
+async function findTargets(ctx: WriteContext, slug: string | null): Promise<Set<string>> {
+  if (slug === null) return new Set()
+  const form = await findForm(ctx, slug)
+  if (form?.accountId !== ctx.accountId) {
+    throw new ValidationFailed({ form: ['is not a form of this account'] })
+  }
+  return new Set(formTargets(form.definition.questions))
+}
+
+/** With another form, what the fields filled of the old one goes. Throws 422. */
+async function mappingFor(
+  ctx: WriteContext,
+  before: LeadSourceRow,
+  { form, mapping }: Pick<Changed, 'form' | 'mapping'>,
+): Promise<Mapping> {
+  const known = JSON.parse(before.mapping) as Mapping
+  if (form === undefined && mapping === undefined) return known
+  const targets = await findTargets(ctx, form === undefined ? before.form : form)
+  const fits = ([, target]: [string, string]) =>
+    !target.startsWith('answers.') || targets.has(target)
+  if (mapping === undefined) return Object.fromEntries(Object.entries(known).filter(fits))
+  const wrong = Object.entries(mapping).filter((one) => !fits(one))
+  if (wrong.length === 0) return mapping
+  const says = ['is no question of this form that an ad can answer']
+  throw new ValidationFailed(Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, says])))
+}

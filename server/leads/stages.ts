@@ -1,0 +1,64 @@
+import type { Stage } from '../ground/contract.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { ApiError } from '../ground/errors.ts'
+
+/** What can be done with a record, and in which stages. */
+const ALLOWED = {
+  build: ['requested', 'offer', 'sent'],
+  change: ['offer', 'sent'],
+  send: ['offer'],
+  issue: ['offer', 'sent'],
+  withdraw: ['offer', 'sent'],
+  sign: ['sent'],
+  reject: ['offer', 'sent'],
+  measure: ['sent'],
+  invoice: ['signed'],
+} as const satisfies Record<string, readonly Stage[]>
+export type Move = keyof typeof ALLOWED
+
+const MOVE_WORDS: Record<Move, string> = {
+  build: 'built',
+  change: 'changed',
+  send: 'sent',
+  issue: 'sent',
+  withdraw: 'withdrawn',
+  sign: 'signed',
+  reject: 'rejected',
+  measure: 'accepted for measurement',
+  invoice: 'invoiced',
+}
+const STAGE_WORDS: Record<Stage, string> = {
+  requested: 'a request that has no offer yet',
+  offer: 'an offer that was not sent',
+  sent: 'an offer that is sent',
+  signed: 'an offer that is signed',
+  rejected: 'an offer that is rejected',
+}
+
+/** The record cannot make this move in its stage. Nothing was changed. */
+export class MoveRefused extends ApiError {
+  constructor(words: string) {
+    super('validation_failed', words, { fields: { status: [words] } })
+    this.name = 'MoveRefused'
+  }
+}
+
+/** A lead can be lost before there is an offer: then it is rejected too. */
+export function stageOf(row: LeadRow): Stage {
+  if (row.offer_rejected_at !== null) return 'rejected'
+  if (row.offer_created_at === null) return 'requested'
+  if (row.offer_signed_at !== null) return 'signed'
+  return row.offer_sent_at === null ? 'offer' : 'sent'
+}
+
+/** Whether the record's stage allows the move. */
+export function isAllowed(move: Move, row: LeadRow): boolean {
+  const stages: readonly Stage[] = ALLOWED[move]
+  return stages.includes(stageOf(row))
+}
+
+/** Throws `MoveRefused` when the record's stage does not allow the move. */
+export function checkMove(move: Move, row: LeadRow): void {
+  if (isAllowed(move, row)) return
+  throw new MoveRefused(`${STAGE_WORDS[stageOf(row)]} cannot be ${MOVE_WORDS[move]}`)
+}

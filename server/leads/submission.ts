@@ -1,0 +1,242 @@
+import { type CheckedAnswers, checkAnswers } from '../../shared/form/answers.ts'
+import { askedKeys, callQuestion } from '../../shared/form/asked.ts'
+import {
+  type AskedFields,
+  checkConsent,
+  checkContact,
+  contactFields,
+} from '../../shared/form/contact.ts'
+import { CONTACT_LENGTHS } from '../../shared/form/contact-lengths.ts'
+import type { FormDefinition, Variant } from '../../shared/form/form.contract.ts'
+import type { ContactField } from '../../shared/form/parts.contract.ts'
+import { countriesFrom, writePostcode } from '../../shared/form/postcodes.ts'
+import type { Problem } from '../../shared/form/problem.ts'
+import { problemMessage } from '../../shared/form/problem-message.ts'
+import type { Language } from '../../shared/form/text.contract.ts'
+import { chooseLanguage, textIn } from '../../shared/form/text.ts'
+import type { FormSubmission } from '../../shared/form/visitor.contract.ts'
+import { pricedQuestions } from '../forms/pricing.ts'
+import { type FieldErrors, ValidationFailed } from '../ground/errors.ts'
+import { optionalEmail } from './create.contract.ts'
+import { toE164 } from './customers/match.ts'
+import type { Consent, NewLead } from './make.ts'
+import type { Marketing } from './marketing.ts'
+
+const CONTACT_FIELDS = Object.keys(CONTACT_LENGTHS) as ContactField[]
+type Contact = Record<ContactField, string | null>
+
+/**
+ * Turns a submission into a lead. The rules that check it against the form are those of the widget.
+ * `today` is the day at the dealer, `YYYY-MM-DD`, `country` the dealer's, such as `NL`, and `now` the
+ * time in milliseconds. Throws 422, which names every fault.
+ */
+export function readSubmission(
+  definition: FormDefinition,
+  submission: FormSubmission,
+  { today, country, now }: { today: string; country: string; now: number },
+): NewLead {
+  const { variant } = submission
+  const fields = contactFields(variant, definition.contact)
+  const checked = checkFormAnswers(definition, variant, submission.answers, today)
+  const contact = shownContact(fields, submission.contact)
+  const home = contact.country ?? country
+  refuse([
+    ...under('answers', checked.problems),
+    ...under('contact', checkContact(fields, contact, country)),
+    ...under(null, checkConsent(definition.consent, submission.consent)),
+    ...emailFault(contact.email),
+    ...phoneFault(contact.phone, home),
+    ...countryFault(home, country),
+  ])
+  const { note, ...submitted } = tidyAddress(contact, fields, country)
+  const language = chooseLanguage(definition, submission.language ?? undefined)
+  return {
+    contact: submitted,
+    answers: checked.answers,
+    note,
+    source: 'form',
+    createdVia: 'quick_quote',
+    language,
+    form: definition.slug,
+    variant,
+    page: pageAddress(submission.page ?? null),
+    attribution: campaignOf(submission),
+    consent: consentOf(definition, submission, language, now),
+    marketing: marketingOf(definition, submission, language, now),
+    uploads: uploadsIn(definition, checked.answers),
+    moments: momentsIn(askableQuestions(definition, variant), checked.answers),
+  }
+}
+
+/** Checks answers by the rules of one variant of a form. */
+function checkFormAnswers(
+  definition: FormDefinition,
+  variant: Variant,
+  answers: Record<string, unknown>,
+  today: string,
+): CheckedAnswers {
+  return checkAnswers(
+    askableQuestions(definition, variant),
+    answers,
+    today,
+    askedKeys(variant, { ...definition, price: { questions: pricedQuestions(definition) } }),
+  )
+}
+
+/**
+ * The answers that a member writes down, checked by the form's own rules. The variant `full` asks
+ * every question; only customers send photos, and an appointment can be made later. Throws 422, which names every fault.
+ */
+export function readAnswers(
+  definition: FormDefinition,
+  answers: Record<string, unknown>,
+  today: string,
+): Pick<NewLead, 'answers' | 'moments'> {
+  const questions = definition.questions
+    .filter(({ kind }) => kind !== 'photo')
+    .map((question) => (question.kind === 'moment' ? { ...question, required: false } : question))
+  const checked = checkFormAnswers({ ...definition, questions }, 'full', answers, today)
+  refuse(under('answers', checked.problems))
+  return { answers: checked.answers, moments: momentsIn(questions, checked.answers) }
+}
+
+/** The appointments that were chosen. */
+function momentsIn(
+  questions: Parameters<typeof checkAnswers>[0],
+  answers: CheckedAnswers['answers'],
+): NonNullable<NewLead['moments']> {
+  return questions.flatMap((question) =>
+    question.kind === 'moment' && Object.hasOwn(answers, question.key)
+      ? [
+          {
+            path: `answers.${question.key}`,
+            agenda: question.agenda,
+            slot: String(answers[question.key]),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The names of the files that were answered, by question. */
+function uploadsIn(
+  { questions }: FormDefinition,
+  answers: CheckedAnswers['answers'],
+): Record<string, string[]> {
+  const asked = questions.filter(({ kind, key }) => kind === 'photo' && Object.hasOwn(answers, key))
+  return Object.fromEntries(asked.map(({ key }) => [key, answers[key] as string[]]))
+}
+
+/**
+ * The form's questions. The `callback` variant also asks when to call. Files may be refused, so that the
+ * widget alone requires them: the request comes without.
+ */
+function askableQuestions(
+  { questions: all, callback }: FormDefinition,
+  variant: Variant,
+): Parameters<typeof checkAnswers>[0] {
+  const questions = all.map((one) => (one.kind === 'photo' ? { ...one, required: false } : one))
+  if (variant !== 'callback') return questions
+  // The labels of the times do not matter here.
+  const times = callback?.times?.map(({ value }) => ({ value, label: value }))
+  const own = { ...(callback?.agenda && { agenda: callback.agenda }), ...(times && { times }) }
+  return [...questions, callQuestion(own, '', (time) => time)]
+}
+
+type Fault = [path: string, message: string]
+
+function under(group: string | null, problems: readonly Problem[]): Fault[] {
+  return problems.map((problem) => [
+    [...(group === null ? [] : [group]), ...problem.path].join('.'),
+    problemMessage(problem),
+  ])
+}
+
+function emailFault(email: string | null): Fault[] {
+  const parsed = optionalEmail.safeParse(email)
+  return parsed.success ? [] : [['contact.email', 'is not an e-mail address']]
+}
+
+/** Checks the whole number: the browser checks only its length. */
+function phoneFault(phone: string | null, country: string): Fault[] {
+  if (phone === null || toE164(phone, country) !== null) return []
+  return under('contact', [{ path: ['phone'], code: 'bad_phone' }])
+}
+
+/** In a browser it is chosen from a list. */
+function countryFault(named: string, home: string): Fault[] {
+  if (countriesFrom(home).includes(named)) return []
+  return under('contact', [{ path: ['country'], code: 'not_an_option' }])
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const fields: FieldErrors = {}
+  for (const [path, message] of faults) {
+    const messages = fields[path] ?? []
+    if (!messages.includes(message)) fields[path] = [...messages, message]
+  }
+  throw new ValidationFailed(fields)
+}
+
+/** The contact fields the form asks, trimmed. The others are dropped. */
+function shownContact(fields: AskedFields, given: FormSubmission['contact']): Contact {
+  const entries = CONTACT_FIELDS.map((field) => {
+    return [field, (fields[field] && given[field]?.trim()) || null]
+  })
+  return Object.fromEntries(entries) as Contact
+}
+
+/**
+ * A form that asks for the country always gets one, and a postcode as that country writes it. Browsers
+ * fill a street in with its number, which then stands in the number's field as well.
+ */
+function tidyAddress(contact: Contact, fields: AskedFields, home: string): Contact {
+  const { street, house_number: number } = contact
+  const own = { ...contact, street: street && withoutNumber(street, number) }
+  if (!fields.country) return own
+  const country = contact.country ?? home
+  const postcode = contact.postcode && writePostcode(contact.postcode, country)
+  return { ...own, country, postcode }
+}
+
+/** `Dorpsstraat 12` with the number `12` is `Dorpsstraat`. */
+function withoutNumber(street: string, number: string | null): string {
+  const end = ` ${number}`.toLowerCase()
+  const isTwice = number !== null && street.toLowerCase().endsWith(end)
+  return isTwice ? street.slice(0, -end.length).replace(/(?<![\s,])[\s,]+$/, '') || street : street
+}
+
+/** The customer's consent in the words the form showed; null when it was not asked for or not given. */
+function consentOf(
+  { consent }: FormDefinition,
+  { consent: isGiven }: FormSubmission,
+  language: Language,
+  at: number,
+): Consent | null {
+  return consent === undefined || !isGiven ? null : { text: textIn(consent.text, language), at }
+}
+
+/** What the customer answered to the question of advertising; null when it was not asked. */
+function marketingOf(
+  { marketing: asked }: FormDefinition,
+  { marketing: given }: FormSubmission,
+  language: Language,
+  at: number,
+): Marketing | null {
+  if (asked === undefined || given === undefined) return null
+  return { given, text: textIn(asked.text, language), at }
+}
+
+/** The values that are not blank; null when there are none. */
+function campaignOf({ attribution }: FormSubmission): Record<string, string> | null {
+  const named = Object.entries(attribution ?? {}).filter(([, value]) => value.trim() !== '')
+  return named.length === 0 ? null : Object.fromEntries(named)
+}
+
+/** The page's address without query and fragment: these may hold private data. */
+function pageAddress(page: string | null): string | null {
+  const url = page === null ? null : URL.parse(page)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  return `${url.origin}${url.pathname}`
+}

@@ -1,0 +1,100 @@
+import { monthBefore } from '../../../shared/time.ts'
+import { quotaUsed } from '../../account/accounts/quota.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import {
+  type Counts,
+  hourlyBudgetOf,
+  SCOPES,
+  type Scope,
+  type Sender,
+  WINDOW_NAMES,
+  WINDOWS,
+  type WindowName,
+} from './budgets.ts'
+
+/** Another process's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 60_000
+
+/** What the budgets need to know of a submission. */
+export interface Sent {
+  form: string
+  /** The form file's `leads_per_hour`; null when it has none. */
+  expected: number | null
+  sender: Sender
+}
+
+/** How many leads a form makes at once in an hour. */
+export async function readHourlyBudget(
+  source: Pick<Source, 'db'>,
+  account: AccountRow,
+  expected: number | null,
+  now: number,
+): Promise<number> {
+  const lastMonth = await quotaUsed(source, account.id, monthBefore(now, account.time_zone))
+  const { forms } = await source.db
+    .selectFrom('forms')
+    .select((eb) => eb.fn.countAll<number>().as('forms'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return hourlyBudgetOf({ lastMonth, forms: Number(forms), expected })
+}
+
+/**
+ * Counts the submissions of the last day that became leads at once. While the caller holds the
+ * account's lock, no other process can add one.
+ */
+export async function countRecent(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  { form, sender }: Pick<Sent, 'form' | 'sender'>,
+  now: number,
+): Promise<Counts> {
+  /** The rows a scope counts: the form's, or those one sender sent to it. */
+  const who = {
+    address: { address: sender.address },
+    network: { network: sender.network },
+    form: {},
+  }
+  const row = await db
+    .selectFrom('recent_submissions')
+    .select((eb) =>
+      SCOPES.flatMap((scope) =>
+        WINDOW_NAMES.map((window) =>
+          eb.fn
+            .countAll<number>()
+            .filterWhere('at', '>', now - WINDOWS[window].ms)
+            .filterWhere(eb.and(who[scope]))
+            .as(nameOf(scope, window)),
+        ),
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .where('form', '=', form)
+    .where('at', '>', now - WINDOWS.day.ms)
+    // Later rows were written before a clock was set back.
+    .where('at', '<=', now + CLOCKS_APART_MS)
+    .executeTakeFirstOrThrow()
+  const counts = SCOPES.map((scope) => [
+    scope,
+    Object.fromEntries(WINDOW_NAMES.map((window) => [window, row[nameOf(scope, window)]])),
+  ])
+  return Object.fromEntries(counts) as Counts
+}
+
+function nameOf(scope: Scope, window: WindowName) {
+  return `${scope}_${window}` as const
+}
+
+/** Counts a submission that became a lead at once. */
+export async function rememberSubmission(
+  { db, accountId }: WriteContext,
+  { form, sender }: Sent,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('recent_submissions')
+    .values({ account_id: accountId, form, ...sender, at })
+    .execute()
+}

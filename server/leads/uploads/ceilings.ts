@@ -1,0 +1,43 @@
+import type { Source } from '../../ground/db/source.ts'
+import { ApiError } from '../../ground/errors.ts'
+
+// Files that nobody sent, and those of leads that are held back: strangers' until a lead is made (decisions M13).
+
+/** Bytes of them that an account keeps, and how much of that may come from one network. */
+export const MOST_BYTES_OF_STRANGERS = { account: 2_000_000_000, network: 250_000_000 } as const
+/** What each file takes besides: a small picture, and the rest of its last block on the disk. */
+export const BYTES_BESIDE = 32_000
+const RETRY_AFTER_SECONDS = 3_600
+
+type Bytes = Record<keyof typeof MOST_BYTES_OF_STRANGERS, number>
+
+/** What an account keeps of strangers now, files that are still to be deleted included. */
+export async function strangersBytes(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  network: string,
+): Promise<Bytes> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select((eb) => [
+      'network',
+      eb.fn.sum<number>('bytes').as('bytes'),
+      eb.fn.countAll<number>().as('files'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('network', 'is not', null)
+    .groupBy('network')
+    .execute()
+  const sum = (own: typeof rows) =>
+    own.reduce((all, { bytes, files }) => all + Number(bytes) + Number(files) * BYTES_BESIDE, 0)
+  return { account: sum(rows), network: sum(rows.filter((row) => row.network === network)) }
+}
+
+/** Throws 429 when a file of so many bytes is one too many. */
+export function checkRoom(kept: Bytes, bytes = 0): void {
+  const added = bytes + BYTES_BESIDE
+  const { account, network } = MOST_BYTES_OF_STRANGERS
+  if (kept.account + added <= account && kept.network + added <= network) return
+  const said = { budget: 'unsent_files', retry_after: RETRY_AFTER_SECONDS }
+  throw new ApiError('rate_limited', null, said, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+}

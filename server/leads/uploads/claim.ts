@@ -1,0 +1,62 @@
+import type { WriteContext } from '../../ground/db/action.ts'
+import { type FieldErrors, ValidationFailed } from '../../ground/errors.ts'
+
+export interface Claimed {
+  form: string
+  /** The lead's; it may be held back. */
+  uuid: string
+  /** The names that were answered, by question. */
+  uploads: Record<string, readonly string[]>
+}
+
+/**
+ * Gives files to the lead that is being made. Throws 422 for a name that is unknown, was sent to
+ * another form, belongs to another lead or has been deleted since.
+ */
+export async function claimUploads(
+  { db, accountId }: WriteContext,
+  { form, uuid, uploads }: Claimed,
+): Promise<void> {
+  const faults: FieldErrors = {}
+  for (const [key, names] of Object.entries(uploads)) {
+    if (names.length === 0) continue
+    const { numUpdatedRows } = await db
+      .updateTable('uploads')
+      .set({ lead_uuid: uuid })
+      .where('account_id', '=', accountId)
+      .where('form', '=', form)
+      .where('name', 'in', names)
+      .where('lead_uuid', 'is', null)
+      .where('dropped_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== BigInt(names.length)) {
+      faults[`answers.${key}`] = ['names a file that is not here, or no longer: add it again']
+    }
+  }
+  if (Object.keys(faults).length > 0) throw new ValidationFailed(faults)
+}
+
+/** The files of a lead that was made are the dealer's: they count for no stranger any more. */
+export async function keepUploadsOf({ db, accountId }: WriteContext, uuid: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ network: null })
+    .where('account_id', '=', accountId)
+    .where('lead_uuid', '=', uuid)
+    .execute()
+}
+
+/** Lets go of the files of leads that were held back and will never be made. */
+export async function dropUploadsOf(
+  { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
+  accountId: number,
+  uuids: readonly string[],
+): Promise<void> {
+  if (uuids.length === 0) return
+  await db
+    .updateTable('uploads')
+    .set({ dropped_at: clock.now() })
+    .where('account_id', '=', accountId)
+    .where('lead_uuid', 'in', uuids)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { Files } from '../../ground/files/files.ts'
+import { smallName } from '../../ground/files/names.ts'
+import { listDropped } from './uploads.reads.ts'
+import { dropUnsent, forgetUploads } from './uploads.writes.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Deletes files that nobody needs: first their bytes and then their rows, so that a crash between
+ * the two leaves nothing behind. Two processes may do it at once. What the storage does not delete now is
+ * tried again the next time; throws the last such failure.
+ */
+export async function pruneUploads(
+  database: Database,
+  files: Files,
+  hasEnded: () => boolean,
+): Promise<void> {
+  const asSystem = { actor: SYSTEM, accountId: null }
+  while (!hasEnded() && (await database.run(dropUnsent, { ...asSystem, input: null }))) {}
+  let failure: unknown = null
+  let after = ''
+  while (!hasEnded()) {
+    const names = await listDropped(database.source, after, AT_ONCE)
+    const last = names.at(-1)
+    if (last === undefined) break
+    after = last
+    const gone: string[] = []
+    for (const name of names) {
+      try {
+        await files.remove(smallName(name))
+        await files.remove(name)
+        gone.push(name)
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (gone.length > 0) {
+      await database.run(forgetUploads, { ...asSystem, input: { names: gone } })
+    }
+  }
+  if (failure !== null) throw failure
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint } from '../../ground/contract.ts'
+import { LEADS } from '../leads.contract.ts'
+
+/** Bytes that may arrive. A picture is drawn anew, so that far less of it is kept. */
+export const MOST_BYTES = { picture: 15_000_000, plan: 10_000_000 } as const
+/** A file that is not sent with a form is deleted after this. */
+export const UNSENT_HOURS = 24
+
+/** Why a file cannot be taken. */
+export const UPLOAD_FAULTS = {
+  unknown_type: 'it is neither a picture (JPEG, PNG, WebP or AVIF) nor a PDF',
+  heic: 'HEIC pictures cannot be read here; send a JPEG',
+  broken: 'it is broken or incomplete',
+  too_many_pixels: 'the picture has too many pixels',
+} as const
+export type UploadFault = keyof typeof UPLOAD_FAULTS
+
+/** A file that arrived. Its name goes into the answer to its question. */
+export const Upload = z.object({
+  name: z.string(),
+  type: z.enum(['image/jpeg', 'application/pdf']),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type Upload = z.infer<typeof Upload>
+
+/** A file of a lead as the portal shows it. */
+export const LeadFile = z.object({
+  /** The key of the question it answers. */
+  question: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Below the server's address. `?size=small` is a small picture, `?download=1` saves it. */
+  address: z.string(),
+})
+export type LeadFile = z.infer<typeof LeadFile>
+
+const Address = z.url().meta({
+  examples: [
+    'https://zeven.example/files/9fQ2mXc7LkZr0VtYw1sNpHd8JgEu5RaC?expires=1789029900&signature=x',
+  ],
+})
+const pixels = (description: string, example: number) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description, examples: [example] })
+
+/** A file of a lead as the API shows it. */
+const LeadPhoto = z
+  .object({
+    question: z.string().meta({
+      description: 'The key of the question it answers.',
+      examples: ['photos'],
+    }),
+    type: z.string().meta({
+      description: 'Open: `image/jpeg`, or `application/pdf` for a plan.',
+      examples: ['image/jpeg'],
+    }),
+    bytes: z.int().meta({ description: 'Its size.', examples: [482_113] }),
+    width: pixels('In pixels; null for a plan.', 2560),
+    height: pixels('In pixels; null for a plan.', 1920),
+    url: Address.meta({ description: 'Where it is until `expires_at`, without a key.' }),
+    small_url: Address.nullable().meta({
+      description: 'A small version of a picture; null for a plan.',
+    }),
+  })
+  .meta({ id: 'LeadPhoto', description: 'A photo or plan that a customer sent with a form.' })
+
+export const LeadPhotos = z
+  .object({
+    photos: z.array(LeadPhoto).meta({ description: 'In the order in which they were added.' }),
+    expires_at: Timestamp.meta({ description: 'When the addresses stop working.' }),
+  })
+  .meta({ id: 'LeadPhotos', description: 'The photos and plans of a lead.' })
+export type LeadPhotos = z.infer<typeof LeadPhotos>
+
+export const listLeadPhotos = defineEndpoint({
+  name: 'listLeadPhotos',
+  method: 'GET',
+  path: '/leads/{id}/photos',
+  summary: 'The photos and plans of a lead',
+  description:
+    'Each has an address that anybody can open for 15 minutes, without a key. Fetch the files at once, and keep the addresses out of logs; ask again for new ones.',
+  tag: LEADS,
+  scope: 'leads:read',
+  params: ById,
+  data: LeadPhotos,
+  message: 'Photos.',
+})
+
+/** The body is the file itself. */
+export const addUpload = defineEndpoint({
+  name: 'addUpload',
+  method: 'POST',
+  path: '/forms/{slug}/uploads',
+  summary: 'Send a photo or a plan, for an answer to name',
+  scope: null,
+  ceilingBytes: MOST_BYTES.picture,
+  data: Upload,
+  status: 201,
+  message: 'File kept.',
+  errors: ['origin_not_allowed', 'file_refused', 'storage_unavailable', 'storage_full'],
+})

@@ -1,0 +1,43 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { UploadRow } from '../../ground/db/tables.ts'
+
+type Reading = Pick<Source, 'db'>
+
+/** A file that was sent with a form; null when there is none of this name. */
+export async function findUpload({ db }: Reading, name: string): Promise<UploadRow | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('name', '=', name)
+    .where('lead_uuid', 'is not', null)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listUploadsOf(
+  { db }: Reading,
+  accountId: number,
+  leadUuid: string,
+): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_uuid', '=', leadUuid)
+    .where('dropped_at', 'is', null)
+    .execute()
+}
+
+/** Names that come after `after`, of files to delete. */
+export async function listDropped({ db }: Reading, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('dropped_at', 'is not', null)
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}

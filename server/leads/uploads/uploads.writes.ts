@@ -1,0 +1,84 @@
+import { holdAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import type { UploadRow } from '../../ground/db/tables.ts'
+import { checkRoom, strangersBytes } from './ceilings.ts'
+import { UNSENT_HOURS } from './uploads.contract.ts'
+
+const UNSENT_MS = UNSENT_HOURS * 60 * 60_000
+/** One transaction changes at most so many rows, so that new leads never wait long for it. */
+const ROWS_PER_PRUNING = 500
+
+export type NewUpload = Pick<UploadRow, 'name' | 'form' | 'type' | 'bytes' | 'width' | 'height'> & {
+  network: string
+}
+
+/**
+ * Knows of a file before the storage has it: what has no row could never be deleted. Throws 429 when the
+ * account keeps too much of strangers, however many files arrive at once.
+ */
+export const addUploadRow = defineAction<NewUpload, null>(
+  import.meta.url,
+  'addUploadRow',
+  async (ctx, upload) => {
+    const { db, accountId, clock } = ctx
+    await holdAccount(ctx)
+    checkRoom(await strangersBytes(ctx, accountId, upload.network), upload.bytes)
+    await db
+      .insertInto('uploads')
+      .values({ account_id: accountId, ...upload, created_at: clock.now() })
+      .execute()
+    return null
+  },
+)
+
+/** Lets go of a file that the storage could not take. */
+export const dropUpload = defineAction<{ name: string }, null>(
+  import.meta.url,
+  'dropUpload',
+  async ({ db, accountId, clock }, { name }) => {
+    await db
+      .updateTable('uploads')
+      .set({ dropped_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .where('name', '=', name)
+      .where('lead_uuid', 'is', null)
+      .execute()
+    return null
+  },
+)
+
+/** Lets go of files that were not sent within a day. Answers whether there may be more. */
+export const dropUnsent = defineAction<null, boolean>(
+  import.meta.url,
+  'dropUnsent',
+  async ({ db, clock }) => {
+    const old = db
+      .selectFrom('uploads')
+      .select('name')
+      .where('lead_uuid', 'is', null)
+      .where('dropped_at', 'is', null)
+      .where('created_at', '<=', clock.now() - UNSENT_MS)
+      .limit(ROWS_PER_PRUNING)
+    const { numUpdatedRows } = await db
+      .updateTable('uploads')
+      .set({ dropped_at: clock.now() })
+      .where('name', 'in', old)
+      .where('lead_uuid', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === BigInt(ROWS_PER_PRUNING)
+  },
+)
+
+/** Forgets files that the storage no longer has. */
+export const forgetUploads = defineAction<{ names: string[] }, null>(
+  import.meta.url,
+  'forgetUploads',
+  async ({ db }, { names }) => {
+    await db
+      .deleteFrom('uploads')
+      .where('name', 'in', names)
+      .where('dropped_at', 'is not', null)
+      .execute()
+    return null
+  },
+)

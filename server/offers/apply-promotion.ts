@@ -1,0 +1,108 @@
+import { recordAudit } from '../account/audit/record.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { PromotionRow } from '../ground/db/tables.ts'
+import { getLeadRow } from '../leads/leads.reads.ts'
+import { checkVersion } from '../prices/promotions/check.ts'
+import { PromotionNotLive } from '../prices/promotions/errors.ts'
+import { isLive } from '../prices/promotions/live.ts'
+import type { AppliedPromotion } from '../prices/promotions/promotions.contract.ts'
+import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
+import { countSpread, listReached } from '../prices/promotions/spread.ts'
+import { settle } from './change.ts'
+import { type ChangedOffer, rediscount } from './discount.ts'
+
+interface Own {
+  accountId: number
+  id: number
+}
+
+/**
+ * `POST /promotions/{id}/apply`: gives open offers the promotion (decisions H4). With a version, only
+ * as it was when that was read.
+ */
+export const applyPromotion = defineAction<{ id: number; version?: number }, AppliedPromotion>(
+  import.meta.url,
+  'applyPromotion',
+  async (ctx, { id, version }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    const row = await getLivePromotion(ctx, { accountId, id }, ctx.clock.now())
+    checkVersion(row, version)
+    const spread = await countSpread(ctx, row)
+    const offers = await listReached(ctx, row)
+    const discount = { rate: row.discount_pct, source: 'promotion', promotionId: id } as const
+    const changed = await rediscount(ctx, accountId, at, offers, discount)
+    if (changed.length > 0) await auditApply(ctx, id, changed)
+    await endVersions(ctx, changed, at)
+    return { dry_run: false, promotion_id: id, ...spread }
+  },
+)
+
+/**
+ * Ends the links of these offers: customers would sign another price than they read. An offer that
+ * was sent stays sent, but the customer gets a link to its next version only when it is sent again.
+ */
+async function endVersions(
+  ctx: WriteContext,
+  offers: readonly ChangedOffer[],
+  at: number,
+): Promise<void> {
+  const ids = asList(
+    ctx.engine,
+    offers.map(({ id }) => id),
+  )
+  const open = await ctx.db
+    .selectFrom('offer_versions')
+    .select('lead_id')
+    .where('account_id', '=', ctx.accountId)
+    .where('state', '=', 'open')
+    .where(isOneOf(ctx.engine, 'lead_id', ids))
+    .orderBy('lead_id')
+    .execute()
+  for (const { lead_id: id } of open) {
+    const row = await getLeadRow(ctx, ctx.accountId, id)
+    const next = { offer_version: row.offer_version + 1, offer_viewed_at: null }
+    await settle(ctx, row, at, { columns: next })
+  }
+}
+
+/** Writes an audit line for the promotion, and one for each offer that got it. */
+async function auditApply(
+  ctx: WriteContext,
+  id: number,
+  offers: readonly ChangedOffer[],
+): Promise<void> {
+  await recordAudit(ctx, [
+    { verb: 'apply', record: 'promotion', id, changed: null },
+    ...offers.map(({ id, names }) => ({
+      verb: 'apply' as const,
+      record: 'offer' as const,
+      id,
+      changed: names,
+    })),
+  ])
+}
+
+/** What `applyPromotion` would answer now. Throws what it would throw. */
+export async function dryRunApply(
+  source: Source,
+  own: Own,
+  now: number,
+): Promise<AppliedPromotion> {
+  const row = await getLivePromotion(source, own, now)
+  return { dry_run: true, promotion_id: own.id, ...(await countSpread(source, row)) }
+}
+
+/** Throws 404, and 409 when it is not live. */
+async function getLivePromotion(
+  source: Source,
+  { accountId, id }: Own,
+  now: number,
+): Promise<PromotionRow> {
+  const row = await getPromotionRow(source, accountId, id)
+  if (!isLive(row, now)) throw new PromotionNotLive()
+  return row
+}

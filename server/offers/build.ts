@@ -1,0 +1,107 @@
+import { dayOf, dayStart } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { settingsOf } from '../account/accounts/offer-settings.ts'
+import { findFormOf } from '../forms/versions-of-lead.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import type { AccountRow, LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import type { MadeLine } from '../prices/offer-items/lines-line.ts'
+import { findNewestLive } from '../prices/promotions/live.ts'
+import { copyOf, linesByRules } from './by-rules.ts'
+import { type Columns, isOffer, listLines, moveOffer, type Named } from './change.ts'
+import { totalOf } from './discount.ts'
+import { reopened } from './lines.ts'
+import { drawNumber } from './numbers.ts'
+import type { Offer } from './offers.contract.ts'
+import { isOfShownPrice, lineOfShownPrice } from './shown-line.ts'
+import { type Line, writeLines } from './written.ts'
+
+/**
+ * Makes a lead an offer, or builds the offer again. The rules write their lines anew; lines typed
+ * by hand stay, after the others. A price the dealer agreed on stays with its item. Where there would be no
+ * line, the price that the customer saw can be one. A new offer
+ * gets a number and the newest promotion that is live. With `isFirst`, an offer that is there already
+ * stays as it is.
+ */
+export const buildOffer = defineAction<Named & { isFirst?: boolean }, Offer>(
+  import.meta.url,
+  'buildOffer',
+  (ctx, { isFirst = false, ...named }) =>
+    moveOffer(ctx, named, 'build', async (row, at) => {
+      if (isFirst && isOffer(row)) return null
+      const account = await getAccountRow(ctx, ctx.accountId)
+      const isNew = row.offer_created_at === null
+      const begun = isNew ? await begin(ctx, account, at) : {}
+      const offer: LeadRow = { ...row, ...begun }
+      const before = await listLines(ctx, row)
+      const { lines } = await linesByRules(ctx, account, row)
+      const made = lines.map((line, index) => toLine(line, knownAs(line, index, lines, before)))
+      const typed = typedOf(before, made.length > 0)
+      const shown = made.length + typed.length > 0 ? [] : await bySelf(ctx, account, offer)
+      const counted = await writeLines(ctx, offer, before, [...made, ...typed, ...shown])
+      if (counted === null) return isNew ? { columns: begun } : null
+      const columns = { ...begun, ...(await reopened(ctx, row)), total: totalOf(offer, counted) }
+      return { columns, changed: ['lines'] }
+    }),
+)
+
+/** Lines by hand stay. The price that the customer saw makes way for lines of the rules. */
+function typedOf(before: readonly OfferLineRow[], haveRules: boolean): OfferLineRow[] {
+  return before.filter(
+    (line) =>
+      line.source === 'manual' &&
+      !(haveRules && line.agreed_price === null && isOfShownPrice(line)),
+  )
+}
+
+/** The line of the price that the customer saw, where the form says that it comes by itself. */
+async function bySelf(ctx: WriteContext, account: AccountRow, offer: LeadRow): Promise<Line[]> {
+  const form = await findFormOf(ctx, offer)
+  if (form?.price?.as_line !== true) return []
+  const line = await lineOfShownPrice(ctx, account, offer)
+  return line === null ? [] : [line]
+}
+
+async function begin(ctx: WriteContext, account: AccountRow, at: number) {
+  const promotion = await findNewestLive(ctx, account.id, ctx.clock.now())
+  return {
+    offer_number: await drawNumber(ctx, account, at),
+    offer_created_at: at,
+    offer_valid_until: endOfValidity(account, at),
+    prices_include_vat: account.prices_include_vat,
+    total_includes_vat: account.total_includes_vat,
+    ...(promotion !== null && {
+      discount_rate: promotion.discount_pct,
+      discount_source: 'promotion' as const,
+      promotion_id: promotion.id,
+    }),
+  } satisfies Columns
+}
+
+/** The last millisecond of the last day of an offer made at `at`; null when the dealer types a date. */
+function endOfValidity(account: AccountRow, at: number): number | null {
+  const { valid_days: days } = settingsOf(account)
+  const zone = account.time_zone
+  return days === null ? null : dayStart(dayOf(at, zone), zone, days + 1) - 1
+}
+
+/** The line that was there before: the item's first stays its first, its second its second. */
+function knownAs(
+  { item }: MadeLine,
+  index: number,
+  lines: readonly MadeLine[],
+  before: readonly OfferLineRow[],
+): OfferLineRow | undefined {
+  const nth = lines.slice(0, index).filter((line) => line.item.id === item.id).length
+  return before.filter(({ offer_item_id: id }) => id === item.id)[nth]
+}
+
+/** A price the dealer agreed on and what the customer may choose stay with the item. */
+function toLine(made: MadeLine, known: OfferLineRow | undefined): Line {
+  return {
+    ...copyOf(made),
+    id: known?.id ?? null,
+    agreed_price: known?.agreed_price ?? null,
+    is_optional: known?.is_optional ?? 0,
+    is_chosen: known?.is_chosen ?? 1,
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type Change,
+  changedNames,
+  created,
+  recordAudit,
+  type Verb,
+} from '../account/audit/record.ts'
+import { lockAccount, timeAfter } from '../ground/db/account-lock.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { ApiError } from '../ground/errors.ts'
+import { getCustomerRow } from '../leads/customers/customers.reads.ts'
+import { indexLead } from '../leads/desk/search.ts'
+import { getLeadToChange } from '../leads/leads.reads.ts'
+import { toLeadWithCustomer } from '../leads/record.ts'
+import { checkMove, type Move, stageOf } from '../leads/stages.ts'
+import type { EventKey } from '../outbox/events/events.contract.ts'
+import { type NewEvent, recordEvents } from '../outbox/events/record.ts'
+import type { Offer } from './offers.contract.ts'
+import { toAudited, toOffer } from './record.ts'
+import { followOffer, type LeftBehind } from './versions/follow.ts'
+
+/** Names a record of the account and, if `version` is given, the state of it that was read. */
+export interface Named {
+  id: number
+  version?: number | undefined
+}
+
+export type Columns = Partial<Omit<LeadRow, 'id' | 'account_id' | 'list_price'>>
+
+/** What a move changes in a record. */
+export interface Moved {
+  columns: Columns
+  /** An event besides `lead.status_changed`, which `settle` records by itself. */
+  event?: EventKey
+  /** Names for the audit of what changed besides the columns. */
+  changed?: readonly string[]
+  /** How the version ends that the offer has left behind; `replaced` unless it says otherwise. */
+  leftBehind?: LeftBehind
+  /** Values for the audit besides the status before and after. */
+  detail?: Change['detail']
+}
+
+/**
+ * The steps of every move: lock the account, read the record, refuse or change it, record what
+ * happened. Nothing changes when `change` answers null. Answers the offer as it is afterwards.
+ */
+export async function moveOffer(
+  ctx: WriteContext,
+  named: Named,
+  move: Move,
+  change: (row: LeadRow, at: number) => Promise<Moved | null> | Moved | null,
+): Promise<Offer> {
+  const { row: before, at } = await openRow(ctx, named)
+  checkMove(move, before)
+  const moved = await change(before, at)
+  if (moved === null) return toOffer(before, await listLines(ctx, before))
+  return settle(ctx, before, at, moved, verbOf(move))
+}
+
+/**
+ * Locks the account and reads the record. Throws 404, and 409 when the record is no longer as it was
+ * read.
+ */
+export async function openRow(
+  ctx: WriteContext,
+  { id, version }: Named,
+): Promise<{ row: LeadRow; at: number }> {
+  const at = await lockAccount(ctx)
+  const row = await getLeadToChange(ctx, ctx.accountId, id)
+  if (version !== undefined && version !== row.updated_at) throw new ApiError('changed_meanwhile')
+  return { row, at }
+}
+
+function verbOf(move: Move): Verb {
+  return move === 'send' || move === 'sign' ? move : 'update'
+}
+
+/**
+ * Writes the changes of a record, its line of audit and its events. When the stage changes, the
+ * status follows it. Until then, a status that the account added stays.
+ */
+export async function settle(
+  ctx: WriteContext,
+  before: LeadRow,
+  at: number,
+  { columns, event, changed = [], leftBehind = 'replaced', detail }: Moved,
+  verb: Verb = 'update',
+): Promise<Offer> {
+  const stage = stageOf({ ...before, ...columns })
+  const status = columns.status ?? (stage === stageOf(before) ? before.status : stage)
+  const updated_at = await timeAfter(ctx, at, before.updated_at)
+  const after = await ctx.db
+    .updateTable('leads')
+    .set({ answered_at: answeredAt(before, status, at), ...columns, status, updated_at })
+    .where('account_id', '=', before.account_id)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await followOffer(ctx, before, after, at, leftBehind)
+  const names = new Set([...changed, ...changedNames(toAudited(before), toAudited(after))])
+  if (after.offer_number !== before.offer_number) await indexLead(ctx, after.id)
+  const moved = status === before.status ? {} : { from: before.status, to: status }
+  const line: Change =
+    isOffer(after) && !isOffer(before)
+      ? created('offer', after.id)
+      : { verb, record: isOffer(after) ? 'offer' : 'lead', id: after.id, changed: [...names] }
+  await recordAudit(ctx, [{ ...line, detail: { ...moved, ...detail } }])
+  const offer = toOffer(after, await listLines(ctx, after))
+  await recordEvents(ctx, await eventsOf(ctx, before, after, offer, event))
+  return offer
+}
+
+/** A lead that leaves its first status was answered, at the latest by then. */
+function answeredAt(before: LeadRow, status: string, at: number): number | null {
+  return before.answered_at ?? (status === 'requested' ? null : at)
+}
+
+export function isOffer(row: LeadRow): boolean {
+  return row.offer_created_at !== null
+}
+
+async function eventsOf(
+  ctx: WriteContext,
+  before: LeadRow,
+  after: LeadRow,
+  offer: Offer,
+  event: EventKey | undefined,
+): Promise<NewEvent[]> {
+  const own = { recordId: after.id }
+  const isSeen = before.offer_viewed_at === null && after.offer_viewed_at !== null
+  const keys: EventKey[] = [
+    ...(isSeen ? (['offer.viewed'] as const) : []),
+    ...(event ? [event] : []),
+  ]
+  const events = keys.map((key): NewEvent => ({ ...own, key, data: offer }))
+  if (before.status === after.status) return events
+  const customer = await getCustomerRow(ctx, after.account_id, after.customer_id)
+  const data = toLeadWithCustomer(after, customer)
+  return [...events, { ...own, key: 'lead.status_changed', data, previousStatus: before.status }]
+}
+
+/** The lines of an offer, by position. */
+export function listLines(
+  { db }: Pick<WriteContext, 'db'>,
+  { account_id: accountId, id }: Pick<LeadRow, 'account_id' | 'id'>,
+): Promise<OfferLineRow[]> {
+  return db
+    .selectFrom('offer_lines')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('position')
+    .execute()
+}

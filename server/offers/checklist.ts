@@ -1,0 +1,52 @@
+import type { Check, CheckCode } from './desk/desk.contract.ts'
+import type { OfferDocument } from './document/document.contract.ts'
+import { missingGlyphs } from './pdf/missing.ts'
+import { readLogo } from './pdf/picture.ts'
+
+/** What an offer lacks, in the order in which a dealer would mend it. */
+export async function checkOffer(document: OfferDocument, now: number): Promise<Check[]> {
+  const { dealer, lines, texts, valid_until: until } = document
+  const onRequest = lines.filter(({ unit_price: price }) => price === null)
+  const missing: [CheckCode, boolean][] = [
+    ['no_lines', !lines.some(({ is_chosen: counts }) => counts)],
+    ['line_on_request', onRequest.length > 0],
+    ['dealer_address', dealer.address.length === 0],
+    ['company_number', dealer.company_number === null],
+    ['vat_number', dealer.vat_number === null],
+    ['terms', texts.terms === null],
+    ['valid_until', until === null],
+    ['lapsed', until !== null && until < now],
+  ]
+  const found = missing
+    .filter(([, isMissing]) => isMissing)
+    .map(([code]): Check => {
+      const ids = code === 'line_on_request' ? onRequest.map(({ id }) => id) : []
+      return { code, blocks: true, line_ids: ids, characters: [] }
+    })
+  const { logo } = dealer
+  const harmless = { blocks: false, line_ids: [] }
+  if (logo !== null && (await readLogo(logo)) === null) {
+    found.push({ code: 'logo', ...harmless, characters: [] })
+  }
+  const characters = missingGlyphs(document)
+  if (characters.length > 0) found.push({ code: 'unwritable', ...harmless, characters })
+  return found
+}
+
+const WORDS: Record<CheckCode, string> = {
+  no_lines: 'it has no lines',
+  line_on_request: 'a line is on request',
+  dealer_address: 'the account has no postal address',
+  company_number: 'the account has no company number',
+  vat_number: 'the account has no VAT number',
+  terms: 'there are no general terms',
+  valid_until: 'it has no last day of validity',
+  lapsed: 'its last day of validity is over',
+  logo: 'the logo cannot be drawn',
+  unwritable: 'the PDF cannot show',
+}
+
+/** A check in English, for a command. */
+export function sayCheck({ code, characters }: Check): string {
+  return [WORDS[code], ...characters].join(' ')
+}

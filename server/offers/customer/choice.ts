@@ -1,0 +1,28 @@
+import type { OfferDocument } from '../document/document.contract.ts'
+import { addUp } from '../document/lines.ts'
+
+/** The document with these of its optional lines chosen, and what it comes to then. */
+export function withChoice(document: OfferDocument, ids: readonly number[]): OfferDocument {
+  const wanted = new Set(ids)
+  const lines = document.lines.map((line) => ({
+    ...line,
+    is_chosen: !line.is_optional || (line.list_price !== null && wanted.has(line.id)),
+  }))
+  const { discount: own, prices_include_vat: pricesIncludeVat } = document
+  const { discount, totals } = addUp(lines, { rate: own?.rate ?? 0, pricesIncludeVat })
+  const name = own?.name ?? null
+  return { ...document, lines, totals, discount: discount && { ...discount, name } }
+}
+
+/** The optional lines that are chosen, by id. */
+export function chosenOf({ lines }: Pick<OfferDocument, 'lines'>): number[] {
+  return lines.filter((line) => line.is_optional && line.is_chosen).map(({ id }) => id)
+}
+
+/** The total in cents, as the account shows it; null while there is none. */
+export function shownTotal({
+  totals,
+  total_includes_vat: includesVat,
+}: Pick<OfferDocument, 'totals' | 'total_includes_vat'>): number | null {
+  return totals && (includesVat ? totals.gross : totals.net)
+}

@@ -1,0 +1,54 @@
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import { settle } from '../change.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { markSeen } from './arrived.ts'
+import { chosenOf, shownTotal, withChoice } from './choice.ts'
+import type { Outcome } from './customer.contract.ts'
+import { type Asked, lockOpen, noteEvent, type OpenVersion } from './open-version.ts'
+
+/** The customer takes optional lines or leaves them. That makes no new version of the offer. */
+export const chooseLines = defineAction<Asked & { choice: number[] }, Outcome>(
+  import.meta.url,
+  'chooseLines',
+  async (ctx, { choice, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    await keepChoice(ctx, open, withChoice(open.document, choice))
+    return 'done'
+  },
+)
+
+/** Stores a choice as an act of its own, when it differs from the one before. */
+export async function keepChoice(
+  ctx: WriteContext,
+  open: OpenVersion,
+  document: OfferDocument,
+): Promise<void> {
+  if (!(await writeChoice(ctx, open, document))) return
+  const seen = await markSeen(ctx, open)
+  await noteEvent(ctx, open, 'chosen', { chosen: chosenOf(document) })
+  const columns = { ...seen, total: shownTotal(document) }
+  await settle(ctx, open.row, open.at, { columns, changed: ['lines'] })
+}
+
+/** Writes which lines count. Answers whether that changed anything. */
+export async function writeChoice(
+  ctx: WriteContext,
+  { asked }: OpenVersion,
+  { lines }: OfferDocument,
+): Promise<boolean> {
+  let changes = false
+  for (const { id, is_chosen } of lines.filter((line) => line.is_optional)) {
+    const chosen = is_chosen ? 1 : 0
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('offer_lines')
+      .set({ is_chosen: chosen })
+      .where('account_id', '=', ctx.accountId)
+      .where('lead_id', '=', asked.leadId)
+      .where('id', '=', id)
+      .where('is_chosen', '!=', chosen)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) changes = true
+  }
+  return changes
+}

@@ -1,0 +1,83 @@
+import { dayOf } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { getLeadRow } from '../../leads/leads.reads.ts'
+import { listLines } from '../change.ts'
+import { type OfferDocument, Signature } from '../document/document.contract.ts'
+import type { Version } from '../versions/versions.reads.ts'
+import { withChoice } from './choice.ts'
+import type { PageState } from './customer.contract.ts'
+import { pageState } from './state.ts'
+
+/** All that the page of an offer shows. */
+export interface OfferPage {
+  state: PageState
+  /** The frozen document with the options that are chosen now. */
+  document: OfferDocument
+  /** Names what is signed. */
+  pdfHash: string
+  /** Whether the customer accepted the price and asked to be measured. */
+  isMeasured: boolean
+  /** Whether that can be asked for. */
+  mayMeasure: boolean
+  /** Today, where the dealer is. */
+  today: string
+  /** How the dealer is reached today: it may have changed since the offer was sent. */
+  dealer: { name: string; phone: string | null; email: string | null }
+  /** Null when the customer signed nothing here. */
+  signed: { signature: Signature; at: number } | null
+}
+
+export async function readOfferPage(
+  source: Source,
+  version: Version,
+  now: number,
+): Promise<OfferPage> {
+  const { account_id: accountId, lead_id: leadId } = version
+  const account = await getAccountRow(source, accountId)
+  const { name, phone, email, time_zone: zone } = account
+  const lead = await getLeadRow(source, accountId, leadId)
+  return {
+    state: pageState(version, version.document, lead, account, now),
+    document: await withOwnChoice(source, version, lead),
+    pdfHash: version.pdf_hash,
+    isMeasured: lead.offer_measurement_accepted_at !== null,
+    mayMeasure: settingsOf(account).measure_first,
+    today: dayOf(now, zone),
+    dealer: { name, phone, email },
+    signed: version.state === 'signed' ? await findSigning(source, version) : null,
+  }
+}
+
+/** The signature that ended the version. One that the dealer took back is not it. */
+async function findSigning({ db }: Source, version: Version): Promise<OfferPage['signed']> {
+  const found = await db
+    .selectFrom('offer_events')
+    .select(['at', 'detail'])
+    .where('account_id', '=', version.account_id)
+    .where('lead_id', '=', version.lead_id)
+    .where('version', '=', version.version)
+    .where('kind', '=', 'signed')
+    .where('at', '=', version.ended_at ?? 0)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  return { signature: Signature.parse(JSON.parse(found.detail)), at: found.at }
+}
+
+/** The choice stands in the offer's lines, as long as they are those of this version. */
+export async function withOwnChoice(
+  source: Source,
+  { document, version }: Version,
+  lead: LeadRow,
+): Promise<OfferDocument> {
+  if (lead.offer_version !== version || !document.lines.some((line) => line.is_optional)) {
+    return document
+  }
+  const lines = await listLines(source, lead)
+  return withChoice(
+    document,
+    lines.filter(({ is_chosen: chosen }) => chosen === 1).map(({ id }) => id),
+  )
+}

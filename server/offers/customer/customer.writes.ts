@@ -1,0 +1,93 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import { tellOfDeclined, tellOfMeasured, tellOfSigned } from '../../account/members/to-members.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import { confirmSigned } from '../../leads/letters/to-customers.ts'
+import { moveOffer } from '../change.ts'
+import type { Signature } from '../document/document.contract.ts'
+import { markSeen, markSent } from './arrived.ts'
+import { chosenOf, shownTotal, withChoice } from './choice.ts'
+import { keepChoice, writeChoice } from './choose.ts'
+import type { Outcome, SignForm } from './customer.contract.ts'
+import { type Asked, lockOpen, noteEvent } from './open-version.ts'
+
+type Signing = Asked & Omit<SignForm, 'terms'> & { userAgent: string | null }
+
+/**
+ * Signs the version that was on the screen, with the options and the total that were there. A total
+ * that differs from the customer's ticks was never seen: the ticks are kept and nothing is signed.
+ */
+export const signVersion = defineAction<Signing, Outcome>(
+  import.meta.url,
+  'signVersion',
+  async (ctx, { choice, pdf_hash, total, name, strokes, userAgent, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    const document = withChoice(open.document, choice)
+    if (pdf_hash !== open.version.pdf_hash) return 'changed'
+    if (total !== shownTotal(document)) {
+      await keepChoice(ctx, open, document)
+      return 'changed'
+    }
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    const signature: Signature = {
+      name,
+      strokes,
+      chosen: chosenOf(document),
+      pdf_hash,
+      button: document.texts.order_button ?? '',
+      user_agent: userAgent,
+    }
+    await moveOffer(ctx, { id: asked.leadId }, 'sign', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'signed', signature)
+      const changed = (await writeChoice(ctx, open, document)) ? ['lines'] : []
+      return { columns: { ...seen, total, offer_signed_at: at }, event: 'offer.signed', changed }
+    })
+    await tellOfSigned(ctx, open.row)
+    await confirmSigned(ctx, open.row)
+    return 'done'
+  },
+)
+
+export const declineVersion = defineAction<Asked & { reason: string | null }, Outcome>(
+  import.meta.url,
+  'declineVersion',
+  async (ctx, { reason, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    await moveOffer(ctx, { id: asked.leadId }, 'reject', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'declined', { reason })
+      const columns = { ...seen, offer_rejected_at: at, rejected_reason: reason }
+      return { columns, event: 'offer.rejected' }
+    })
+    await tellOfDeclined(ctx, open.row, reason)
+    return 'done'
+  },
+)
+
+/**
+ * The customer accepts the price and asks to be measured; once, and the offer can be signed after. Not
+ * where the account has switched that off.
+ */
+export const measureVersion = defineAction<Asked & { days: string[] }, Outcome>(
+  import.meta.url,
+  'measureVersion',
+  async (ctx, { days, ...asked }) => {
+    const open = await lockOpen(ctx, asked)
+    if (open === null) return 'closed'
+    if (open.row.offer_measurement_accepted_at !== null) return 'done'
+    if (!settingsOf(await getAccountRow(ctx, ctx.accountId)).measure_first) return 'closed'
+    await markSent(ctx, open)
+    const seen = await markSeen(ctx, open)
+    await moveOffer(ctx, { id: asked.leadId }, 'measure', async (_, at) => {
+      await noteEvent(ctx, { ...open, at }, 'measurement_accepted', { days })
+      const columns = { ...seen, offer_measurement_accepted_at: at }
+      return { columns, event: 'offer.measurement_accepted' }
+    })
+    await tellOfMeasured(ctx, open.row, days)
+    return 'done'
+  },
+)

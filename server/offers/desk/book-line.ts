@@ -1,0 +1,86 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow, LeadRow, MaterialRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import type { MadeLine } from '../../prices/offer-items/lines-line.ts'
+import { makeLineOf, makeLines } from '../../prices/offer-items/lines-make-lines.ts'
+import { copyOf, readWanted } from '../by-rules.ts'
+import type { LineOrigin } from '../document/document.contract.ts'
+import type { Line } from '../written.ts'
+
+/** Names something of the price book. */
+export interface OfBook {
+  from: 'item' | 'material'
+  id: number
+}
+
+/**
+ * The line that something of the price book writes on an offer. It is the rule's own line where the
+ * rule would write it, and one by hand otherwise: building the offer again leaves that as it is.
+ * Throws 422.
+ */
+export async function lineOfBook(
+  source: Source,
+  account: AccountRow,
+  row: LeadRow,
+  { from, id }: OfBook,
+  lines: readonly OfferLineRow[],
+): Promise<Line> {
+  if (from === 'material') return lineOfMaterial(await getMaterial(source, row.account_id, id))
+  const wanted = await readWanted(source, account, row)
+  const item = wanted.items.find((one) => one.id === id && one.isActive)
+  if (item === undefined) throw unknown('item')
+  const isOnOffer = lines.some(({ offer_item_id: own }) => own === id)
+  const byRule = wanted.isAsked ? makeLines(wanted).lines.find((one) => one.item.id === id) : null
+  if (byRule != null && !isOnOffer) return copyOf(byRule)
+  return byHand(makeLineOf(item, wanted))
+}
+
+/** A line that the dealer added: no rule wrote it. It keeps where its price comes from. */
+function byHand(made: MadeLine): Line {
+  const origin: LineOrigin = { facts: { ...made.why.facts, shown: 'by_hand' } }
+  const own = JSON.stringify(origin)
+  return { ...copyOf(made), source: 'manual', offer_item_id: null, origin: own }
+}
+
+export function lineOfMaterial(material: MaterialRow): Line {
+  const { name, unit, unit_price: price, vat_rate: vatRate, picture } = material
+  const origin: LineOrigin = {
+    facts: {
+      shown: 'by_hand',
+      quantity: { amount: null, value: 1 },
+      price: { kind: 'material', name, unit },
+    },
+  }
+  return {
+    id: null,
+    name,
+    description: null,
+    quantity: 1,
+    base_price: price,
+    agreed_price: null,
+    vat_rate: vatRate,
+    source: 'manual',
+    offer_item_id: null,
+    article_number: null,
+    is_optional: 0,
+    is_chosen: 1,
+    origin: JSON.stringify(origin),
+    picture,
+  }
+}
+
+async function getMaterial({ db }: Source, accountId: number, id: number): Promise<MaterialRow> {
+  const row = await db
+    .selectFrom('materials')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  if (row === undefined) throw unknown('material')
+  return row
+}
+
+function unknown(from: OfBook['from']): ValidationFailed {
+  return new ValidationFailed({ id: [`is no ${from} in use of this account`] })
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
+import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
+import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
+import { LeadMove, MemberName } from '../../leads/desk/desk.contract.ts'
+import { NoLineFact } from '../../prices/offer-items/lines.contract.ts'
+import { Picture } from '../../prices/pictures/pictures.contract.ts'
+import {
+  DocumentLine,
+  DocumentTotals,
+  LineOrigin,
+  OFFER_EVENT_KINDS,
+  OfferDocument,
+} from '../document/document.contract.ts'
+import { INVOICE_STATUSES } from '../offers.contract.ts'
+
+/**
+ * What the portal has of an offer. As in `OfferDocument`, amounts are cents, rates hundredths of a
+ * percent and moments milliseconds, in what is sent too.
+ */
+export const OFFER_WRITERS = ['owner', 'seller'] as const
+
+const MAX_NAME = 255
+
+export const WHOLE = 100_00
+
+/** Names the state of an offer that was read. A change sends it along. */
+export const Version = z.int()
+
+export const Moment = z.int()
+
+export const Cents = z.int()
+
+export const Rate = z.int()
+
+/** A line with where it comes from. */
+export const DeskLine = DocumentLine.extend({
+  /** What one costs by the rule or as it was typed first; null is on request. */
+  base_price: Cents.nullable(),
+  /** What was agreed instead, before the discount; null when nothing was. */
+  agreed_price: Cents.nullable(),
+  /** `auto` when a rule wrote it. Building again writes it anew. */
+  source: z.enum(['auto', 'manual']),
+  offer_item_id: Id.nullable(),
+  article_number: z.string().nullable(),
+  /** Why it is as the price book says; null for a line typed by hand. */
+  origin: LineOrigin.nullable(),
+  picture: Picture.nullable(),
+  /** The offer has a promotion, which is not for this line: it was added or agreed by hand. */
+  is_outside_discount: z.boolean(),
+})
+
+export type DeskLine = z.infer<typeof DeskLine>
+
+/** A picture is an address below the server's own; null without one. */
+const PictureAddress = z.string().nullable()
+
+const { dealer, seller } = OfferDocument.shape
+
+/** The offer as it would be sent now. Contact details that the member may not see are left out. */
+export const DeskDocument = OfferDocument.extend({
+  dealer: dealer.extend({ logo: PictureAddress }),
+  seller: seller.unwrap().extend({ photo: PictureAddress }).nullable(),
+  lines: z.array(DeskLine),
+})
+
+export type DeskDocument = z.infer<typeof DeskDocument>
+
+/** What an offer can lack before it is sent. */
+export const CHECKS = [
+  'no_lines',
+  'line_on_request',
+  'dealer_address',
+  'company_number',
+  'vat_number',
+  'terms',
+  'valid_until',
+  'lapsed',
+  'logo',
+  'unwritable',
+] as const
+
+export type CheckCode = (typeof CHECKS)[number]
+
+export const Check = z.object({
+  code: z.enum(CHECKS),
+  /** Whether it keeps the offer from being sent from the portal. */
+  blocks: z.boolean(),
+  /** The lines that it is about: those on request. */
+  line_ids: z.array(Id),
+  /** For `unwritable`: the characters that the PDF leaves out, having no letter for them. */
+  characters: z.array(z.string()),
+})
+
+export type Check = z.infer<typeof Check>
+
+/** An item of the price book that writes no line here. */
+export const LeftOut = z.object({
+  item: z.object({ id: Id, name: z.string(), article_number: z.string().nullable() }),
+  /** Null: its rule writes a line, but that was removed or came since. */
+  why: NoLineFact.nullable(),
+})
+
+export type LeftOut = z.infer<typeof LeftOut>
+
+/** A version that was frozen to be sent. */
+export const DeskVersion = z.object({
+  version: z.int(),
+  state: z.enum(['open', 'replaced', 'withdrawn', 'signed', 'declined']),
+  made_at: Moment,
+  sent_at: Moment.nullable(),
+  opened_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
+  total: Cents.nullable(),
+})
+
+export type DeskVersion = z.infer<typeof DeskVersion>
+
+export const DeskEvent = z.object({
+  id: Id,
+  version: z.int(),
+  at: Moment,
+  kind: z.enum(OFFER_EVENT_KINDS),
+  /** The name that the customer typed; initials for a member who does not see contact details. */
+  name: z.string().nullable(),
+  /** What the customer wrote: a question, a reason, or days such as `2026-12-31`, each on a line. */
+  text: z.string().nullable(),
+})
+
+export type DeskEvent = z.infer<typeof DeskEvent>
+
+export const DeskPromotion = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  rate: Rate,
+  is_live: z.boolean(),
+})
+
+export type DeskPromotion = z.infer<typeof DeskPromotion>
+
+/** What can be done with the offer now, beside the statuses of its lead. */
+export const OFFER_STEPS = [
+  'build',
+  'change',
+  'send',
+  'mark_sent',
+  'withdraw',
+  'mark_signed',
+  'invoice',
+] as const
+
+export type OfferStep = (typeof OFFER_STEPS)[number]
+
+/** `waiting`: it is on its way, or tried again. `failed`: it is not tried any more. */
+export const OfferMailState = z.object({
+  state: z.enum(['waiting', 'failed']),
+  /** Null for a member who does not see contact details. */
+  to: z.string().nullable(),
+  /** Why the last attempt failed: often the words of the mail server. */
+  reason: z.string().nullable(),
+})
+
+export type OfferMailState = z.infer<typeof OfferMailState>
+
+export const DeskOffer = z.object({
+  id: Id,
+  version: Version,
+  status: z.string(),
+  stage: z.enum(STAGES),
+  /** The statuses it can get; `PATCH /leads/{id}` gives them. */
+  moves: z.array(LeadMove),
+  /** What the member's role does not allow is not in it. */
+  steps: z.array(z.enum(OFFER_STEPS)),
+  rejected_reason: z.string().nullable(),
+  /** What the customer saw on the form. */
+  shown_price: LeadShownPrice.nullable(),
+  customer_id: Id,
+  member: MemberName.nullable(),
+  sent_at: Moment.nullable(),
+  viewed_at: Moment.nullable(),
+  signed_at: Moment.nullable(),
+  rejected_at: Moment.nullable(),
+  measurement_accepted_at: Moment.nullable(),
+  created_at: Moment,
+  document: DeskDocument,
+  discount: z.object({
+    rate: Rate,
+    /** Null: there is none. `promotion` came by itself, `pinned` was chosen, `dealer` typed. */
+    source: z.enum(['promotion', 'pinned', 'dealer']).nullable(),
+    promotion: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+    /** What the offer would come to without it. */
+    totals_without: DocumentTotals.nullable(),
+  }),
+  /** Those that are live, the newest first, and the one the offer has. */
+  promotions: z.array(DeskPromotion),
+  left_out: z.array(LeftOut),
+  /** What it lacks. It can be sent from the portal when nothing of it blocks. */
+  checklist: z.array(Check),
+  texts: z.object({
+    /** What this offer says itself. */
+    own: OwnTexts,
+    /** What it says where it says nothing itself. */
+    inherited: OfferTexts,
+  }),
+  versions: z.array(DeskVersion),
+  /** The mail that last took it to the customer, while it has not arrived. */
+  mail: OfferMailState.nullable(),
+  /** What happened to its versions, the newest first. */
+  events: z.array(DeskEvent),
+  /** The customer's link; null without an open version, and for whoever may not use it. */
+  link: z.string().nullable(),
+  /** The customer's address; null when there is none, or the member may not see it. */
+  mail_to: z.string().nullable(),
+  has_mail_to: z.boolean(),
+  invoice: z.object({
+    number: z.string().nullable(),
+    status: z.string().nullable(),
+    paid_at: Moment.nullable(),
+    /** What its status can become; empty while nothing can be invoiced. */
+    statuses: z.array(z.enum(INVOICE_STATUSES)),
+  }),
+})
+
+export type DeskOffer = z.infer<typeof DeskOffer>
+
+export const getDeskOffer = defineEndpoint({
+  name: 'getDeskOffer',
+  method: 'GET',
+  path: '/offers/{id}',
+  summary: 'All about one offer',
+  shows: 'offer',
+  scope: null,
+  roles: ROLES,
+  params: ById,
+  data: DeskOffer,
+  message: 'Offer.',
+})
+
+/**
+ * 409 `changed_meanwhile` of these writes has `errors.current`, the offer as it is now. A changed
+ * offer that was sent becomes the next version, which is not sent yet.
+ */
+export const writing = {
+  scope: null,
+  roles: OFFER_WRITERS,
+  params: ById,
+  data: DeskOffer,
+  errors: ['changed_meanwhile', 'contact_hidden'],
+} as const
+
+export const Name = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .max(MAX_NAME, `must be at most ${MAX_NAME} characters`)
+
+/** A repeated request with the same Idempotency-Key gets the same answer. Read the offer after it. */
+export const making = {
+  scope: null,
+  roles: OFFER_WRITERS,
+  params: ById,
+  status: 201,
+  idempotent: true,
+  errors: ['changed_meanwhile', 'contact_hidden'],
+} as const
+
+/** The version of what is deleted, in the query: a DELETE has no body. */
+export const VersionInQuery = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be the version that was read')
+    .transform(Number),
+})

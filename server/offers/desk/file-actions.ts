@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import { getLeadRow } from '../../leads/leads.reads.ts'
+import { moveOffer, type Named } from '../change.ts'
+import { reopened } from '../lines.ts'
+import type { Offer } from '../offers.contract.ts'
+import { MOST_FILES } from './files.contract.ts'
+
+interface NewFile extends Named {
+  name: string
+  /** In base64. The caller has looked at its bytes. */
+  content: string
+}
+
+/** Adds a PDF that goes with an offer. */
+export const addFile = defineAction<NewFile, { id: number; file_id: number; version: number }>(
+  import.meta.url,
+  'addFile',
+  async (ctx, { name, content, ...named }) => {
+    let fileId = 0
+    await moveOffer(ctx, named, 'change', async (row, at) => {
+      await checkRoom(ctx, row)
+      const bytes = Buffer.from(content, 'base64')
+      const { id } = await ctx.db
+        .insertInto('offer_files')
+        .values({
+          account_id: row.account_id,
+          lead_id: row.id,
+          name,
+          hash: createHash('sha256').update(bytes).digest('hex'),
+          size: bytes.length,
+          content: bytes.toString('base64'),
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      fileId = id
+      return { columns: await reopened(ctx, row), changed: ['files'] }
+    })
+    const { updated_at: version } = await getLeadRow(ctx, ctx.accountId, named.id)
+    return { id: named.id, file_id: fileId, version }
+  },
+)
+
+async function checkRoom({ db }: WriteContext, row: LeadRow): Promise<void> {
+  const { files } = await db
+    .selectFrom('offer_files')
+    .select((eb) => eb.fn.countAll<number>().as('files'))
+    .where('account_id', '=', row.account_id)
+    .where('lead_id', '=', row.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (files < MOST_FILES) return
+  throw new ValidationFailed({ content: [`is one too many: an offer has at most ${MOST_FILES}`] })
+}
+
+/** Takes a PDF away. One that may have been sent is kept for the versions that have it. Throws 404. */
+export const removeFile = defineAction<Named & { fileId: number }, Offer>(
+  import.meta.url,
+  'removeFile',
+  (ctx, { fileId, ...named }) =>
+    moveOffer(ctx, named, 'change', async (row, at) => {
+      const { numUpdatedRows } = await ctx.db
+        .updateTable('offer_files')
+        .set({ removed_at: at })
+        .where('account_id', '=', row.account_id)
+        .where('lead_id', '=', row.id)
+        .where('id', '=', fileId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new NotFound()
+      await dropUnsent(ctx, row, fileId)
+      return { columns: await reopened(ctx, row), changed: ['files'] }
+    }),
+)
+
+async function dropUnsent({ db }: WriteContext, row: LeadRow, fileId: number): Promise<void> {
+  const frozen = await db
+    .selectFrom('offer_versions')
+    .select('version')
+    .where('account_id', '=', row.account_id)
+    .where('lead_id', '=', row.id)
+    .executeTakeFirst()
+  if (frozen !== undefined) return
+  await db
+    .deleteFrom('offer_files')
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', fileId)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { Source } from '../../ground/db/source.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import type { Streamed } from '../../ground/http/call.ts'
+import { FILE_MAX_BYTES } from './files.contract.ts'
+
+/** A PDF begins with this, after a little else at most, and ends with a mark too. */
+const BEGINS = '%PDF-'
+const ENDS = '%%EOF'
+const AROUND = 1024
+
+/** Throws 422 for what is not a PDF, whatever its name says, and for one that is too large. */
+export function checkPdf(base64: string): void {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > FILE_MAX_BYTES) {
+    throw new ValidationFailed({ content: [`is larger than ${FILE_MAX_BYTES} bytes`] })
+  }
+  const begins = bytes.subarray(0, AROUND).includes(BEGINS)
+  if (begins && bytes.subarray(-AROUND).includes(ENDS)) return
+  throw new ValidationFailed({ content: ['must be a PDF'] })
+}
+
+/** The name as it can be on any disk: no folders, no control characters, `.pdf` at the end. */
+export function fileName(given: string): string {
+  const name = given
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}"*:<>?|]/gu, '')
+    .replace(/\.pdf$/i, '')
+    .trim()
+  return `${name || 'file'}.pdf`
+}
+
+/** A file that is there or was sent. Throws 404. */
+export async function getFile(
+  { db }: Pick<Source, 'db'>,
+  accountId: number,
+  leadId: number,
+  id: number | null,
+): Promise<{ name: string; bytes: Buffer }> {
+  const row = await db
+    .selectFrom('offer_files')
+    .select(['name', 'content'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return { name: row.name, bytes: Buffer.from(row.content, 'base64') }
+}
+
+/** A PDF as an answer. Opened in a browser, it can run nothing of this server's. */
+export function pdfReply({ name, bytes }: { name: string; bytes: Uint8Array }): Streamed {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const stream = new Blob([new Uint8Array(bytes)]).stream()
+  return {
+    stream,
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { OfferLineRow } from '../../ground/db/tables.ts'
+import { type Reader, shownText } from '../../leads/customers/hidden.ts'
+import type { Lines } from '../../prices/offer-items/lines-line.ts'
+import { toPicture } from '../../prices/pictures/pictures.reads.ts'
+import type { LineOrigin, OfferDocument } from '../document/document.contract.ts'
+import { isOutsideDiscount } from '../document/lines.ts'
+import type { DeskLine, LeftOut } from './desk.contract.ts'
+
+/** The lines of a document with where each comes from. Elements are called as customers call them. */
+export function toDeskLines(
+  { lines, discount }: Pick<OfferDocument, 'lines' | 'discount'>,
+  rows: readonly OfferLineRow[],
+  member: Reader,
+): DeskLine[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return lines.flatMap((line) => {
+    const row = byId.get(line.id)
+    const is_outside_discount = isOutsideDiscount(line, discount?.rate ?? 0)
+    return row === undefined ? [] : [{ ...line, ...originOf(row, member), is_outside_discount }]
+  })
+}
+
+function originOf(row: OfferLineRow, member: Reader) {
+  const { base_price, agreed_price, source, offer_item_id, article_number, origin } = row
+  const why = origin === null ? null : shownOrigin(JSON.parse(origin), member)
+  const picture = toPicture(row.account_id, row.picture)
+  return { base_price, agreed_price, source, offer_item_id, article_number, origin: why, picture }
+}
+
+/** Elements are called as customers call them, and facts in English words may tell any answer. */
+function shownOrigin(origin: LineOrigin, member: Reader): LineOrigin {
+  const say = (text: string) => shownText(member, text)
+  if ('facts' in origin) {
+    const { element, ...facts } = origin.facts
+    return element === undefined ? origin : { facts: { ...facts, element: say(element) } }
+  }
+  if ('shown_price' in origin) return origin
+  const { shown, quantity, price } = origin
+  return { ...origin, shown: say(shown), quantity: say(quantity), price: say(price) }
+}
+
+/** The items of the price book that have no line on the offer, and why. */
+export function toLeftOut(made: Lines, rows: readonly OfferLineRow[]): LeftOut[] {
+  const written = new Set(rows.map(({ offer_item_id: id }) => id))
+  const removed = made.lines.map(({ item }) => ({ item, why: null }))
+  return [...removed, ...made.leftOut]
+    .filter(({ item }) => !written.has(item.id))
+    .map(({ item: { id, name, articleNumber }, why }) => ({
+      item: { id, name, article_number: articleNumber },
+      why,
+    }))
+}

@@ -1,0 +1,92 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import type { Reader } from '../../leads/customers/hidden.ts'
+import { listAllMaterials } from '../../prices/materials/materials.reads.ts'
+import { makeLineOf } from '../../prices/offer-items/lines-make-lines.ts'
+import { toPicture } from '../../prices/pictures/pictures.reads.ts'
+import { copyOf, readWanted } from '../by-rules.ts'
+import { listLines } from '../change.ts'
+import type { Line } from '../written.ts'
+import { lineOfMaterial } from './book-line.ts'
+import type { PriceBookEntry } from './lines.contract.ts'
+
+const MOST_ENTRIES = 30
+
+interface Found {
+  entry: Pick<PriceBookEntry, 'from' | 'id' | 'name' | 'article_number' | 'unit'>
+  /** Made only of what is shown. */
+  line(): Line
+}
+
+/** What is in use of the price book and has all words of the search, with its line on the offer. */
+export async function searchBook(
+  source: Source,
+  row: LeadRow,
+  member: Reader,
+  search: string,
+): Promise<PriceBookEntry[]> {
+  const account = await getAccountRow(source, row.account_id)
+  const wanted = await readWanted(source, account, row, member)
+  const lines = await listLines(source, row)
+  const materials = await listAllMaterials(source, row.account_id)
+  const items = wanted.items
+    .filter(({ isActive }) => isActive)
+    .map((item): Found => {
+      const { id, name, articleNumber } = item
+      return {
+        entry: { from: 'item', id, name, article_number: articleNumber, unit: null },
+        line: () => copyOf(makeLineOf(item, wanted)),
+      }
+    })
+  const others = materials
+    .filter(({ is_active: isActive }) => isActive === 1)
+    .map((material): Found => {
+      const { id, name, unit } = material
+      return {
+        entry: { from: 'material', id, name, article_number: null, unit },
+        line: () => lineOfMaterial(material),
+      }
+    })
+  const words = wordsOf(search)
+  const names = new Set(lines.map(({ name }) => name))
+  const itemIds = new Set(lines.map(({ offer_item_id: id }) => id))
+  return [...items, ...others]
+    .map((found) => ({ found, rank: rankOf(found, words) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => Number(a.rank) - Number(b.rank))
+    .slice(0, MOST_ENTRIES)
+    .map(({ found: { entry, line } }) => {
+      const made = line()
+      const isItem = entry.from === 'item'
+      return {
+        ...entry,
+        line_name: made.name,
+        description: made.description,
+        quantity: made.quantity,
+        price: made.base_price,
+        vat_rate: made.vat_rate,
+        picture: toPicture(row.account_id, made.picture),
+        is_on_offer: (isItem && itemIds.has(entry.id)) || names.has(made.name),
+      }
+    })
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+/** Without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** 0 when it begins with the search, 1 when it has all its words, else null. */
+function rankOf({ entry }: Found, words: readonly string[]): number | null {
+  const text = plain(`${entry.name} ${entry.article_number ?? ''}`)
+  if (!words.every((word) => text.includes(word))) return null
+  const [first = ''] = words
+  return text.startsWith(first) || plain(entry.article_number ?? '').startsWith(first) ? 0 : 1
+}

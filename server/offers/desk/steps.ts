@@ -1,0 +1,39 @@
+import type { LeadRow } from '../../ground/db/tables.ts'
+import type { SignedInMember } from '../../ground/http/access.ts'
+import { isAllowed, stageOf } from '../../leads/stages.ts'
+import type { InvoiceStatus } from '../offers.contract.ts'
+import { INVOICE_MOVES } from '../offers.writes.ts'
+import { type DeskVersion, OFFER_WRITERS, type OfferStep } from './desk.contract.ts'
+
+type Writer = Pick<SignedInMember, 'role'>
+
+/** What the member can do with the offer now, beside giving its lead a status. */
+export function listSteps(
+  row: LeadRow,
+  versions: readonly Pick<DeskVersion, 'state'>[],
+  member: Writer,
+): OfferStep[] {
+  if (!isWriter(member) || row.erased_at !== null) return []
+  const isOpen = ['offer', 'sent'].includes(stageOf(row))
+  const isOut = isOpen && versions.some(({ state }) => state === 'open')
+  const possible: Record<OfferStep, boolean> = {
+    build: isAllowed('build', row),
+    change: isAllowed('change', row),
+    send: isOpen,
+    mark_sent: isAllowed('send', row),
+    withdraw: isOut,
+    mark_signed: isAllowed('sign', row),
+    invoice: invoiceStatuses(row, member).length > 0,
+  }
+  return (Object.keys(possible) as OfferStep[]).filter((step) => possible[step])
+}
+
+/** What the status of the invoice can become; empty while nothing can be invoiced. */
+export function invoiceStatuses(row: LeadRow, member: Writer): InvoiceStatus[] {
+  if (!isWriter(member) || row.erased_at !== null || !isAllowed('invoice', row)) return []
+  return [...(INVOICE_MOVES[row.invoice_status ?? 'none'] ?? [])]
+}
+
+export function isWriter({ role }: Writer): boolean {
+  return (OFFER_WRITERS as readonly string[]).includes(role)
+}

@@ -1,0 +1,198 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { logoAddress } from '../../account/accounts/desk-record.ts'
+import { languageOf } from '../../account/accounts/language.ts'
+import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import { photoAddress } from '../../account/members/record.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow, LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import type { SignedInMember } from '../../ground/http/access.ts'
+import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
+import { type Reader, shownText } from '../../leads/customers/hidden.ts'
+import { listMoves } from '../../leads/desk/moves.ts'
+import { reachOf } from '../../leads/desk/reach.ts'
+import { memberName } from '../../leads/desk/record.ts'
+import { getLeadRow } from '../../leads/leads.reads.ts'
+import { stageOf } from '../../leads/stages.ts'
+import { listLive } from '../../prices/promotions/live.ts'
+import { linesByRules } from '../by-rules.ts'
+import { isOffer, listLines } from '../change.ts'
+import { checkOffer } from '../checklist.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { countLines } from '../document/lines.ts'
+import { resolveTexts } from '../document/texts.ts'
+import { unitPriceOf } from '../unit-price.ts'
+import { findOpenVersion } from '../versions/versions.reads.ts'
+import type { DeskDocument, DeskOffer, DeskPromotion } from './desk.contract.ts'
+import { ownTextsOf, readShownDocument, readShownPrice, shownTexts } from './hide.ts'
+import { listEvents, readVersions, toDeskEvent } from './history.ts'
+import { toDeskLines, toLeftOut } from './lines-view.ts'
+import { findMailState } from './mail-state.ts'
+import { invoiceStatuses, isWriter, listSteps } from './steps.ts'
+
+/** Who reads an offer, and when. */
+export interface OfferReader {
+  accountId: number
+  member: SignedInMember
+  ownStatuses: readonly string[]
+  now: number
+  /** The customer's link, of the sealed token of a version; null when nobody can open it. */
+  linkOf(sealed: string): string | null
+}
+
+/** How often an offer that changes meanwhile is read again. */
+const TRIES = 4
+
+/**
+ * All about one offer, as the member may see it. Throws 404, also for a lead that is no offer. It
+ * is read again when it changed meanwhile, so that its `version` names all that it shows.
+ */
+export async function readDeskOffer(
+  source: Source,
+  reader: OfferReader,
+  id: number | null,
+): Promise<DeskOffer> {
+  for (let tries = 1; ; tries++) {
+    const row = await getLeadRow(source, reader.accountId, id)
+    if (!isOffer(row)) throw new NotFound()
+    const offer = await compose(source, reader, row)
+    const now = await getLeadRow(source, reader.accountId, id)
+    if (now.updated_at === row.updated_at || tries === TRIES) return offer
+  }
+}
+
+async function compose(source: Source, reader: OfferReader, row: LeadRow): Promise<DeskOffer> {
+  const { member, now } = reader
+  const account = await getAccountRow(source, row.account_id)
+  const customer = await getCustomerRow(source, row.account_id, row.customer_id)
+  const events = await listEvents(source, row)
+  const document = await readShownDocument(source, row, now, member)
+  const { email } = reachOf(row, customer)
+  const rows = await listLines(source, row)
+  const versions = await readVersions(source, row, events)
+  const promotions = await listPromotions(source, row, now)
+  return {
+    ...factsOf(row, reader),
+    shown_price: await readShownPrice(source, row, member),
+    steps: listSteps(row, versions, member),
+    member: memberName(row.member_id, document.seller?.name ?? row.sales_person),
+    document: await toDeskDocument(source, document, rows, account, row, member),
+    discount: discountOf(row, rows, promotions),
+    promotions,
+    left_out: toLeftOut(await linesByRules(source, account, row), rows),
+    checklist: await checkOffer(document, now),
+    texts: textsOf(row, account, member),
+    versions,
+    mail: await findMailState(source, row, events, member),
+    events: events.map((event) => toDeskEvent(event, member)),
+    link: await findLink(source, reader, row),
+    mail_to: member.seesContact ? email : null,
+    has_mail_to: email !== null,
+  }
+}
+
+/** Whoever has the link can sign. It is for those who send offers, and whoever may see all it shows. */
+async function findLink(
+  source: Source,
+  { member, linkOf }: OfferReader,
+  row: LeadRow,
+): Promise<string | null> {
+  if (!member.seesContact || !isWriter(member)) return null
+  const open = await findOpenVersion(source, row.account_id, row.id)
+  return open === null ? null : linkOf(open.token)
+}
+
+function factsOf(row: LeadRow, { member, ownStatuses }: OfferReader) {
+  return {
+    id: row.id,
+    version: row.updated_at,
+    status: row.status,
+    stage: stageOf(row),
+    moves: listMoves(row, ownStatuses),
+    rejected_reason: shownText(member, row.rejected_reason),
+    customer_id: row.customer_id,
+    sent_at: row.offer_sent_at,
+    viewed_at: row.offer_viewed_at,
+    signed_at: row.offer_signed_at,
+    rejected_at: row.offer_rejected_at,
+    measurement_accepted_at: row.offer_measurement_accepted_at,
+    created_at: row.offer_created_at as number,
+    invoice: {
+      number: row.invoice_number,
+      status: row.invoice_status,
+      paid_at: row.invoice_paid_at,
+      statuses: invoiceStatuses(row, member),
+    },
+  }
+}
+
+async function toDeskDocument(
+  { db }: Source,
+  document: OfferDocument,
+  rows: readonly OfferLineRow[],
+  account: AccountRow,
+  row: LeadRow,
+  reader: Reader,
+): Promise<DeskDocument> {
+  const { dealer, seller } = document
+  const member =
+    row.member_id === null
+      ? undefined
+      : await db
+          .selectFrom('members')
+          .selectAll()
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', row.member_id)
+          .executeTakeFirst()
+  const photo = member === undefined ? null : photoAddress(member)
+  return {
+    ...document,
+    dealer: { ...dealer, logo: logoAddress(account) },
+    seller: seller && { ...seller, photo },
+    lines: toDeskLines(document, rows, reader),
+  }
+}
+
+const NO_DISCOUNT = { discount_rate: 0, discount_source: null } as const
+
+function discountOf(
+  row: LeadRow,
+  rows: readonly OfferLineRow[],
+  promotions: readonly DeskPromotion[],
+): DeskOffer['discount'] {
+  const { discount_rate: rate, discount_source: source, promotion_id: id } = row
+  const full = rows.map((line) => ({ ...line, unit_price: unitPriceOf(line, NO_DISCOUNT) }))
+  const named = promotions.find((promotion) => promotion.id === id)
+  return {
+    rate,
+    source,
+    promotion: id === null ? null : { id, name: named?.name ?? null },
+    totals_without: countLines({ ...row, ...NO_DISCOUNT }, full).totals,
+  }
+}
+
+async function listPromotions(source: Source, row: LeadRow, now: number): Promise<DeskPromotion[]> {
+  const live = await listLive(source, row.account_id, now)
+  const ids = new Set(live.map(({ id }) => id))
+  const own =
+    row.promotion_id === null || ids.has(row.promotion_id)
+      ? []
+      : await source.db
+          .selectFrom('promotions')
+          .selectAll()
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', row.promotion_id)
+          .execute()
+  return [...live, ...own].map(({ id, name, code, discount_pct: rate }) => ({
+    id,
+    name,
+    code,
+    rate,
+    is_live: ids.has(id),
+  }))
+}
+
+function textsOf(row: LeadRow, account: AccountRow, member: Reader): DeskOffer['texts'] {
+  const inherited = resolveTexts({ texts: {} }, settingsOf(account), languageOf(row))
+  return { own: shownTexts(ownTextsOf(row), member), inherited }
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { changedNames } from '../account/audit/record.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import { asList, isOneOf, rowsOf } from '../ground/db/dialect.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import type { Discounted } from '../prices/promotions/spread.ts'
+import { type CountedLine, countedOf, totalsOf } from './totals.ts'
+import { unitPriceOf } from './unit-price.ts'
+
+/** A discount of an offer, and where it comes from. */
+export interface Discount {
+  /** Hundredths of a percent. */
+  rate: number
+  source: LeadRow['discount_source']
+  promotionId: number | null
+}
+
+/** An offer that got another discount, and the names of what changed with it. */
+export interface ChangedOffer {
+  id: number
+  names: string[]
+}
+
+/** Offers that are changed with one set of statements. */
+const CHUNK = 500
+
+/**
+ * Gives offers a discount, and computes their prices and totals again. Offers that have this
+ * discount already are not touched. The caller holds the account's lock, so the offers are still as
+ * they were read. Answers the offers that changed.
+ */
+export async function rediscount(
+  ctx: WriteContext,
+  accountId: number,
+  at: number,
+  offers: readonly Discounted[],
+  discount: Discount,
+): Promise<ChangedOffer[]> {
+  const others = offers.filter((offer) => !hasDiscount(offer, discount))
+  const changed: ChangedOffer[] = []
+  for (let start = 0; start < others.length; start += CHUNK) {
+    const some = others.slice(start, start + CHUNK)
+    const ids = some.map(({ id }) => id)
+    await setDiscount(ctx, accountId, at, ids, discount)
+    const sums = await priceOffers(ctx, accountId, ids)
+    for (const offer of some) changed.push(describe(offer, discount, sums.get(offer.id)))
+  }
+  return changed
+}
+
+function hasDiscount(offer: Discounted, { rate, source, promotionId }: Discount): boolean {
+  return (
+    offer.discount_rate === rate &&
+    offer.discount_source === source &&
+    offer.promotion_id === promotionId
+  )
+}
+
+function describe(
+  before: Discounted,
+  { rate, source, promotionId }: Discount,
+  sum: Sum | undefined,
+): ChangedOffer {
+  const { id } = before
+  const total = sum?.total ?? null
+  const after = { ...before, total, discount_rate: rate, discount_source: source }
+  const names = changedNames(before, { ...after, promotion_id: promotionId })
+  return { id, names: sum?.changesLines === true ? [...names, 'lines'] : names }
+}
+
+async function setDiscount(
+  ctx: WriteContext,
+  accountId: number,
+  at: number,
+  ids: readonly number[],
+  { rate, source, promotionId }: Discount,
+): Promise<void> {
+  await ctx.db
+    .updateTable('leads')
+    .set({
+      discount_rate: rate,
+      discount_source: source,
+      promotion_id: promotionId,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
+    .execute()
+}
+
+/** What the discount does to an offer. */
+interface Sum {
+  id: number
+  total: number | null
+  /** Whether a line of it has another price now. */
+  changesLines: boolean
+}
+
+/** Writes prices and totals of offers that have another discount, and answers these by the offer's id. */
+async function priceOffers(
+  ctx: WriteContext,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Sum>> {
+  const offers = await ctx.db
+    .selectFrom('leads')
+    .select(['id', 'prices_include_vat', 'total_includes_vat', 'discount_rate', 'discount_source'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(ctx.engine, 'id', asList(ctx.engine, ids)))
+    .execute()
+  const lines = await readLines(ctx, accountId, ids)
+  const changed: Pick<OfferLineRow, 'id' | 'unit_price'>[] = []
+  const sums = offers.map((offer): Sum => {
+    const own = (lines.get(offer.id) ?? []).map((line) => {
+      const after = { ...line, unit_price: unitPriceOf(line, offer) }
+      return { after, isChanged: after.unit_price !== line.unit_price }
+    })
+    const others = own.filter(({ isChanged }) => isChanged).map(({ after }) => after)
+    for (const { id, unit_price } of others) changed.push({ id, unit_price })
+    const counting = own.map(({ after }) => after).filter((line) => line.is_chosen === 1)
+    const total = totalOf(offer, counting.map(countedOf))
+    return { id: offer.id, total, changesLines: others.length > 0 }
+  })
+  await writeRows(ctx, accountId, { table: 'offer_lines', column: 'unit_price', rows: changed })
+  await writeRows(ctx, accountId, { table: 'leads', column: 'total', rows: sums })
+  return new Map(sums.map((sum) => [sum.id, sum]))
+}
+
+/** Writes one column of many rows, by their ids. */
+async function writeRows<Column extends string>(
+  { db, engine }: WriteContext,
+  accountId: number,
+  {
+    table,
+    column,
+    rows,
+  }: {
+    table: string
+    column: Column
+    rows: readonly (Record<Column, number | null> & { id: number })[]
+  },
+): Promise<void> {
+  const sent = rowsOf<string>(engine, JSON.stringify(rows), { id: 'bigint', [column]: 'bigint' })
+  await sql`
+    update ${sql.table(table)} set ${sql.id(column)} = sent.${sql.id(column)} from ${sent} as sent
+    where ${sql.table(table)}.account_id = ${accountId} and ${sql.table(table)}.id = sent.id`.execute(
+    db,
+  )
+}
+
+/** The total in cents; null without lines, or while a line has no price. */
+export function totalOf(
+  offer: Pick<LeadRow, 'prices_include_vat' | 'total_includes_vat'>,
+  lines: readonly CountedLine[],
+): number | null {
+  if (lines.length === 0) return null
+  const sums = totalsOf(lines, { pricesIncludeVat: offer.prices_include_vat === 1 })
+  return sums && (offer.total_includes_vat === 1 ? sums.gross : sums.net)
+}
+
+async function readLines(ctx: WriteContext, accountId: number, ids: readonly number[]) {
+  const rows = await ctx.db
+    .selectFrom('offer_lines')
+    .select(['id', 'lead_id', 'quantity', 'unit_price', 'vat_rate', 'is_chosen'])
+    .select(['base_price', 'agreed_price', 'source'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(ctx.engine, 'lead_id', asList(ctx.engine, ids)))
+    .execute()
+  return Map.groupBy(rows, ({ lead_id: id }) => id)
+}

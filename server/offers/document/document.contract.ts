@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
+import { OfferTexts, OwnTexts } from '../../account/accounts/offer-settings.contract.ts'
+import { LineFacts } from '../../prices/offer-items/lines.contract.ts'
+
+/** What one offer says instead of the account. A column of the offer holds it as JSON. */
+export const OfferDetails = z.strictObject({ texts: OwnTexts })
+export type OfferDetails = z.output<typeof OfferDetails>
+
+/** Where a line comes from: as facts, from the form or, on older lines, in English words. */
+export const LineOrigin = z.union([
+  z.strictObject({ facts: LineFacts }),
+  /** The price that the customer saw on the form, in cents. */
+  z.strictObject({
+    shown_price: z.strictObject({
+      from: z.int(),
+      to: z.int().nullable(),
+      includes_vat: z.boolean(),
+    }),
+  }),
+  z.strictObject({
+    shown: z.string(),
+    quantity: z.string(),
+    price: z.string(),
+    /** The cell of the price matrix, where the price comes from one. */
+    cell: z.unknown().nullable(),
+  }),
+])
+export type LineOrigin = z.infer<typeof LineOrigin>
+
+const Cents = z.int()
+/** Hundredths of a percent. */
+const Rate = z.int()
+const Moment = z.int()
+
+/** A line as the customer reads it. Whether prices include VAT stands in the document. */
+export const DocumentLine = z.object({
+  id: z.int(),
+  position: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.number(),
+  /** What one costs before the discount; null is on request. */
+  list_price: Cents.nullable(),
+  /** What one costs after the discount. */
+  unit_price: Cents.nullable(),
+  /** `unit_price` times `quantity`. Versions of before the price was rounded have that of the exact price. */
+  total: Cents.nullable(),
+  vat_rate: Rate,
+  is_optional: z.boolean(),
+  /** Whether the line counts. True for every line that is not optional. */
+  is_chosen: z.boolean(),
+  /** The hash of one of the account's pictures. */
+  picture: z.string().nullable(),
+})
+export type DocumentLine = z.infer<typeof DocumentLine>
+
+export const DocumentTotals = z.object({
+  net: Cents,
+  /** By rate, the lowest first. */
+  vat: z.array(z.object({ rate: Rate, net: Cents, amount: Cents })),
+  gross: Cents,
+})
+export type DocumentTotals = z.infer<typeof DocumentTotals>
+
+/**
+ * All that an offer shows: to the dealer as a preview, to the customer on the page and in the PDF.
+ * A version that is sent keeps it as it was. Moments are milliseconds.
+ */
+export const OfferDocument = z.object({
+  offer_id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  /** The language of all texts. */
+  language: z.enum(LANGUAGES),
+  /** ISO 4217 in capital letters. */
+  currency: z.string(),
+  time_zone: z.string(),
+  /** When this version was made. */
+  made_at: Moment,
+  valid_until: Moment.nullable(),
+  dealer: z.object({
+    name: z.string(),
+    /** The postal address, line by line. */
+    address: z.array(z.string()),
+    country: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    company_number: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    /** A colour such as `#1f6f5c`. */
+    accent: z.string().nullable(),
+    /** A picture in base64. */
+    logo: z.object({ type: z.string(), content: z.string() }).nullable(),
+  }),
+  customer: z.object({
+    name: z.string().nullable(),
+    address: z.array(z.string()),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  /** The member who looks after the lead. */
+  seller: z
+    .object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      photo: z.object({ type: z.string(), content: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** What was configured, in a few words. */
+  subject: z.string(),
+  drawing: Drawing.nullable(),
+  texts: OfferTexts,
+  lines: z.array(DocumentLine),
+  prices_include_vat: z.boolean(),
+  total_includes_vat: z.boolean(),
+  /** What the discount takes off the lines that count; null without one. */
+  discount: z.object({ rate: Rate, name: z.string().nullable(), amount: Cents }).nullable(),
+  /** Null without lines, and while a line is on request. */
+  totals: DocumentTotals.nullable(),
+  /** PDFs that go with it. */
+  files: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), hash: z.string() })),
+})
+export type OfferDocument = z.infer<typeof OfferDocument>
+
+/** What can happen to a version after it is frozen. */
+export const OFFER_EVENT_KINDS = [
+  'sent',
+  'opened',
+  'reminded',
+  'asked',
+  'chosen',
+  'signed',
+  'declined',
+  'measurement_accepted',
+  'replaced',
+  'withdrawn',
+] as const
+export type OfferEventKind = (typeof OFFER_EVENT_KINDS)[number]
+
+/** What the customer gave with a signature. It is the `detail` of the event `signed`. */
+export const Signature = z.object({
+  name: z.string(),
+  /** Lines drawn in a box of 600 by 200: points `[x, y]`. Null when the name was typed only. */
+  strokes: z.array(z.array(z.tuple([z.number(), z.number()]))).nullable(),
+  /** The optional lines that were chosen, by id. */
+  chosen: z.array(z.int()),
+  /** SHA-256 of the PDF that was shown, hex. */
+  pdf_hash: z.string(),
+  /** The text of the button. */
+  button: z.string(),
+  user_agent: z.string().nullable(),
+})
+export type Signature = z.infer<typeof Signature>

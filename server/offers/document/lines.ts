@@ -1,0 +1,87 @@
+import { lessPercent, lineCents } from '../../../shared/money.ts'
+import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
+import { countedOf, totalsOf } from '../totals.ts'
+import { unitCentsOf } from '../unit-price.ts'
+import type { DocumentLine, OfferDocument } from './document.contract.ts'
+
+type Counted = Pick<
+  OfferDocument,
+  'lines' | 'prices_include_vat' | 'total_includes_vat' | 'discount' | 'totals'
+>
+type LineRow = Pick<
+  OfferLineRow,
+  | 'id'
+  | 'position'
+  | 'name'
+  | 'description'
+  | 'quantity'
+  | 'base_price'
+  | 'agreed_price'
+  | 'unit_price'
+  | 'vat_rate'
+  | 'is_optional'
+  | 'is_chosen'
+  | 'picture'
+>
+type Priced = Pick<LeadRow, 'discount_rate' | 'prices_include_vat' | 'total_includes_vat'>
+
+/** The lines as the customer reads them, by position, and what they come to. */
+export function countLines(row: Priced, lines: readonly LineRow[]): Counted {
+  const pricesIncludeVat = row.prices_include_vat === 1
+  const shown = lines.map(toDocumentLine)
+  return {
+    lines: shown,
+    prices_include_vat: pricesIncludeVat,
+    total_includes_vat: row.total_includes_vat === 1,
+    ...addUp(shown, { rate: row.discount_rate, pricesIncludeVat }),
+  }
+}
+
+/** What the lines that count come to, as they are shown. */
+export function addUp(
+  lines: readonly DocumentLine[],
+  { rate, pricesIncludeVat }: { rate: number; pricesIncludeVat: boolean },
+): Pick<OfferDocument, 'discount' | 'totals'> {
+  const counting = lines.filter((line) => line.is_chosen)
+  const counted = counting.map(({ total, vat_rate: vatRate }) => ({ total, vatRate }))
+  const amount = counting.reduce((sum, line) => sum + takenOff(line), 0)
+  return {
+    discount: rate === 0 ? null : { rate, name: null, amount },
+    totals: counted.length === 0 ? null : totalsOf(counted, { pricesIncludeVat }),
+  }
+}
+
+function toDocumentLine(line: LineRow): DocumentLine {
+  const { id, position, name, description, quantity, vat_rate } = line
+  return {
+    id,
+    position,
+    name,
+    description,
+    quantity,
+    list_price: line.agreed_price ?? line.base_price,
+    unit_price: unitCentsOf(line),
+    total: countedOf(line).total,
+    vat_rate,
+    is_optional: line.is_optional === 1,
+    is_chosen: line.is_chosen === 1,
+    picture: line.picture,
+  }
+}
+
+function takenOff({ list_price: list, quantity, total }: DocumentLine): number {
+  return list === null || total === null ? 0 : lineCents(list, quantity) - total
+}
+
+/** Whether a discount would have lowered the price of this line, but is not for it. */
+export function isOutsideDiscount(
+  { list_price: list, unit_price: unit }: Pick<DocumentLine, 'list_price' | 'unit_price'>,
+  rate: number,
+): boolean {
+  return list !== null && unit === list && lessPercent(list, rate) < list
+}
+
+/** The discount that the customer reads of; null when it takes nothing off the lines that count. */
+export function shownDiscount({ discount }: Pick<OfferDocument, 'discount'>) {
+  return discount === null || discount.amount === 0 ? null : discount
+}

@@ -1,0 +1,20 @@
+import type { Source } from '../../ground/db/source.ts'
+import { readPictures } from '../../prices/pictures/pictures.reads.ts'
+import { type Evidence, renderOffer } from '../pdf/offer.ts'
+import type { OfferDocument } from './document.contract.ts'
+
+/** The PDF of an offer, with the pictures of its lines, and with its evidence once it is signed. */
+export async function drawPdf(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  document: OfferDocument,
+  evidence?: Evidence,
+): Promise<Buffer> {
+  const pictures = await readPictures(source, accountId, picturesOf(document))
+  return renderOffer(document, evidence, pictures)
+}
+
+/** The hashes of the pictures that an offer shows. */
+export function picturesOf({ lines }: Pick<OfferDocument, 'lines'>): string[] {
+  return lines.flatMap(({ picture }) => (picture === null ? [] : [picture]))
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../../shared/form/text.contract.ts'
+import type { OfferSettings, OfferTexts } from '../../account/accounts/offer-settings.contract.ts'
+import type { OfferDetails } from './document.contract.ts'
+
+const NONE: OfferTexts = {
+  introduction: null,
+  closing: null,
+  delivery: null,
+  payment: null,
+  terms: null,
+  order_button: null,
+  withdrawal: null,
+}
+
+/** What the button says unless the account says otherwise. */
+const ORDER_BUTTONS: Record<Language, string> = {
+  nl: 'Bestellen met betalingsverplichting',
+  en: 'Order with obligation to pay',
+  de: 'Zahlungspflichtig bestellen',
+  fr: 'Commande avec obligation de paiement',
+}
+
+/**
+ * The texts of an offer: its own, else the account's in this language, else the usual ones. One that
+ * is blank on the offer is none.
+ */
+export function resolveTexts(
+  { texts: own }: OfferDetails,
+  { texts: ofAccount }: OfferSettings,
+  language: Language,
+): OfferTexts {
+  return {
+    ...NONE,
+    order_button: ORDER_BUTTONS[language],
+    ...given(ofAccount[language]),
+    ...given(own),
+  }
+}
+
+function given(texts: OfferDetails['texts'] | undefined): Partial<OfferTexts> {
+  const said = Object.entries(texts ?? {}).filter(([, text]) => text !== null)
+  return Object.fromEntries(said.map(([name, text]) => [name, text || null]))
+}

@@ -1,0 +1,87 @@
+import { shareOf } from '../../shared/money.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { AccountRow } from '../ground/db/tables.ts'
+import type { LinesWanted, MadeLine } from '../prices/offer-items/lines-line.ts'
+import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
+import { findNewestLive } from '../prices/promotions/live.ts'
+import { copyOf } from './by-rules.ts'
+import { type CountedLine, countedOf, type Totals, totalsOf } from './totals.ts'
+import { unitPriceOf } from './unit-price.ts'
+
+/** What an offer of these answers would be if it was made now. Nothing is written. */
+export interface FirstOffer {
+  lines: MadeLine[]
+  /** What each line has of the total, in cents; null on request. Together they are the total. */
+  shares: (number | null)[]
+  /** In cents; null without lines, or while a line is on request. */
+  total: number | null
+  /** The total without the promotion; null when there is none. */
+  before: number | null
+  promotion: string | null
+  /** Hundredths of a percent, the lowest first. */
+  vatRates: number[]
+}
+
+type Selling = Pick<AccountRow, 'id' | 'prices_include_vat'>
+
+/** It takes lines, prices, rounding and promotion from where `buildOffer` takes them. */
+export async function firstOfferOf(
+  source: Source,
+  account: Selling,
+  wanted: LinesWanted,
+  { now, includesVat }: { now: number; includesVat: boolean },
+): Promise<FirstOffer> {
+  const { lines } = makeLines(wanted)
+  const promotion = await findNewestLive(source, account.id, now)
+  const pricesIncludeVat = account.prices_include_vat === 1
+  const rate = promotion?.discount_pct ?? 0
+  const counted = countedAt(lines, rate)
+  const priced = counted.filter(({ total }) => total !== null)
+  const totals = totalsOf(priced, { pricesIncludeVat })
+  const full = rate === 0 ? null : totalsOf(countedAt(lines, 0), { pricesIncludeVat })
+  const isWhole = counted.length > 0 && priced.length === counted.length
+  return {
+    lines,
+    shares: totals === null ? [] : sharesOf(counted, totals, includesVat),
+    total: isWhole ? amountOf(totals, includesVat) : null,
+    before: amountOf(full, includesVat),
+    promotion: rate === 0 ? null : (promotion?.name ?? null),
+    vatRates: totals?.vat.map((group) => group.rate) ?? [],
+  }
+}
+
+function countedAt(lines: readonly MadeLine[], rate: number): CountedLine[] {
+  const discount = { discount_rate: rate, discount_source: 'promotion' } as const
+  return lines
+    .map(copyOf)
+    .map((line) => countedOf({ ...line, unit_price: unitPriceOf(line, discount) }))
+}
+
+function amountOf(totals: Totals | null, includesVat: boolean): number | null {
+  return totals && (includesVat ? totals.gross : totals.net)
+}
+
+/**
+ * Divides the total of each rate over its lines. VAT is rounded once for each rate, so a line gets what
+ * the sum up to it has grown by: all shares are then the total, to the cent.
+ */
+function sharesOf(
+  lines: readonly CountedLine[],
+  { vat }: Totals,
+  includesVat: boolean,
+): FirstOffer['shares'] {
+  const sums = new Map(
+    vat.map(({ rate, net, amount }) => [rate, { shown: includesVat ? net + amount : net, at: 0 }]),
+  )
+  const wholeOf = (rate: number) =>
+    lines.reduce((sum, { total, vatRate }) => sum + (vatRate === rate ? (total ?? 0) : 0), 0)
+  return lines.map(({ total, vatRate }) => {
+    const sum = sums.get(vatRate)
+    const whole = wholeOf(vatRate)
+    if (total === null || sum === undefined) return null
+    if (whole === 0) return 0
+    const before = shareOf(sum.shown, sum.at, whole)
+    sum.at += total
+    return shareOf(sum.shown, sum.at, whole) - before
+  })
+}

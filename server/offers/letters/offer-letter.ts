@@ -1,0 +1,179 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { AccountRow, LeadRow, MailRow, MemberRow } from '../../ground/db/tables.ts'
+import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
+import { reachOf } from '../../leads/desk/reach.ts'
+import { getLeadRow } from '../../leads/leads.reads.ts'
+import type { Attachment, Letter } from '../../outbox/mail/compose.ts'
+import { oneLine } from '../../outbox/mails/letters-layout.ts'
+import type { Reader } from '../../outbox/mails/letters-notices.ts'
+import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import { findOwnWords } from '../../outbox/mails/texts-store.ts'
+import { withOwnChoice } from '../customer/customer.reads.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { readOfferFiles } from '../versions/files.ts'
+import type { AboutOffer } from '../versions/mail.ts'
+import { pdfName } from '../versions/newest-pdf.ts'
+import { currentPdf } from '../versions/signed.ts'
+import { offerLink } from '../versions/token.ts'
+import { findVersion, readPdf, type Version } from '../versions/versions.reads.ts'
+import { totalIn, writeOffer, writeOfferConfirmed } from './offer.ts'
+import { type OfferNoticeKind, writeOfferNotice } from './offer-notices.ts'
+
+interface About {
+  database: Database
+  baseUrl: string
+  openSealed(sealed: string): string
+}
+
+/** Many mail servers refuse more. What does not go along is on the customer's page. */
+const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+
+/** The mail that takes an offer to the customer; null when that version has ended meanwhile. */
+export async function writeOfferMail(
+  { database, baseUrl, openSealed }: About,
+  mail: MailRow,
+  kind: 'offer' | 'offer_reminder',
+): Promise<Letter | null> {
+  const { subject = null, message = null } = JSON.parse(mail.about) as AboutOffer
+  const found = await findMailedVersion(database, mail)
+  if (found === null || found.state !== 'open') return null
+  const { document } = found
+  const own = await findOwnWords(database.source, mail.account_id, kind, document.language)
+  const attachments = kind === 'offer' ? await attach(database, found) : []
+  const written = writeOffer(
+    kind === 'offer' ? 'offer' : 'offerReminder',
+    {
+      document,
+      link: offerLink(baseUrl, openSealed(found.token)),
+      files: attachments.map(({ filename }) => filename),
+    },
+    { subject: subject ?? own.subject, greeting: message ?? own.greeting },
+  )
+  return { ...written, ...from(document), attachments }
+}
+
+/** The mail that takes the signed offer to the customer; null when the signature was taken back. */
+export async function writeConfirmedMail(
+  { database }: About,
+  mail: MailRow,
+): Promise<Letter | null> {
+  const found = await findMailedVersion(database, mail)
+  if (found === null || found.state !== 'signed') return null
+  const { document } = found
+  const own = await findOwnWords(
+    database.source,
+    mail.account_id,
+    'offer_confirmed',
+    document.language,
+  )
+  const written = writeOfferConfirmed(document, own)
+  return { ...written, ...from(document), attachments: [await signedPdf(database, found)] }
+}
+
+const NOTICES: Record<string, OfferNoticeKind> = {
+  offer_opened: 'offerOpened',
+  offer_lapsing: 'offerLapsing',
+  offer_signed: 'offerSigned',
+  offer_declined: 'offerDeclined',
+  offer_asked: 'offerAsked',
+  offer_measured: 'offerMeasured',
+}
+
+export function isOfferNotice(kind: string): boolean {
+  return Object.hasOwn(NOTICES, kind)
+}
+
+/** A mail to a member about an offer, with what this member may see of it. */
+export async function writeAboutOffer(
+  { database }: About,
+  {
+    mail,
+    lead,
+    member,
+    reader,
+    account,
+  }: { mail: MailRow; lead: LeadRow; member: MemberRow; reader: Reader; account: AccountRow },
+): Promise<Pick<Letter, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const customer = await getCustomerRow(database.source, account.id, lead.customer_id)
+  const seesContact = member.sees_contact === 1
+  const { name } = reachOf(lead, customer)
+  const about = JSON.parse(mail.about) as {
+    reason?: string | null
+    question?: string
+    days?: string | null
+  }
+  const found = await findMailedVersion(database, mail)
+  const number = lead.offer_number ?? `#${lead.id}`
+  const rows = [
+    { label: 'offer' as const, value: number },
+    ...(seesContact && name !== null ? [{ label: 'name' as const, value: oneLine(name) }] : []),
+    ...(found === null ? [] : [{ label: 'total' as const, value: totalOf(found, reader) }]),
+    ...validRow(found?.document.valid_until ?? null, account, reader),
+  ]
+  const written = writeOfferNotice(NOTICES[mail.kind] as OfferNoticeKind, reader, {
+    id: lead.id,
+    number,
+    name: seesContact && name !== null ? oneLine(name) : null,
+    rows,
+    // Customers write who they are into any text.
+    words: seesContact
+      ? (about.question ?? about.reason ?? daysIn(about.days ?? null, reader))
+      : null,
+  })
+  const isSigned = mail.kind === 'offer_signed' && found?.state === 'signed' && seesContact
+  return { ...written, attachments: isSigned ? [await signedPdf(database, found)] : [] }
+}
+
+/** The days that a customer chose, each on a line, as the reader writes days. */
+function daysIn(days: string | null, { language }: Reader): string | null {
+  const format = new Intl.DateTimeFormat(textsIn(language).language, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  })
+  return days?.replace(/^\d{4}-\d\d-\d\d$/gm, (day) => format.format(new Date(day))) ?? null
+}
+
+function totalOf({ document }: Version, { language }: Reader): string {
+  return totalIn({ ...document, language: textsIn(language).language })
+}
+
+function validRow(until: number | null, { time_zone: timeZone }: AccountRow, reader: Reader) {
+  if (until === null) return []
+  const { language } = textsIn(reader.language)
+  const value = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
+  return [{ label: 'validUntil' as const, value }]
+}
+
+/** The version that a mail is about, with the options that the customer has chosen by now. */
+async function findMailedVersion({ source }: Database, mail: MailRow): Promise<Version | null> {
+  const { version } = JSON.parse(mail.about) as AboutOffer
+  const found = await findVersion(source, mail.account_id, mail.lead_id ?? 0, version)
+  if (found === null) return null
+  const lead = await getLeadRow(source, found.account_id, found.lead_id)
+  return { ...found, document: await withOwnChoice(source, found, lead) }
+}
+
+/** The mail comes from the dealer, and an answer goes to the seller. */
+function from({ dealer, seller }: OfferDocument): Pick<Letter, 'sender' | 'replyTo'> {
+  return { sender: dealer.name, replyTo: seller?.email ?? dealer.email }
+}
+
+async function attach({ source }: Database, version: Version): Promise<Attachment[]> {
+  const account = await getAccountRow(source, version.account_id)
+  const { shown } = await readPdf(source, version)
+  const pdf = settingsOf(account).attach_pdf ? [toPdf(version.document, shown)] : []
+  const files = await readOfferFiles(source, version)
+  const all = [...pdf, ...files.map(({ name, content }) => ({ filename: name, content }))]
+  const bytes = all.reduce((sum, { content }) => sum + content.length, 0)
+  return bytes <= MOST_ATTACHED_BYTES ? all : pdf
+}
+
+async function signedPdf(database: Database, version: Version): Promise<Attachment> {
+  return toPdf(version.document, await currentPdf(database, version))
+}
+
+function toPdf(document: OfferDocument, content: Buffer): Attachment {
+  return { filename: pdfName(document), content }
+}

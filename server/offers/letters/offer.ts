@@ -1,0 +1,89 @@
+import { filled, type OwnWords } from '../../leads/letters/confirmation.ts'
+import { type Block, layOut } from '../../outbox/mails/letters-layout.ts'
+import type { MailTexts } from '../../outbox/mails/letters-texts/words.ts'
+import { textsIn } from '../../outbox/mails/letters-texts.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+
+/** A mail with the link to an offer. */
+export interface OfferLetter {
+  document: OfferDocument
+  /** Where the customer reads and signs it. */
+  link: string
+  /** The names of the files that go with it. */
+  files: readonly string[]
+}
+
+/** The mail that takes an offer to the customer, or that reminds of it. */
+export function writeOffer(
+  kind: 'offer' | 'offerReminder',
+  { document, link, files }: OfferLetter,
+  own: OwnWords,
+) {
+  const { texts } = textsIn(document.language)
+  const attached: Block[] =
+    files.length === 0 ? [] : [{ kind: 'text', text: `${texts.attached} ${files.join(', ')}` }]
+  return write(document, own, texts[kind], [
+    { kind: 'rows', rows: rowsOf(document, texts) },
+    { kind: 'link', label: texts.offer.open, href: link },
+    ...attached,
+    { kind: 'text', text: texts.confirmation.reply },
+    { kind: 'text', text: signature(document) },
+    { kind: 'small', text: texts.offer.onlyYou },
+  ])
+}
+
+/** The mail that takes the signed offer to the customer. */
+export function writeOfferConfirmed(document: OfferDocument, own: OwnWords) {
+  const { texts } = textsIn(document.language)
+  return write(document, own, texts.offerConfirmed, [
+    { kind: 'rows', rows: rowsOf(document, texts).slice(0, 2) },
+    { kind: 'text', text: texts.confirmation.reply },
+    { kind: 'text', text: signature(document) },
+  ])
+}
+
+/** Each part of the words is the dealer's own where there is one. */
+function write(
+  { language, dealer, customer, number }: OfferDocument,
+  own: OwnWords,
+  usual: { subject: string; greeting: string },
+  blocks: readonly Block[],
+) {
+  const values = { company: dealer.name, reference: number }
+  const greeting = filled(own.greeting ?? usual.greeting, values, customer.name)
+  return layOut({
+    language,
+    subject: filled(own.subject ?? usual.subject, values, customer.name),
+    blocks: [{ kind: 'text', text: greeting }, ...blocks],
+  })
+}
+
+function rowsOf(document: OfferDocument, { labels }: MailTexts) {
+  const { number, valid_until: until, language, time_zone: timeZone } = document
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
+  return [
+    { label: labels.offer, value: number },
+    { label: labels.total, value: totalIn(document) },
+    ...(until === null ? [] : [{ label: labels.validUntil, value: day.format(until) }]),
+  ]
+}
+
+const CENTS = 100
+
+/** The total as the document shows it first. A document that is sent always has one. */
+export function totalIn(document: OfferDocument): string {
+  const { totals, total_includes_vat: includes, currency, language } = document
+  if (totals === null) return '–'
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format((includes ? totals.gross : totals.net) / CENTS)
+}
+
+function signature({ seller, dealer }: OfferDocument): string {
+  const lines = [
+    seller?.name,
+    dealer.name,
+    seller?.phone ?? dealer.phone,
+    seller?.email ?? dealer.email,
+  ]
+  return lines.filter(Boolean).join('\n')
+}

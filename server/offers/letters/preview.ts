@@ -1,0 +1,162 @@
+import { FormDefinition as Form, type FormDefinition } from '../../../shared/form/form.contract.ts'
+import type { Language } from '../../../shared/form/text.contract.ts'
+import { drawingOf } from '../../leads/desk/describe.ts'
+import { inOneLanguage } from '../../leads/desk/forms.ts'
+import { draftConfirmation, type OwnWords } from '../../leads/letters/confirmation.ts'
+import { layOut, plainText } from '../../outbox/mails/letters-layout.ts'
+import type { OwnTextKind } from '../../outbox/mails/mails.contract.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { writeOffer, writeOfferConfirmed } from './offer.ts'
+
+/** Who the invented customer of a preview is, and what they asked. */
+const NAMES: Record<Language, string> = {
+  nl: 'Jo Voorbeeld',
+  en: 'Jo Example',
+  de: 'Jo Beispiel',
+  fr: 'Jo Exemple',
+}
+const ANSWERS = { size: { width: 4000, depth: 3000 }, roof: 'glass' }
+const PRICE = 4950
+
+interface Company {
+  name: string
+  country: string
+  currency: string
+  timeZone: string
+}
+
+/** A mail with these words, about an invented request or an invented offer. */
+export function previewMail(
+  kind: OwnTextKind,
+  company: Company,
+  language: Language,
+  words: OwnWords,
+) {
+  if (kind === 'confirmation') return previewConfirmation(company, language, words)
+  return {
+    ...previewOffer(kind, inventedOffer(company, language), words),
+    drawing: null,
+    drawing_at: 0,
+  }
+}
+
+function previewOffer(
+  kind: Exclude<OwnTextKind, 'confirmation'>,
+  document: OfferDocument,
+  words: OwnWords,
+) {
+  if (kind === 'offer_confirmed') return writeOfferConfirmed(document, words)
+  const letter = { document, link: 'https://dealer.example/o/…', files: [] }
+  return writeOffer(kind === 'offer' ? 'offer' : 'offerReminder', letter, words)
+}
+
+function inventedOffer(
+  { name, country, currency, timeZone }: Company,
+  language: Language,
+): OfferDocument {
+  const gross = PRICE * 100
+  return {
+    offer_id: 1,
+    version: 1,
+    number: '2026-0001',
+    language,
+    currency,
+    time_zone: timeZone,
+    made_at: 0,
+    valid_until: null,
+    dealer: {
+      name,
+      address: [],
+      country,
+      phone: null,
+      email: null,
+      website: null,
+      company_number: null,
+      vat_number: null,
+      accent: null,
+      logo: null,
+    },
+    customer: { name: NAMES[language], address: [], email: null, phone: null },
+    seller: null,
+    subject: '',
+    drawing: null,
+    texts: {
+      introduction: null,
+      closing: null,
+      delivery: null,
+      payment: null,
+      terms: null,
+      order_button: null,
+      withdrawal: null,
+    },
+    lines: [],
+    prices_include_vat: true,
+    total_includes_vat: true,
+    discount: null,
+    totals: { net: gross, vat: [], gross },
+    files: [],
+  }
+}
+
+/** The confirmation, and where its drawing stands. */
+function previewConfirmation(
+  company: Pick<Company, 'name' | 'currency'>,
+  language: Language,
+  words: OwnWords,
+) {
+  const form = inventedForm(company.name)
+  const drawing = drawingOf(ANSWERS, inOneLanguage(form, language), language)
+  const draft = draftConfirmation(
+    {
+      form,
+      language,
+      name: NAMES[language],
+      reference: '3F0A11BC',
+      answers: ANSWERS,
+      shownPrice: {
+        from: PRICE,
+        to: null,
+        on_request: false,
+        currency: company.currency,
+        includes_vat: true,
+        promotion: null,
+        show: 'from',
+      },
+      drawing,
+      page: null,
+    },
+    words,
+  )
+  const { blocks } = draft
+  const above = blocks.slice(
+    0,
+    blocks.findIndex(({ kind }) => kind === 'drawing'),
+  )
+  return { ...layOut(draft), drawing, drawing_at: plainText(above).length }
+}
+
+function inventedForm(company: string): FormDefinition {
+  return Form.parse({
+    slug: 'preview',
+    name: 'Preview',
+    languages: ['nl', 'en', 'de', 'fr'],
+    title: 'Preview',
+    sketch: 'veranda',
+    dealer: { name: company.slice(0, 120) },
+    questions: [
+      {
+        key: 'size',
+        kind: 'size',
+        label: { nl: 'Maat', en: 'Size', de: 'Größe', fr: 'Dimensions' },
+        width: { min: 1000, max: 9000 },
+        depth: { min: 1000, max: 9000 },
+      },
+      {
+        key: 'roof',
+        kind: 'choice',
+        label: { nl: 'Dak', en: 'Roof', de: 'Dach', fr: 'Toit' },
+        options: [{ value: 'glass', label: { nl: 'Glas', en: 'Glass', de: 'Glas', fr: 'Verre' } }],
+      },
+    ],
+  })
+}

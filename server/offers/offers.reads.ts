@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely'
+import type { PageRequest } from '../ground/contract.ts'
+import { rowsAsJson } from '../ground/db/dialect.ts'
+import { readPage } from '../ground/db/page.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
+import type { ListedOffer, Offer } from './offers.contract.ts'
+import { toListedOffer, toOffer } from './record.ts'
+import { countedOf, type Totals, totalsOf } from './totals.ts'
+
+/** True for leads that are offers. There are indexes of these leads only. */
+export const IS_OFFER = sql<SqlBool>`offer_created_at is not null`
+
+/** What an offer shows of its lines. */
+const SHOWN_OF_LINE = [
+  'offer_lines.id',
+  'offer_lines.position',
+  'offer_lines.name',
+  'offer_lines.description',
+  'offer_lines.quantity',
+  'offer_lines.base_price',
+  'offer_lines.unit_price',
+  'offer_lines.vat_rate',
+  'offer_lines.source',
+  'offer_lines.offer_item_id',
+  'offer_lines.article_number',
+  'offer_lines.is_chosen',
+] as const
+
+/** The offers of a page, and one more when there is one. */
+export async function listOffers(
+  source: Source,
+  accountId: number,
+  page: PageRequest,
+): Promise<ListedOffer[]> {
+  const listed = { table: 'leads', within: IS_OFFER, created: 'offer_created_at' } as const
+  const rows = await readPage<LeadRow>(source, listed, accountId, page, [
+    ['status', page.filters.status],
+    ['source', page.filters.source],
+    ['customer_id', page.filters.customer_id],
+  ])
+  return rows.map(toListedOffer)
+}
+
+/**
+ * An offer with its lines. Throws 404, also for a lead that is no offer. One statement reads both,
+ * so that they match while somebody changes them.
+ */
+export async function getOffer(
+  { db, engine }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<Offer> {
+  const row = await db
+    .selectFrom('leads')
+    .selectAll()
+    .select((eb) =>
+      rowsAsJson(
+        engine,
+        eb
+          .selectFrom('offer_lines')
+          .select(SHOWN_OF_LINE)
+          .whereRef('offer_lines.account_id', '=', 'leads.account_id')
+          .whereRef('offer_lines.lead_id', '=', 'leads.id'),
+      ).as('lines'),
+    )
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .where(IS_OFFER)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return toOffer(row, JSON.parse(row.lines) as OfferLineRow[])
+}
+
+/** The totals of an offer, with VAT for each rate. Null without lines, or if one is on request. */
+export async function findTotals(
+  source: Source,
+  accountId: number,
+  id: number,
+): Promise<Totals | null> {
+  const lines = await source.db
+    .selectFrom('offer_lines')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.account_id', '=', 'offer_lines.account_id')
+        .onRef('leads.id', '=', 'offer_lines.lead_id'),
+    )
+    .select(['quantity', 'unit_price', 'vat_rate', 'prices_include_vat'])
+    .where('leads.account_id', '=', accountId)
+    .where('leads.id', '=', id)
+    .where('is_chosen', '=', 1)
+    .execute()
+  const pricesIncludeVat = lines[0]?.prices_include_vat === 1
+  return lines.length === 0 ? null : totalsOf(lines.map(countedOf), { pricesIncludeVat })
+}

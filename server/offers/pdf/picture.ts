@@ -1,0 +1,50 @@
+import type { OfferDocument } from '../document/document.contract.ts'
+import { addElement, asContent, LEFT, type Sheet } from './sheet.ts'
+
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Where a logo fits, in points, and how many pixels a point has at most. */
+export const LOGO = { width: 210, height: 62 }
+const PIXELS_PER_POINT = 4
+/** A picture may say that it is larger than any memory. */
+const MOST_PIXELS = 40_000_000
+const PAPER = '#ffffff'
+
+/** The logo as a PNG on white paper; null for one that cannot be drawn, which stops no offer. */
+export async function readLogo(logo: OfferDocument['dealer']['logo']): Promise<Picture | null> {
+  if (logo === null) return null
+  const { default: sharp } = await import('sharp')
+  try {
+    const { data, info } = await sharp(Buffer.from(logo.content, 'base64'), {
+      limitInputPixels: MOST_PIXELS,
+    })
+      .autoOrient()
+      .resize({
+        width: LOGO.width * PIXELS_PER_POINT,
+        height: LOGO.height * PIXELS_PER_POINT,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: PAPER })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
+/** Draws the logo at the sheet's left edge. */
+export function drawLogo({ doc, root, y }: Sheet, logo: Picture, alt: string): void {
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1)
+  const shown = { width: logo.width * scale, height: logo.height * scale }
+  const bbox = [LEFT, y, LEFT + shown.width, y + shown.height] as [number, number, number, number]
+  const element = addElement({ doc }, root, 'Figure', { alt, bbox })
+  asContent(doc, element, 'Figure', () => doc.image(logo.bytes, LEFT, y, shown))
+  element.end()
+}

@@ -1,0 +1,51 @@
+import type { Signature } from '../document/document.contract.ts'
+import { withMarks } from './letters.ts'
+import { INK, RULE, SMALL, TITLE } from './look.ts'
+import { addElement, asArtifact, asContent, drawLines, LEFT, type Sheet } from './sheet.ts'
+import { breakLines, lineHeight } from './text.ts'
+
+/** The box that strokes are drawn in, in their own units. */
+const BOX = { width: 600, height: 200 }
+const SCALE = 0.45
+const WIDTH = BOX.width * SCALE
+export const SIGNATURE_HEIGHT = BOX.height * SCALE
+const PEN = 4
+const PADDING = 12
+
+/** The signature in its box: as it was drawn, or the name that was typed. */
+export function drawSignature(sheet: Sheet, { name, strokes }: Signature, typedOnly: string): void {
+  const { doc, root, y } = sheet
+  asArtifact(doc, () =>
+    doc.roundedRect(LEFT, y, WIDTH, SIGNATURE_HEIGHT, 4).lineWidth(0.75).stroke(RULE),
+  )
+  if (strokes === null) {
+    writeTyped(sheet, name, typedOnly)
+    return
+  }
+  const bbox = [LEFT, y, LEFT + WIDTH, y + SIGNATURE_HEIGHT] as [number, number, number, number]
+  const figure = addElement(sheet, root, 'Figure', { alt: name, bbox })
+  asContent(doc, figure, 'Figure', () => {
+    doc.save().rect(LEFT, y, WIDTH, SIGNATURE_HEIGHT).clip()
+    doc.translate(LEFT, y).scale(SCALE).lineJoin('round').lineCap('round').lineWidth(PEN)
+    for (const [first, ...points] of strokes) {
+      if (first === undefined) continue
+      doc.moveTo(...first)
+      for (const point of points.length === 0 ? [first] : points) doc.lineTo(...point)
+      doc.stroke(INK)
+    }
+    doc.restore()
+  })
+  figure.end()
+}
+
+function writeTyped({ doc, root, y }: Sheet, name: string, typedOnly: string): void {
+  const lines = breakLines(withMarks(name), TITLE, WIDTH - 2 * PADDING).slice(0, 2)
+  const below = breakLines(typedOnly, SMALL, WIDTH - 2 * PADDING)
+  const paragraph = addElement({ doc }, root, 'P')
+  const x = LEFT + PADDING
+  asContent(doc, paragraph, 'P', () => {
+    drawLines(doc, lines, { ...TITLE, size: 20 }, { x, y: y + PADDING })
+    drawLines(doc, below, SMALL, { x, y: y + SIGNATURE_HEIGHT - lineHeight(SMALL) - 6 })
+  })
+  paragraph.end()
+}

@@ -1,0 +1,74 @@
+import { fromOptionalCents, toPercent } from '../../shared/money.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import type { ListedOffer, Offer, OfferLine } from './offers.contract.ts'
+import { unitCentsOf } from './unit-price.ts'
+
+/** An offer as lists show it. */
+export function toListedOffer(row: LeadRow): ListedOffer {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    number: row.offer_number as string,
+    status: row.status,
+    source: row.source,
+    version: row.offer_version,
+    customer_id: row.customer_id,
+    language: row.language,
+    currency: row.currency,
+    total: fromOptionalCents(row.total),
+    total_includes_vat: row.total_includes_vat === 1,
+    discount_rate: toPercent(row.discount_rate),
+    created_at: formatTimestamp(row.offer_created_at as number),
+    valid_until: formatOptionalTimestamp(row.offer_valid_until),
+    sent_at: formatOptionalTimestamp(row.offer_sent_at),
+    viewed_at: formatOptionalTimestamp(row.offer_viewed_at),
+    signed_at: formatOptionalTimestamp(row.offer_signed_at),
+    rejected_at: formatOptionalTimestamp(row.offer_rejected_at),
+    rejected_reason: row.rejected_reason,
+    measurement_accepted_at: formatOptionalTimestamp(row.offer_measurement_accepted_at),
+    invoice: {
+      number: row.invoice_number,
+      status: row.invoice_status,
+      paid_at: formatOptionalTimestamp(row.invoice_paid_at),
+    },
+    record_created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  }
+}
+
+function toOfferLine(row: OfferLineRow): OfferLine {
+  return {
+    id: row.id,
+    position: row.position,
+    name: row.name,
+    description: row.description,
+    quantity: row.quantity,
+    unit_price: fromOptionalCents(unitCentsOf(row)),
+    base_price: fromOptionalCents(row.base_price),
+    vat_rate: toPercent(row.vat_rate),
+    source: row.source,
+    offer_item_id: row.offer_item_id,
+    article_number: row.article_number,
+  }
+}
+
+/** What the audit compares of an offer besides its lines. The lead may not be an offer yet. */
+export function toAudited(row: LeadRow) {
+  const { updated_at: _, ...offer } = toListedOffer(row)
+  const { discount_source, promotion_id } = row
+  return { ...offer, discount_source, promotion_id }
+}
+
+/**
+ * What `GET /offers/{id}` answers, and the payload of an offer's events. An optional line that the
+ * customer did not choose is no part of it, so that its lines come to its total.
+ */
+export function toOffer(row: LeadRow, lines: readonly OfferLineRow[]): Offer {
+  const counting = lines.filter(({ is_chosen: counts }) => counts === 1)
+  const inOrder = counting.toSorted((a, b) => a.position - b.position)
+  return {
+    ...toListedOffer(row),
+    lines: inOrder.map(toOfferLine),
+  }
+}

@@ -1,0 +1,48 @@
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import { NotFound, ValidationFailed } from '../ground/errors.ts'
+import { checkMove } from '../leads/stages.ts'
+import { getPromotionRow } from '../prices/promotions/promotions.reads.ts'
+import { listLines, type Named, openRow, settle } from './change.ts'
+import { type Discount, rediscount } from './discount.ts'
+import { reopened } from './lines.ts'
+import type { Offer } from './offers.contract.ts'
+import { toOffer } from './record.ts'
+
+/** A rate the dealer types (hundredths of a percent), a promotion the dealer pins, or neither. */
+export type Wanted = { rate: number } | { promotionId: number } | null
+
+/**
+ * Gives one offer a discount of the dealer's choice. Applying a promotion later keeps what the
+ * dealer typed or pinned (decisions H4).
+ */
+export const setDiscount = defineAction<Named & { discount: Wanted }, Offer>(
+  import.meta.url,
+  'setDiscount',
+  async (ctx, { discount, ...named }) => {
+    const { row: before, at } = await openRow(ctx, named)
+    checkMove('change', before)
+    const wanted = await read(ctx, discount)
+    const [changed] = await rediscount(ctx, ctx.accountId, at, [before], wanted)
+    if (changed === undefined) return toOffer(before, await listLines(ctx, before))
+    const columns = await reopened(ctx, before)
+    return settle(ctx, before, at, { columns, changed: changed.names })
+  },
+)
+
+async function read(ctx: WriteContext, wanted: Wanted): Promise<Discount> {
+  if (wanted === null) return { rate: 0, source: null, promotionId: null }
+  if ('rate' in wanted) return { rate: checkRate(wanted.rate), source: 'dealer', promotionId: null }
+  const { promotionId } = wanted
+  const row = await getPromotionRow(ctx, ctx.accountId, promotionId).catch((error) => {
+    if (!(error instanceof NotFound)) throw error
+    throw new ValidationFailed({ promotion: [`the account has no promotion ${promotionId}`] })
+  })
+  return { rate: row.discount_pct, source: 'pinned', promotionId }
+}
+
+const WHOLE = 100_00
+
+function checkRate(rate: number): number {
+  if (Number.isInteger(rate) && rate >= 0 && rate <= WHOLE) return rate
+  throw new ValidationFailed({ rate: ['must be 0 to 100, with at most two decimals'] })
+}

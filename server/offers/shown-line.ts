@@ -1,0 +1,78 @@
+import type { LeadShownPrice } from '../../shared/form/shown-price.contract.ts'
+import { chooseLanguage } from '../../shared/form/text.ts'
+import { roundHalfUp, shareOf } from '../../shared/money.ts'
+import { standardVatRate } from '../forms/templates/vat.ts'
+import { findFormOf } from '../forms/versions-of-lead.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
+import { summarize } from '../leads/desk/describe.ts'
+import { inOneLanguage } from '../leads/desk/forms.ts'
+import type { LineOrigin } from './document/document.contract.ts'
+import type { Line } from './written.ts'
+
+const WHOLE = 100_00
+const MAX_NAME = 255
+
+/**
+ * A line of the price that the customer saw on the form, of a range the lower end. It is as if
+ * somebody typed it: what the customer saw has its promotion in it. Null when the form showed no price,
+ * and when no VAT rate is known.
+ */
+export async function lineOfShownPrice(
+  source: Source,
+  account: Pick<AccountRow, 'country'>,
+  row: LeadRow,
+): Promise<Line | null> {
+  const form = await findFormOf(source, row)
+  const shown = row.shown_price === null ? null : (JSON.parse(row.shown_price) as LeadShownPrice)
+  const rate = shown && vatRateOf(shown, account)
+  if (form === null || shown === null || shown.from === null || rate === null) return null
+  const language = chooseLanguage(form, row.language)
+  const readable = inOneLanguage(form, language)
+  // With a drawing, the summary begins with the product.
+  const product = readable.drawing === undefined ? [form.name] : []
+  const subject = summarize({ answers: JSON.parse(row.answers), variant: null }, readable, language)
+  const { from, to, includes_vat } = shown
+  const origin: LineOrigin = { shown_price: { from, to, includes_vat } }
+  return {
+    id: null,
+    name: [...product, subject].filter(Boolean).join(', ').slice(0, MAX_NAME),
+    description: null,
+    quantity: 1,
+    base_price: priceOf({ from, includes_vat }, row, rate),
+    agreed_price: null,
+    vat_rate: rate,
+    source: 'manual',
+    offer_item_id: null,
+    article_number: null,
+    is_optional: 0,
+    is_chosen: 1,
+    origin: JSON.stringify(origin),
+    picture: null,
+  }
+}
+
+/** A line that `lineOfShownPrice` made. */
+export function isOfShownPrice({ origin }: Pick<Line, 'origin'>): boolean {
+  return origin !== null && 'shown_price' in (JSON.parse(origin) as LineOrigin)
+}
+
+/** Hundredths of a percent: the one that the form named, else that of the account's country. */
+function vatRateOf(
+  { vat_rates: [named, ...others] }: LeadShownPrice,
+  { country }: Pick<AccountRow, 'country'>,
+): number | null {
+  const rate = named !== undefined && others.length === 0 ? named : standardVatRate(country)
+  return rate === null ? null : roundHalfUp(rate * 100, 0)
+}
+
+/** The amount as the offer's lines are priced: with VAT or without. */
+function priceOf(
+  { from, includes_vat: hasVat }: { from: number; includes_vat: boolean },
+  row: Pick<LeadRow, 'prices_include_vat'>,
+  rate: number,
+): number {
+  const wantsVat = row.prices_include_vat === 1
+  if (hasVat === wantsVat) return from
+  return wantsVat ? from + shareOf(from, rate, WHOLE) : from - shareOf(from, rate, WHOLE + rate)
+}

@@ -1,0 +1,43 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { Version } from './versions.reads.ts'
+
+/** A PDF that goes with an offer. */
+export interface OfferFile {
+  name: string
+  content: Buffer
+}
+
+/** The files of a version, also those that the dealer has removed since. */
+export async function readOfferFiles(
+  { db }: Pick<Source, 'db'>,
+  { account_id, lead_id, document }: Version,
+): Promise<OfferFile[]> {
+  if (document.files.length === 0) return []
+  const ids = document.files.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('offer_files')
+    .select(['id', 'name', 'content'])
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') }))
+}
+
+/** One file of a version; null for any other, so that a link opens nothing but its own. */
+export async function findOfferFile(
+  { db }: Pick<Source, 'db'>,
+  { account_id, lead_id, document }: Version,
+  id: number,
+): Promise<OfferFile | null> {
+  if (!document.files.some((file) => file.id === id)) return null
+  const row = await db
+    .selectFrom('offer_files')
+    .select(['name', 'content'])
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { name: row.name, content: Buffer.from(row.content, 'base64') }
+}

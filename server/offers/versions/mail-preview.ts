@@ -1,0 +1,41 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { settingsOf } from '../../account/accounts/offer-settings.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { findOwnWords } from '../../outbox/mails/texts-store.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { writeOffer } from '../letters/offer.ts'
+import { pdfName } from './newest-pdf.ts'
+import { OFFER_PATH } from './token.ts'
+import type { OfferMail } from './versions.contract.ts'
+
+export interface OfferMailPreview {
+  reply_to: string | null
+  subject: string
+  text: string
+  /** The names of the files that go with it. */
+  attachments: string[]
+}
+
+/**
+ * The mail that would go out with this offer. Its link leads nowhere. The words are the caller's own, so
+ * all of them show; what the offer says in it is what the caller may see of that.
+ */
+export async function previewOfferMail(
+  source: Source,
+  accountId: number,
+  document: OfferDocument,
+  baseUrl: string,
+  { subject, message }: Pick<OfferMail, 'subject' | 'message'>,
+): Promise<OfferMailPreview> {
+  const account = await getAccountRow(source, accountId)
+  const own = await findOwnWords(source, accountId, 'offer', document.language)
+  const files = [
+    ...(settingsOf(account).attach_pdf ? [pdfName(document)] : []),
+    ...document.files.map(({ name }) => name),
+  ]
+  const letter = { document, link: `${baseUrl}${OFFER_PATH}/…`, files }
+  const words = { subject: subject ?? own.subject, greeting: message ?? own.greeting }
+  const reply_to = document.seller?.email ?? document.dealer.email
+  const { subject: about, text } = writeOffer('offer', letter, words)
+  return { reply_to, subject: about, text, attachments: files }
+}

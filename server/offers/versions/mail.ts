@@ -1,0 +1,69 @@
+import type { WriteContext } from '../../ground/db/action.ts'
+import { queueMail } from '../../ground/mails/queue.ts'
+import type { OfferMail } from './versions.contract.ts'
+import type { Version } from './versions.reads.ts'
+
+/** What a mail with an offer keeps: all but the link, which is made of the version's sealed token. */
+export interface AboutOffer {
+  version: number
+  subject?: string | null
+  message?: string | null
+}
+
+/**
+ * Queues the mail that takes a version to the customer. Answers false when it waits already, so that
+ * a double click sends one.
+ */
+export async function queueOfferMail(
+  ctx: WriteContext,
+  { lead_id: leadId, version, document }: Version,
+  { to, subject, message }: OfferMail,
+): Promise<boolean> {
+  const about: AboutOffer = { version, subject, message }
+  if (await waits(ctx, leadId, to, about)) return false
+  await queueMail(ctx, {
+    kind: 'offer',
+    to,
+    language: document.language,
+    leadId,
+    about,
+    ...(document.valid_until !== null && { expiresAt: document.valid_until }),
+  })
+  return true
+}
+
+async function waits(
+  { db, accountId }: WriteContext,
+  leadId: number,
+  to: string,
+  about: AboutOffer,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'offer')
+    .where('state', '=', 'waiting')
+    .where('to_address', '=', to)
+    .where('about', '=', JSON.stringify(about))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The address that an offer was mailed to last; null when it never was. */
+export async function findMailedTo(
+  { db, accountId }: Pick<WriteContext, 'db' | 'accountId'>,
+  leadId: number,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('offer_events')
+    .select('detail')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'sent')
+    .orderBy('id', 'desc')
+    .execute()
+  const found = rows.map(({ detail }) => JSON.parse(detail) as { to?: string })
+  return found.find(({ to }) => to !== undefined)?.to ?? null
+}

@@ -1,0 +1,47 @@
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { settle } from '../change.ts'
+import type { Offer } from '../offers.contract.ts'
+import { recordOfferEvent } from './happened.ts'
+import { findVersion } from './versions.reads.ts'
+import { queueWatch } from './watch.ts'
+
+/** How an offer reached the customer; `answer`: we know it because the customer answered. */
+export type Sent = { by: 'mail'; to: string } | { by: 'hand' } | { by: 'answer' }
+
+/**
+ * Notes that the version of an offer reached the customer (decisions M6). The offer itself counts
+ * as sent from the first time on. The caller holds the account's lock.
+ */
+export async function noteSent(
+  ctx: WriteContext,
+  row: LeadRow,
+  at: number,
+  sent: Sent,
+): Promise<Offer | null> {
+  await stampVersion(ctx, row, row.offer_version, at, sent)
+  if (row.offer_sent_at !== null) return null
+  return settle(ctx, row, at, { columns: { offer_sent_at: at }, event: 'offer.sent' }, 'send')
+}
+
+/** Notes it on the version alone, as for one that has ended since. */
+export async function stampVersion(
+  ctx: WriteContext,
+  { id }: Pick<LeadRow, 'id'>,
+  number: number,
+  at: number,
+  sent: Sent,
+): Promise<void> {
+  const version = await findVersion(ctx, ctx.accountId, id, number)
+  if (version === null) return
+  await recordOfferEvent(ctx, version, { kind: 'sent', at, detail: sent })
+  if (version.sent_at !== null) return
+  await ctx.db
+    .updateTable('offer_versions')
+    .set({ sent_at: at })
+    .where('account_id', '=', ctx.accountId)
+    .where('lead_id', '=', id)
+    .where('version', '=', number)
+    .execute()
+  if (version.state === 'open') await queueWatch(ctx, version, at, sent.by === 'mail')
+}

@@ -1,0 +1,58 @@
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { OfferEventRow } from '../../ground/db/tables.ts'
+import { withChoice } from '../customer/choice.ts'
+import type { OfferEventKind, Signature } from '../document/document.contract.ts'
+import { drawPdf } from '../document/pdf.ts'
+import type { Evidence } from '../pdf/offer.ts'
+import { readPdf, type Version } from './versions.reads.ts'
+import { keepSignedPdf } from './versions.writes.ts'
+
+/**
+ * The PDF of a version as it is handed out now. Once the customer has signed, it has the page of
+ * evidence, which is made when somebody first asks for it.
+ */
+export async function currentPdf(database: Database, version: Version): Promise<Buffer> {
+  const { shown, signed } = await readPdf(database.source, version)
+  if (signed !== null || version.state !== 'signed') return signed ?? shown
+  const evidence = await findEvidence(database, version)
+  if (evidence === null) return shown
+  const document = withChoice(version.document, evidence.signature.chosen)
+  const pdf = await drawPdf(database.source, version.account_id, document, evidence)
+  await database.run(keepSignedPdf, {
+    actor: SYSTEM,
+    accountId: version.account_id,
+    input: {
+      id: version.lead_id,
+      version: version.version,
+      signedAt: evidence.signedAt,
+      pdf: pdf.toString('base64'),
+    },
+  })
+  return pdf
+}
+
+/** Null when the dealer noted the signature: there is nothing the customer did here. */
+async function findEvidence(
+  { source }: Database,
+  { account_id, lead_id, version, ended_at: signedAt, pdf_hash: pdfHash }: Version,
+): Promise<Evidence | null> {
+  const rows: OfferEventRow[] = await source.db
+    .selectFrom('offer_events')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('version', '=', version)
+    .orderBy('id')
+    .execute()
+  const own = rows.find(({ kind, at }) => kind === 'signed' && at === signedAt)
+  if (own === undefined) return null
+  const before = rows.filter(({ id }) => id <= own.id)
+  return {
+    signature: JSON.parse(own.detail) as Signature,
+    signedAt: own.at,
+    address: own.address,
+    events: before.map(({ kind, at, address }) => ({ kind: kind as OfferEventKind, at, address })),
+    pdfHash,
+  }
+}

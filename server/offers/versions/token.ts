@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { randomBase62 } from '../../ground/base62.ts'
+
+/** Where customers find their offers, below the server's address. */
+export const OFFER_PATH = '/o'
+/** How a token looks. Anything else is unknown without asking the database. */
+export const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/
+
+/** The secret part of an offer's link (decisions M7). */
+export function newToken(): string {
+  return randomBase62()
+}
+
+/** The SHA-256 of a token, in hex. A link is looked up by it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Where the customer reads and signs the offer. */
+export function offerLink(baseUrl: string, token: string): string {
+  return `${baseUrl}${OFFER_PATH}/${token}`
+}

@@ -1,0 +1,130 @@
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { OfferVersionRow } from '../../ground/db/tables.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { hashToken } from './token.ts'
+import type { OfferVersion } from './versions.contract.ts'
+
+type Reading = Pick<Source, 'db'>
+
+/** A frozen version without its PDFs, which are large. */
+export type Version = Omit<OfferVersionRow, 'pdf' | 'signed_pdf' | 'document'> & {
+  document: OfferDocument
+}
+
+const WITHOUT_FILES = [
+  'account_id',
+  'lead_id',
+  'version',
+  'state',
+  'pdf_hash',
+  'token_hash',
+  'token',
+  'created_at',
+  'sent_at',
+  'ended_at',
+] as const
+
+/**
+ * The version that a link leads to. Null for an unknown token. One of another shape is looked up just the
+ * same, so that both take as long.
+ */
+export async function findVersionByToken({ db }: Reading, token: string): Promise<Version | null> {
+  const row = await selectVersions(db).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  return row === undefined ? null : toVersion(row)
+}
+
+export async function findVersion(
+  { db }: Reading,
+  accountId: number,
+  leadId: number,
+  version: number,
+): Promise<Version | null> {
+  const row = await selectVersions(db)
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row === undefined ? null : toVersion(row)
+}
+
+/** The version that the customer can sign, if it has not lapsed. An offer has one at most. */
+export async function findOpenVersion(
+  { db }: Reading,
+  accountId: number,
+  leadId: number,
+): Promise<Version | null> {
+  const row = await selectVersions(db)
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row === undefined ? null : toVersion(row)
+}
+
+/** The version that was frozen last, whatever became of it. */
+export async function findNewestVersion(
+  { db }: Reading,
+  accountId: number,
+  leadId: number,
+): Promise<Version | null> {
+  const row = await selectVersions(db)
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : toVersion(row)
+}
+
+function selectVersions(db: Reading['db']) {
+  return db.selectFrom('offer_versions').select([...WITHOUT_FILES, 'document'])
+}
+
+function toVersion(row: Omit<OfferVersionRow, 'pdf' | 'signed_pdf'>): Version {
+  const document = JSON.parse(row.document) as OfferDocument
+  // Versions of before there were pictures name none.
+  const lines = document.lines.map((line) => ({ ...line, picture: line.picture ?? null }))
+  return { ...row, document: { ...document, lines } }
+}
+
+/** Every version of an offer that was frozen, the newest first. */
+export async function listVersions(
+  { db }: Reading,
+  accountId: number,
+  leadId: number,
+): Promise<OfferVersion[]> {
+  const rows = await db
+    .selectFrom('offer_versions')
+    .select(WITHOUT_FILES)
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ version, state, pdf_hash, created_at, sent_at, ended_at }) => ({
+    version,
+    state,
+    pdf_hash,
+    created_at: formatTimestamp(created_at),
+    sent_at: formatOptionalTimestamp(sent_at),
+    ended_at: formatOptionalTimestamp(ended_at),
+  }))
+}
+
+/** The PDF of a version as it was shown, and the signed one once it was made. */
+export async function readPdf(
+  { db }: Reading,
+  { account_id, lead_id, version }: Pick<OfferVersionRow, 'account_id' | 'lead_id' | 'version'>,
+): Promise<{ shown: Buffer; signed: Buffer | null }> {
+  const { pdf, signed_pdf: signed } = await db
+    .selectFrom('offer_versions')
+    .select(['pdf', 'signed_pdf'])
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return {
+    shown: Buffer.from(pdf, 'base64'),
+    signed: signed === null ? null : Buffer.from(signed, 'base64'),
+  }
+}

@@ -1,0 +1,145 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { getLeadRow, getLeadToChange } from '../../leads/leads.reads.ts'
+import { checkMove, MoveRefused } from '../../leads/stages.ts'
+import { listLines, type Named, openRow, settle } from '../change.ts'
+import type { OfferDocument } from '../document/document.contract.ts'
+import { reopened } from '../lines.ts'
+import type { Offer } from '../offers.contract.ts'
+import { checkPriced } from '../priced.ts'
+import { toOffer } from '../record.ts'
+import { queueOfferMail } from './mail.ts'
+import { isSameOffer } from './same.ts'
+import { noteSent } from './sent.ts'
+import type { OfferMail } from './versions.contract.ts'
+import { findOpenVersion, type Version } from './versions.reads.ts'
+
+/** A version to freeze: what it shows, its PDF, and its link. */
+export interface NewVersion {
+  document: OfferDocument
+  /** In base64, and its SHA-256 in hex. */
+  pdf: string
+  pdfHash: string
+  tokenHash: string
+  /** Sealed. */
+  token: string
+}
+
+export interface Issue extends Named {
+  /** `updated_at` of the offer that was read. */
+  readAt: number
+  /** Null: the open version shows what the offer says. */
+  frozen: NewVersion | null
+  /** How it gets to the customer. Null: the dealer only wants its link. */
+  by: { mail: OfferMail } | 'hand' | null
+}
+
+export interface Issued {
+  version: number
+  /** The token of its link, sealed. */
+  token: string
+  offer: Offer
+}
+
+const OF_OFFER = { verb: 'update', record: 'offer' } as const
+
+/**
+ * Freezes an offer as the customer will see it, and sends it. Throws 409 when the offer was changed
+ * since it was read, and refuses an offer with a line on request.
+ */
+export const issueOffer = defineAction<Issue, Issued>(
+  import.meta.url,
+  'issueOffer',
+  async (ctx, { id, readAt, frozen, by }) => {
+    const at = await lockAccount(ctx)
+    const row = await getLeadToChange(ctx, ctx.accountId, id)
+    if (row.updated_at !== readAt) throw new ApiError('changed_meanwhile')
+    checkMove('issue', row)
+    await checkPriced(ctx, row)
+    const version = await freeze(ctx, row, at, frozen)
+    if (by === 'hand' && version.sent_at === null)
+      await noteSent(ctx, await getLeadRow(ctx, ctx.accountId, id), at, { by: 'hand' })
+    if (by !== null && by !== 'hand' && (await queueOfferMail(ctx, version, by.mail)))
+      await recordAudit(ctx, [{ ...OF_OFFER, id, changed: ['mail'] }])
+    const issued = await getLeadRow(ctx, ctx.accountId, id)
+    const offer = toOffer(issued, await listLines(ctx, issued))
+    return { version: version.version, token: version.token, offer }
+  },
+)
+
+/** As `issueOffer`, with an answer that holds no secret, so that it can be kept for a repeated request. */
+export const mailOffer = defineAction<Issue, { id: number; version: number }>(
+  import.meta.url,
+  'mailOffer',
+  async (ctx, issue) => {
+    await issueOffer.run(ctx, issue)
+    const { id, updated_at: version } = await getLeadRow(ctx, ctx.accountId, issue.id)
+    return { id, version }
+  },
+)
+
+/** The open version of the offer. It is a new one unless the offer has one that says the same. */
+async function freeze(
+  ctx: WriteContext,
+  row: LeadRow,
+  at: number,
+  frozen: NewVersion | null,
+): Promise<Version> {
+  const open = await findOpenVersion(ctx, row.account_id, row.id)
+  if (open !== null && (frozen === null || isSameOffer(open.document, frozen.document))) return open
+  if (frozen === null) throw new ApiError('changed_meanwhile')
+  if (open !== null) await settle(ctx, row, at, { columns: await reopened(ctx, row) })
+  const { offer_version: version } = await getLeadRow(ctx, row.account_id, row.id)
+  if (frozen.document.version !== version) throw new ApiError('changed_meanwhile')
+  await ctx.db
+    .insertInto('offer_versions')
+    .values({
+      account_id: row.account_id,
+      lead_id: row.id,
+      version,
+      state: 'open',
+      document: JSON.stringify(frozen.document),
+      pdf: frozen.pdf,
+      pdf_hash: frozen.pdfHash,
+      token_hash: frozen.tokenHash,
+      token: frozen.token,
+      created_at: at,
+    })
+    .execute()
+  await recordAudit(ctx, [{ ...OF_OFFER, id: row.id, changed: ['link'] }])
+  return (await findOpenVersion(ctx, row.account_id, row.id)) as Version
+}
+
+/** Takes back what was sent: the link shows that, and the offer can be sent again. */
+export const withdrawOffer = defineAction<Named, Offer>(
+  import.meta.url,
+  'withdrawOffer',
+  async (ctx, named) => {
+    const { row, at } = await openRow(ctx, named)
+    checkMove('withdraw', row)
+    if ((await findOpenVersion(ctx, row.account_id, row.id)) === null)
+      throw new MoveRefused('an offer without a link cannot be withdrawn')
+    const columns = await reopened(ctx, row)
+    return settle(ctx, row, at, { columns, leftBehind: 'withdrawn', changed: ['link'] })
+  },
+)
+
+/** Keeps the PDF with the evidence of a signature, unless that was taken back meanwhile. */
+export const keepSignedPdf = defineAction<
+  Named & { version: number; signedAt: number; pdf: string },
+  null
+>(import.meta.url, 'keepSignedPdf', async ({ db, accountId }, { id, version, signedAt, pdf }) => {
+  await db
+    .updateTable('offer_versions')
+    .set({ signed_pdf: pdf })
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'signed')
+    .where('ended_at', '=', signedAt)
+    .execute()
+  return null
+})

@@ -1,0 +1,80 @@
+import { fromCents, lineCents } from '../../shared/money.ts'
+import type { WriteContext } from '../ground/db/action.ts'
+import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { ValidationFailed } from '../ground/errors.ts'
+import { type CountedLine, countedOf } from './totals.ts'
+import { type OwnDiscount, unitPriceOf } from './unit-price.ts'
+
+const MAX_LINES = 1000
+/** In cents, before discount and VAT: far below the largest number that JavaScript keeps exact. */
+const MAX_SUM = 1_000_000_000_000_00
+
+/** A line to write; a new one has no id. Its position and unit price are computed. */
+export type Line = Omit<
+  OfferLineRow,
+  'id' | 'account_id' | 'lead_id' | 'position' | 'unit_price'
+> & {
+  id: number | null
+}
+
+type Placed = Line & Pick<OfferLineRow, 'position' | 'unit_price'>
+
+/** Makes these the lines of an offer, in this order. Answers those that count; null when nothing changed. */
+export async function writeLines(
+  { db }: WriteContext,
+  row: Pick<LeadRow, 'account_id' | 'id'> & OwnDiscount,
+  before: readonly OfferLineRow[],
+  lines: readonly Line[],
+): Promise<CountedLine[] | null> {
+  const after = lines.map((line, index): Placed => {
+    const { id: _, account_id: __, lead_id: ___, ...own } = line as Line & Partial<OfferLineRow>
+    return { ...own, id: line.id, position: index + 1, unit_price: unitPriceOf(line, row) }
+  })
+  checkSize(after)
+  const known = new Map(before.map((line) => [line.id, line]))
+  const kept = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !kept.has(id))
+  const changed = after.filter((line) => !equalsRow(line, known.get(line.id ?? 0)))
+  if (gone.length === 0 && changed.length === 0) return null
+  for (const { id } of gone) {
+    await db
+      .deleteFrom('offer_lines')
+      .where('account_id', '=', row.account_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const { id, ...columns } of changed) {
+    const place = { account_id: row.account_id, lead_id: row.id }
+    await (id === null
+      ? db.insertInto('offer_lines').values({ ...columns, ...place })
+      : db
+          .updateTable('offer_lines')
+          .set(columns)
+          .where('account_id', '=', row.account_id)
+          .where('id', '=', id)
+    ).execute()
+  }
+  return after.filter(({ is_chosen: counts }) => counts === 1).map(countedOf)
+}
+
+/**
+ * Throws 422 for too many lines or too high a sum. The sum is before discount, so that a discount
+ * can always end.
+ */
+function checkSize(lines: readonly Placed[]): void {
+  if (lines.length > MAX_LINES) {
+    throw new ValidationFailed({ lines: [`must be at most ${MAX_LINES}, not ${lines.length}`] })
+  }
+  const sum = lines.reduce(
+    (before, line) => before + lineCents(line.agreed_price ?? line.base_price ?? 0, line.quantity),
+    0,
+  )
+  if (sum > MAX_SUM) {
+    throw new ValidationFailed({ lines: [`come to more than ${fromCents(MAX_SUM)}`] })
+  }
+}
+
+function equalsRow(line: Placed, row: OfferLineRow | undefined): boolean {
+  if (row === undefined) return false
+  return Object.entries(line).every(([name, value]) => row[name as keyof OfferLineRow] === value)
+}

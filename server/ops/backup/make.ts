@@ -1,0 +1,133 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { Config } from '../../ground/config.ts'
+import { openFiles } from '../../ground/files/open.ts'
+import { findSecret } from '../../ground/vault/secret.ts'
+import { createVault } from '../../ground/vault/vault.ts'
+import {
+  BackupRefused,
+  FORMAT,
+  type KeptFile,
+  MANIFEST,
+  type Manifest,
+  rowsPath,
+  SECRET,
+  type TableOf,
+} from './manifest.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { inChunks, writePart } from './parts.ts'
+import { createPhotos } from './photos.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What the secret of the installation opens, to tell it from another. */
+export const SEALED_WORD = 'zeven'
+
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export interface Wanted {
+  withSecret: boolean
+  withFiles: boolean
+}
+
+/**
+ * Writes all there is of one moment into an empty folder, while a server may run. One that fails or
+ * is stopped leaves nothing: what is there must be whole.
+ */
+export async function makeBackup(
+  config: Config,
+  folder: string,
+  wanted: Wanted,
+): Promise<Manifest> {
+  const isOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+  if ((await readdir(folder)).length > 0) throw new BackupRefused(`${folder} is not empty`)
+  const leaveNothing = () => {
+    const paths = isOurs ? [folder] : readdirSync(folder).map((name) => join(folder, name))
+    for (const path of paths) rmSync(path, { recursive: true, force: true })
+  }
+  const stop = () => {
+    leaveNothing()
+    process.exit(1)
+  }
+  for (const signal of STOPPING) process.once(signal, stop)
+  try {
+    return await fill(config, folder, wanted)
+  } catch (error) {
+    leaveNothing()
+    throw error
+  } finally {
+    for (const signal of STOPPING) process.off(signal, stop)
+  }
+}
+
+async function fill(config: Config, folder: string, wanted: Wanted): Promise<Manifest> {
+  const photos = createPhotos(openFiles(config), folder)
+  if (wanted.withFiles) await photos.copy(await withSnapshot(config, namesOf))
+  const rows = await withSnapshot(config, async (snapshot) => {
+    const createdAt = new Date().toISOString()
+    const { engine, migrations } = snapshot
+    const secret = findSecret(config, await snapshot.setting('vault'))
+    const names = await namesOf(snapshot)
+    return { createdAt, engine, migrations, secret, names, ...(await writeRows(snapshot, folder)) }
+  })
+  const { kept, missing } = wanted.withFiles
+    ? await photos.settle(rows.names)
+    : { kept: [], missing: [] }
+  const files = [...rows.files, ...kept]
+  if (wanted.withSecret && rows.secret !== null) {
+    files.push(await writePart(folder, SECRET, [rows.secret]))
+  }
+  const manifest: Manifest = {
+    format: FORMAT,
+    zeven: packageFile.version,
+    created_at: rows.createdAt,
+    engine: rows.engine,
+    migrations: rows.migrations,
+    tables: rows.tables,
+    files,
+    has_files: wanted.withFiles,
+    missing,
+    sealed: rows.secret === null ? null : createVault(rows.secret).seal(SEALED_WORD),
+  }
+  await writePart(folder, MANIFEST, [`${JSON.stringify(manifest, null, 1)}\n`])
+  return manifest
+}
+
+async function withSnapshot<Done>(
+  config: Config,
+  work: (snapshot: Snapshot) => Promise<Done>,
+): Promise<Done> {
+  const snapshot = await openSnapshot(config)
+  try {
+    return await work(snapshot)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** The files that are a dealer's: those of strangers, up to gigabytes, are in no backup. */
+async function namesOf(snapshot: Snapshot): Promise<string[]> {
+  const uploads = snapshot.tables.find(({ name }) => name === 'uploads')
+  // An older database may have no photos yet, or not know whose they are.
+  if (uploads === undefined) return []
+  const knows = uploads.columns.includes('network')
+  return snapshot.values('uploads', 'name', knows ? 'network is null' : 'true')
+}
+
+async function writeRows(snapshot: Snapshot, folder: string) {
+  const files: KeptFile[] = []
+  const tables: TableOf[] = []
+  for (const table of snapshot.tables) {
+    let rows = 0
+    async function* counted() {
+      for await (const row of snapshot.rows(table)) {
+        rows += 1
+        yield row
+      }
+    }
+    files.push(await writePart(folder, rowsPath(table.name), inChunks(counted())))
+    tables.push({ ...table, rows })
+  }
+  return { files, tables }
+}

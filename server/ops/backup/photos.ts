@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Files, pathOf } from '../../ground/files/files.ts'
+import { smallName } from '../../ground/files/names.ts'
+import { filePath, type KeptFile } from './manifest.ts'
+import { writePart } from './parts.ts'
+
+/**
+ * Copies of photos and plans. A file never changes, and is there before its row. So most are copied
+ * before the rows, those that came meanwhile after them, and each that a row names is in the backup.
+ */
+export function createPhotos(files: Files, folder: string) {
+  const kept = new Map<string, KeptFile>()
+
+  async function copyOne(name: string): Promise<void> {
+    if (kept.has(name)) return
+    const bytes = await files.read(name)
+    if (bytes === null) return
+    kept.set(name, await writePart(folder, filePath(pathOf(name)), [bytes]))
+  }
+
+  async function copy(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await copyOne(name)
+      await copyOne(smallName(name))
+    }
+  }
+
+  /** Copies what these rows name and is not here yet, and removes what they do not name. */
+  async function settle(
+    names: readonly string[],
+  ): Promise<{ kept: KeptFile[]; missing: string[] }> {
+    await copy(names)
+    const named = new Set(names.flatMap((name) => [name, smallName(name)]))
+    for (const [name, { path }] of kept) {
+      if (named.has(name)) continue
+      await rm(join(folder, path))
+      kept.delete(name)
+    }
+    return { kept: [...kept.values()], missing: names.filter((name) => !kept.has(name)) }
+  }
+
+  return { copy, settle }
+}

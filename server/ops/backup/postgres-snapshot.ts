@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { NoDatabase } from '../../ground/db/migrate.ts'
+import { openPostgresPool } from '../../ground/db/postgres.ts'
+import { isBackedUp, NOT_KEPT_SETTINGS, type Snapshot } from './snapshot.ts'
+
+/** How many rows one answer brings: few enough for memory when each has a PDF in it. */
+const ROWS_AT_ONCE = 100
+const INSTANT = 'timestamp with time zone'
+
+interface Column {
+  table_name: string
+  column_name: string
+  data_type: string
+  is_identity: 'YES' | 'NO'
+}
+
+/** A transaction that sees one moment and locks nothing that writers need. */
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const pool = openPostgresPool(url, 'migrations')
+  const client = await pool.connect()
+  const close = async () => {
+    client.release()
+    await pool.end()
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // For this transaction: pgbouncer may give the connection to somebody else after it.
+    await client.query(`set local time zone 'UTC'`)
+    const { rows } = await client.query(`select to_regclass('kysely_migration') as found`)
+    if (rows[0].found === null) throw new NoDatabase()
+    return await snapshotOf(client, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function snapshotOf(client: pg.PoolClient, close: () => Promise<void>): Promise<Snapshot> {
+  const all = await columnsOf(client)
+  const names = [...new Set(all.map((own) => own.table_name))].filter(isBackedUp)
+  const values = async (table: string, column: string, where = 'true') => {
+    const { rows } = await client.query(
+      `select "${column}" as value from "${table}" where ${where} order by 1`,
+    )
+    return rows.map(({ value }) => String(value))
+  }
+  const tables = []
+  for (const name of names) {
+    const own = all.filter((column) => column.table_name === name)
+    const columns = own.map((column) => column.column_name)
+    tables.push({ name, columns, last_id: await lastIdOf(client, own) })
+  }
+  return {
+    engine: 'postgres',
+    migrations: await values('kysely_migration', 'name'),
+    tables,
+    rows: ({ name }) =>
+      rowsOf(
+        client,
+        name,
+        all.filter((column) => column.table_name === name),
+      ),
+    values,
+    setting: async (name) => {
+      const { rows } = await client.query('select value from settings where name = $1', [name])
+      return rows[0]?.value ?? null
+    },
+    close,
+  }
+}
+
+/** Without the columns that are computed. */
+async function columnsOf(client: pg.PoolClient): Promise<Column[]> {
+  const { rows } = await client.query<Column>(`
+    select c.table_name, c.column_name, c.data_type, c.is_identity
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = current_schema() and t.table_type = 'BASE TABLE'
+      and c.is_generated = 'NEVER'
+    order by c.table_name, c.ordinal_position`)
+  return rows
+}
+
+async function lastIdOf(client: pg.PoolClient, columns: readonly Column[]) {
+  const id = columns.find((column) => column.is_identity === 'YES')
+  if (id === undefined) return null
+  const { rows } = await client.query(
+    `select pg_get_serial_sequence(quote_ident($1), $2) as sequence`,
+    [id.table_name, id.column_name],
+  )
+  const found = await client.query(`select last_value, is_called from ${rows[0].sequence}`)
+  const { last_value: last, is_called: wasCalled } = found.rows[0]
+  return wasCalled ? Number(last) : 0
+}
+
+async function* rowsOf(client: pg.PoolClient, table: string, columns: readonly Column[]) {
+  const listed = columns.map(shown).join(', ')
+  const kept =
+    table === 'settings'
+      ? `where name not in (${NOT_KEPT_SETTINGS.map((name) => `'${name}'`).join(', ')})`
+      : ''
+  await client.query(`declare backup no scroll cursor for
+    select row_to_json(r)::text as line from (select ${listed} from "${table}" ${kept}) r`)
+  for (;;) {
+    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from backup`)
+    for (const { line } of rows) yield line as string
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await client.query('close backup')
+}
+
+/** Instants as the server writes them, so that both engines keep the same text. */
+function shown({ column_name: name, data_type: type }: Column): string {
+  return type === INSTANT
+    ? `to_char("${name}", 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
+    : `"${name}"`
+}

@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { systemClock } from '../../ground/clock.ts'
+import type { Config } from '../../ground/config.ts'
+import { hasTable } from '../../ground/db/dialect.ts'
+import { KNOWN_MIGRATIONS, RESTORING } from '../../ground/db/migrate.ts'
+import type { Tables } from '../../ground/db/tables.ts'
+import { openFiles } from '../../ground/files/open.ts'
+import { BackupRefused, type Manifest, readManifest, rowsPath, type TableOf } from './manifest.ts'
+import { checkParts, linesOf } from './parts.ts'
+import { inOrder, insertRows } from './rows.ts'
+import { chooseSecret, placeSecretFile } from './secret.ts'
+import { settle, type Waiting } from './settle.ts'
+import { COUNTERS } from './snapshot.ts'
+import { migrateTo, openTarget, type Target } from './target.ts'
+
+export interface Restored {
+  manifest: Manifest
+  waiting: Waiting
+  /** Tables of somebody else that stood in the same database. They are not restored. */
+  foreign: string[]
+}
+
+/** Puts a backup into the empty database and folder of the settings. */
+export async function restoreBackup(config: Config, folder: string): Promise<Restored> {
+  const manifest = await readManifest(folder)
+  checkVersion(manifest)
+  await checkParts(folder, manifest)
+  const secret = chooseSecret(config, folder, manifest)
+  await checkNoFiles(config)
+  const target = await openTarget(config)
+  try {
+    await migrateTo(target, manifest.migrations.at(-1) ?? null)
+    await putFiles(config, folder, manifest)
+    if (secret !== null) placeSecretFile(config, secret)
+    const foreign = await findForeign(target, manifest)
+    const tables = manifest.tables.filter(({ name }) => !foreign.includes(name))
+    await insertAll(target, folder, { ...manifest, tables })
+    await migrateTo(target, null)
+    if (manifest.has_files) await letGoOfMissing(config, target)
+    const waiting = await finish(target, config, secret)
+    return { manifest, waiting, foreign }
+  } finally {
+    await target.close()
+  }
+}
+
+function checkVersion({ migrations, zeven }: Manifest): void {
+  const unknown = migrations.find((name) => !KNOWN_MIGRATIONS.includes(name))
+  if (unknown === undefined) return
+  throw new BackupRefused(
+    `a newer version of Zeven made this backup (${zeven}, ${unknown}): restore it with that version`,
+  )
+}
+
+/** Files of another installation would be mixed with those of the backup. */
+async function checkNoFiles({ dataDir, filesBucket }: Config): Promise<void> {
+  const there = await readdir(join(dataDir, 'files')).catch(() => [])
+  if (filesBucket === undefined && there.length > 0) {
+    throw new BackupRefused(`${join(dataDir, 'files')} has files already (DATA_DIR)`)
+  }
+}
+
+/** Before the rows that name them. A file that is there already is written again, with the same bytes. */
+async function putFiles(config: Config, folder: string, { files }: Manifest): Promise<void> {
+  const store = openFiles(config)
+  for (const { path } of files) {
+    if (!path.startsWith('files/')) continue
+    await store.put(path.slice(path.lastIndexOf('/') + 1), await readFile(join(folder, path)))
+  }
+}
+
+/**
+ * Files of strangers are in no backup. A lead that is held back opens without them, and is released or
+ * dropped as any other. In a bucket they may still be.
+ */
+async function letGoOfMissing(config: Config, { db }: Target): Promise<void> {
+  const store = openFiles(config)
+  const strangers = db.selectFrom('uploads').select('name').where('network', 'is not', null)
+  for (const { name } of await strangers.where('dropped_at', 'is', null).execute()) {
+    if ((await store.read(name)) !== null) continue
+    const lost = db.updateTable('uploads').set({ dropped_at: systemClock.now() })
+    await lost.where('name', '=', name).execute()
+  }
+}
+
+/** The schema is that of the backup's version, so a table that it lacks is none of ours. */
+async function findForeign({ db, engine }: Target, { tables }: Manifest): Promise<string[]> {
+  const foreign: string[] = []
+  for (const { name } of tables) {
+    if (COUNTERS.includes(name) || (await hasTable(db, engine, name))) continue
+    foreign.push(name)
+  }
+  return foreign
+}
+
+/** All rows in one transaction; on SQLite the counters are a file of their own. */
+export async function insertAll(
+  target: Target,
+  folder: string,
+  { tables }: Manifest,
+): Promise<void> {
+  const { db, engine, counters } = target
+  const apart = (table: TableOf) => engine === 'sqlite' && COUNTERS.includes(table.name)
+  const records = tables.filter((table) => !apart(table))
+  const insert = async (into: Kysely<Tables>, table: TableOf) => {
+    const count = await insertRows(into, engine, table, linesOf(join(folder, rowsPath(table.name))))
+    if (count === table.rows) return
+    throw new BackupRefused(`${rowsPath(table.name)} has ${count} rows, and not ${table.rows}`)
+  }
+  await db.transaction().execute(async (own) => {
+    // What migrations write into a new database is in the backup too.
+    await own.deleteFrom('settings').execute()
+    for (const table of await inOrder(own, engine, records)) await insert(own, table)
+  })
+  await counters.transaction().execute(async (own) => {
+    for (const table of tables.filter(apart)) {
+      await own.deleteFrom(table.name as 'limit_use').execute()
+      await insert(own, table)
+    }
+  })
+}
+
+/** The mark goes with the last change: until then no server opens the database. */
+async function finish(
+  { db, engine }: Target,
+  config: Config,
+  secret: string | null,
+): Promise<Waiting> {
+  return db.transaction().execute(async (own) => {
+    const waiting = await settle(own, engine, systemClock)
+    if (secret !== null && engine === 'postgres' && config.secret === undefined) {
+      await own.insertInto('settings').values({ name: 'vault', value: secret }).execute()
+    }
+    await own.schema.dropTable(RESTORING).execute()
+    return waiting
+  })
+}

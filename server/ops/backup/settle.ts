@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../ground/clock.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Engine } from '../../ground/db/dialect.ts'
+import type { Tables } from '../../ground/db/tables.ts'
+import { freeLane } from '../../ground/jobs/lanes.ts'
+import { REMINDER_JOB, WATCH_JOB } from '../../ground/jobs/reminding.ts'
+import { MAIL_JOB } from '../../ground/mails/queue.ts'
+import { indexCustomer, indexLead } from '../../leads/desk/search.ts'
+import { DELIVERY_JOB } from '../../outbox/deliveries/queue.ts'
+
+const AT_ONCE = 1000
+
+/** What waits to be sent from a restored database. */
+export interface Waiting {
+  webhooks: number
+  mails: number
+  /** Reminders that came due since the backup: they are left out. */
+  reminders: number
+}
+
+/** Puts right in a restored database what is not as it was, or must not happen a second time. */
+export async function settle(db: Kysely<Tables>, engine: Engine, clock: Clock): Promise<Waiting> {
+  const ctx = { db, engine, clock, actor: SYSTEM, accountId: 0, counted: [] }
+  await indexAll(ctx)
+  const reminders = await leaveOutReminders(ctx)
+  const [webhooks, mails] = [await countJobs(ctx, DELIVERY_JOB), await countJobs(ctx, MAIL_JOB)]
+  return { webhooks, mails, reminders }
+}
+
+/** The search is no part of a backup: each engine has its own. */
+async function indexAll(ctx: WriteContext): Promise<void> {
+  const accounts = await ctx.db.selectFrom('accounts').select('id').execute()
+  for (const { id: accountId } of accounts) {
+    const own = { ...ctx, accountId }
+    await eachId(own, 'leads', (id) => indexLead(own, id))
+    await eachId(own, 'customers', async (id) => {
+      if (!(await hasLead(own, id))) await indexCustomer(own, id)
+    })
+  }
+}
+
+async function eachId(
+  { db, accountId }: WriteContext,
+  table: 'leads' | 'customers',
+  work: (id: number) => Promise<void>,
+): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of rows) await work(id)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+async function hasLead({ db, accountId }: WriteContext, customerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The server that was backed up sent them itself, or nobody wants them all at once now. */
+async function leaveOutReminders(ctx: WriteContext): Promise<number> {
+  const lanes = await ctx.db
+    .selectFrom('lanes')
+    .select('id')
+    .where('kind', 'in', [REMINDER_JOB, WATCH_JOB])
+    .execute()
+  let left = 0
+  for (const { id } of lanes) {
+    const gone = await ctx.db
+      .deleteFrom('jobs')
+      .where('lane_id', '=', id)
+      .where('at', '<=', ctx.clock.now())
+      .executeTakeFirst()
+    left += Number(gone.numDeletedRows)
+    await freeLane(ctx, id)
+  }
+  return left
+}
+
+async function countJobs({ db }: WriteContext, kind: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .innerJoin('lanes', 'lanes.id', 'jobs.lane_id')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('lanes.kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

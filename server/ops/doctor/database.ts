@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Config } from '../../ground/config.ts'
+import { hasTable, SQLITE_FILE } from '../../ground/db/dialect.ts'
+import {
+  KNOWN_MIGRATIONS,
+  NoDatabase,
+  RESTORING,
+  UnfinishedRestore,
+} from '../../ground/db/migrate.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { Tables } from '../../ground/db/tables.ts'
+import { cannotStart, nameOfDatabase } from '../../ground/open-database.ts'
+import { checkBackups } from './backups.ts'
+import { advice, type Finding, orFine, wrong } from './finding.ts'
+import { checkErasures, checkJobs, checkSealed, checkWebhooks } from './records.ts'
+import type { World } from './world.ts'
+
+const SECOND = 1000
+const MOST_CLOCK_DIFFERENCE = 5 * SECOND
+const MOST_AHEAD = 60 * SECOND
+const MEND_CLOCK = 'set the clock by the network: systemctl enable --now systemd-timesyncd'
+
+/** Looks without changing anything: it applies no migration and makes no database. */
+export async function checkDatabase(config: Config, world: World): Promise<Finding[]> {
+  let source: (Source & { close(): Promise<void> }) | null = null
+  try {
+    source = await openToLook(config)
+    return await look(source, config, world)
+  } catch (error) {
+    const { message } = await cannotStart(error, config)
+    return [wrong('database', message, 'look at DATA_DIR or DATABASE_URL')]
+  } finally {
+    await source?.close()
+  }
+}
+
+async function look(source: Source, config: Config, world: World): Promise<Finding[]> {
+  if (await hasTable(source.db, source.engine, RESTORING)) throw new UnfinishedRestore()
+  if (!(await hasTable(source.db, source.engine, 'kysely_migration'))) throw new NoDatabase()
+  const migrations = await checkMigrations(source)
+  const found = [...migrations, ...(await checkClock(source, world))]
+  // The records of another version may be other ones.
+  if (migrations.length === 0) {
+    found.push(...(await checkSealed(source, config)))
+    found.push(...(await checkJobs(source, world.now())))
+    found.push(...(await checkErasures(source, world.now())))
+    found.push(...(await checkWebhooks(source, world.now())))
+  }
+  const own = orFine(found, 'database', `${await nameOfDatabase(config)} is up to date`)
+  return [...own, ...(await checkBackups(source, config, world.now()))]
+}
+
+async function checkMigrations({ db }: Source): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name))
+  if (unknown.length > 0) {
+    const mend = 'start the newer version, or restore a backup of this one'
+    return [wrong('database', `a newer version of Zeven made it (${unknown.join(', ')})`, mend)]
+  }
+  const missing = KNOWN_MIGRATIONS.filter((name) => !applied.includes(name))
+  if (missing.length === 0) return []
+  const says = `${missing.length} migrations are still to be applied`
+  return [
+    advice(
+      'database',
+      says,
+      'make a backup; then "zeven migrate", or the next start, applies them',
+    ),
+  ]
+}
+
+async function checkClock({ db, engine }: Source, world: World): Promise<Finding[]> {
+  const found: Finding[] = []
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ at: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
+    const difference = Math.abs(Number(rows[0]?.at) - world.now())
+    if (difference > MOST_CLOCK_DIFFERENCE) {
+      const seconds = Math.round(difference / SECOND)
+      const says = `the clocks of this machine and of PostgreSQL differ by ${seconds} s`
+      found.push(wrong('clock', says, MEND_CLOCK))
+    }
+  }
+  const newest = await db
+    .selectFrom('events')
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest !== undefined && newest.created_at > world.now() + MOST_AHEAD) {
+    const says = `the newest record is of ${new Date(newest.created_at).toISOString()}, which is still to come`
+    found.push(wrong('clock', says, MEND_CLOCK))
+  }
+  return found
+}
+
+async function openToLook(config: Config): Promise<Source & { close(): Promise<void> }> {
+  const { engine, dialect } =
+    config.databaseUrl === undefined
+      ? await sqliteDialect(config.dataDir)
+      : await postgresDialectOf(config.databaseUrl)
+  const db = new Kysely<Tables>({ dialect })
+  return { db, engine, close: () => db.destroy() }
+}
+
+async function sqliteDialect(dataDir: string) {
+  const { NodeSqliteDialect } = await import('../../ground/db/sqlite.ts')
+  const path = join(dataDir, SQLITE_FILE)
+  if (!existsSync(path)) throw new NoDatabase()
+  return { engine: 'sqlite' as const, dialect: new NodeSqliteDialect(path, 'read') }
+}
+
+async function postgresDialectOf(url: string) {
+  const { openPostgresPool, postgresDialect } = await import('../../ground/db/postgres.ts')
+  return {
+    engine: 'postgres' as const,
+    dialect: postgresDialect(openPostgresPool(url, 'migrations')),
+  }
+}

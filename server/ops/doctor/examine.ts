@@ -1,0 +1,37 @@
+import type { Config } from '../../ground/config.ts'
+import { checkDatabase } from './database.ts'
+import { checkDisk } from './disk.ts'
+import { type Finding, wrong } from './finding.ts'
+import { checkMail, sendTrial } from './mail.ts'
+import { checkBucket, checkName, checkPort } from './network.ts'
+import { checkNode, checkSettings } from './settings.ts'
+import type { World } from './world.ts'
+
+/** Looks at everything, and goes on when one look fails. */
+export async function examine(
+  config: Config,
+  world: World,
+  mailTo: string | null = null,
+): Promise<Finding[]> {
+  const looks: Record<string, () => Finding[] | Promise<Finding[]>> = {
+    node: () => checkNode(world),
+    settings: () => checkSettings(config),
+    disk: () => checkDisk(config, world),
+    database: () => checkDatabase(config, world),
+    port: () => checkPort(config, world),
+    dns: () => checkName(config, world),
+    files: () => checkBucket(config),
+    mail: () => checkMail(config, world),
+    'mail-to': () => (mailTo === null ? [] : sendTrial(config, world, mailTo)),
+  }
+  const found: Finding[] = []
+  for (const [about, look] of Object.entries(looks)) {
+    try {
+      found.push(...(await look()))
+    } catch (error) {
+      const says = `could not be looked at: ${(error as Error).message}`
+      found.push(wrong(about, says, 'mend what is named, and run this again'))
+    }
+  }
+  return found
+}

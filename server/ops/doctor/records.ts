@@ -1,0 +1,110 @@
+import type { Config } from '../../ground/config.ts'
+import type { Source } from '../../ground/db/source.ts'
+import { findLate } from '../../ground/jobs/backlog.ts'
+import { disabledAccounts } from '../../ground/jobs/lanes.ts'
+import { findSecret } from '../../ground/vault/secret.ts'
+import { createVault } from '../../ground/vault/vault.ts'
+import { advice, type Finding, wrong } from './finding.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const MOST_NAMED = 5
+
+/** What was sealed with another secret can never be opened again. */
+export async function checkSealed({ db }: Source, config: Config): Promise<Finding[]> {
+  const oldest = await oldestSealed(db)
+  if (oldest.length === 0) return []
+  const stored = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'vault')
+    .executeTakeFirst()
+  const secret = findSecret(config, stored?.value ?? null)
+  const vault = createVault(secret ?? '')
+  try {
+    for (const sealed of oldest) vault.open(sealed)
+    return []
+  } catch {
+    const says = 'webhooks, lead sources or links of offers were sealed with another secret'
+    const mend =
+      'put back the file "secret" of DATA_DIR, or ZEVEN_SECRET, from a backup; otherwise replace the secret of each webhook and those of lead sources, and withdraw open offers and send them anew'
+    return [wrong('secret', says, mend)]
+  }
+}
+
+/** What was sealed first: newer ones were perhaps sealed after the secret was lost. */
+async function oldestSealed(db: Source['db']): Promise<string[]> {
+  const webhook = db.selectFrom('webhooks').select('secret as sealed').orderBy('id').limit(1)
+  const source = db
+    .selectFrom('lead_sources')
+    .select((eb) => eb.fn.coalesce('token', 'key').as('sealed'))
+    .orderBy('id')
+    .limit(1)
+  const open = db.selectFrom('offer_versions').where('state', '=', 'open')
+  const first = open.select((eb) => eb.fn.min('lead_id').as('lead_id'))
+  const offer = open.select('token as sealed').where('lead_id', '=', first).limit(1)
+  const rows = await Promise.all([webhook.execute(), source.execute(), offer.execute()])
+  return rows.flat().map(({ sealed }) => sealed)
+}
+
+/** A running server looks for what is due every second. */
+export async function checkJobs(source: Source, now: number): Promise<Finding[]> {
+  const late = await findLate(source, now - 5 * MINUTE)
+  if (late.size === 0) return []
+  const minutes = Math.floor((now - Math.min(...late.values())) / MINUTE)
+  const kinds = [...late.keys()].sort().join(', ')
+  const says = `work (${kinds}) waits for ${minutes} minutes to be done`
+  return [wrong('jobs', says, 'start the server; when it runs, look into its log')]
+}
+
+/** The job of an erasure is put off, so it is never late: its own row says how long it takes. */
+export async function checkErasures({ db }: Source, now: number): Promise<Finding[]> {
+  const { count } = await db
+    .selectFrom('erasures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', now - 24 * HOUR)
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return []
+  const says = `${count} erasures of persons are not finished after a day: files or SQLite's log still hold them`
+  const mend =
+    'start the server; end other programs that read the database all the time, such as Litestream, for two minutes; look into the log for files that cannot be removed'
+  return [wrong('erasures', says, mend)]
+}
+
+/** Endpoints that refuse, by id and host: the rest of an address may be a secret. */
+export async function checkWebhooks({ db }: Source, now: number): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'account_id', 'url', 'is_active', 'failing_since', 'switched_off_reason'])
+    .where((where) =>
+      where.or([
+        where('failing_since', '<', now - HOUR),
+        where('switched_off_reason', 'is not', null),
+      ]),
+    )
+    .where('account_id', 'not in', disabledAccounts({ db }))
+    .orderBy('id')
+    .execute()
+  const failing = rows.filter((row) => row.is_active === 1 && row.failing_since !== null)
+  const off = rows.filter((row) => row.is_active === 0 && row.switched_off_reason !== null)
+  const mend = '"zeven webhook deliveries ID" shows what the receiver answers'
+  const found: Finding[] = []
+  if (failing.length > 0) {
+    found.push(wrong('webhooks', `fail for more than an hour: ${named(failing)}`, mend))
+  }
+  if (off.length > 0) {
+    found.push(advice('webhooks', `were switched off after many failures: ${named(off)}`, mend))
+  }
+  return found
+}
+
+function named(rows: readonly { id: number; account_id: number; url: string }[]): string {
+  const names = rows
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ id, account_id: account, url }) => `${id} of account ${account} (${URL.parse(url)?.host})`,
+    )
+  const more = rows.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}

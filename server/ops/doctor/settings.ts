@@ -1,0 +1,84 @@
+import packageFile from '../../../package.json' with { type: 'json' }
+import { type Config, missingSettings, saysMissing } from '../../ground/config.ts'
+import { advice, type Finding, orFine, wrong } from './finding.ts'
+import type { World } from './world.ts'
+
+const NEEDED_NODE = Number(packageFile.engines.node.replace('>=', ''))
+const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+export function checkNode({ nodeVersion }: World): Finding[] {
+  const isNew = Number.parseInt(nodeVersion, 10) >= NEEDED_NODE
+  const old = wrong(
+    'node',
+    `this is Node ${nodeVersion}, and Zeven needs ${NEEDED_NODE}`,
+    'run "npm ci" in the folder of Zeven, which brings the right one',
+  )
+  return orFine(isNew ? [] : [old], 'node', `Node ${nodeVersion}`)
+}
+
+/** What the settings say of each other. Each alone was checked when they were read. */
+export function checkSettings(config: Config): Finding[] {
+  const { protocol, hostname } = new URL(config.baseUrl)
+  const isPublic = !HERE.test(hostname)
+  const found: Finding[] = []
+  const say = (finding: Finding) => found.push(finding)
+  const missing = missingSettings(config)
+  if (missing.length > 0) {
+    say(wrong('settings', saysMissing(config, missing), 'run zeven doctor with them'))
+  }
+  if (config.production && !isPublic) {
+    say(
+      wrong(
+        'settings',
+        `links in mails and tags point to ${config.baseUrl}, which only this machine can open`,
+        'set BASE_URL to the address that customers use, such as https://forms.dealer.example',
+      ),
+    )
+  }
+  if (isPublic && protocol === 'http:') {
+    say(
+      wrong(
+        'settings',
+        'BASE_URL begins with http: browsers refuse it on pages that came by https',
+        'put a reverse proxy with TLS in front, and set BASE_URL to https://…',
+      ),
+    )
+  }
+  if (isPublic && protocol === 'https:' && config.trustProxy === 0) {
+    say(
+      wrong(
+        'settings',
+        'BASE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all customers count as one address',
+        'set TRUST_PROXY to the number of proxies, mostly 1',
+      ),
+    )
+  }
+  if (!isPublic && config.trustProxy > 0) {
+    say(
+      advice(
+        'settings',
+        'TRUST_PROXY is set and BASE_URL is not public: whoever reaches the server can invent an address',
+        'set TRUST_PROXY to 0 where no proxy is in front',
+      ),
+    )
+  }
+  if (isPublic && !config.production) {
+    say(
+      advice(
+        'settings',
+        'NODE_ENV is not "production": the demo dealer and its page are there',
+        'set NODE_ENV=production',
+      ),
+    )
+  }
+  if (config.databaseUrl !== undefined && config.secret === undefined) {
+    say(
+      advice(
+        'settings',
+        'without ZEVEN_SECRET the secret lies in the database, beside what it seals',
+        'set ZEVEN_SECRET before the first webhook is made; afterwards, to the secret that a backup has',
+      ),
+    )
+  }
+  return orFine(found, 'settings', `served at ${config.baseUrl}`)
+}

@@ -1,0 +1,68 @@
+import { Resolver } from 'node:dns/promises'
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { SmtpServer } from '../../ground/mails/settings.ts'
+import { tryServer } from '../../outbox/mail/transport.ts'
+import { createResolve } from '../../outbox/sending/resolve.ts'
+
+/** What the checks ask of everything around the server; tests answer in its place. */
+export interface World {
+  now(): number
+  nodeVersion: string
+  /** The number of the user who runs this; null on Windows. */
+  user: number | null
+  freeBytes(path: string): Promise<number>
+  /** Throws when there is none. */
+  addressesOf(host: string): Promise<readonly string[]>
+  /** The texts of a name, each as one; none when there is no such name. */
+  textsOf(name: string): Promise<string[]>
+  /** Connects and signs in, and sends nothing. Answers what went wrong. */
+  tryMail(smtp: SmtpServer): Promise<string | null>
+  /** The code of the error when the port cannot be listened on. */
+  tryPort(host: string, port: number): Promise<string | null>
+  /** Whether a server answers there that it is well, as Zeven does. */
+  answersHealth(host: string, port: number): Promise<boolean>
+}
+
+const DNS = { timeout: 2000, tries: 2 }
+const ANSWER_MS = 2000
+const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA'])
+
+export function realWorld(): World {
+  const resolver = new Resolver(DNS)
+  return {
+    now: () => Date.now(),
+    nodeVersion: process.versions.node,
+    user: process.getuid?.() ?? null,
+    freeBytes: async (path) => {
+      const { bavail, bsize } = await statfs(path)
+      return bavail * bsize
+    },
+    addressesOf: createResolve(),
+    textsOf: async (name) => {
+      try {
+        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+      } catch (error) {
+        if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return []
+        throw error
+      }
+    },
+    tryMail: tryServer,
+    tryPort,
+    answersHealth: async (host, port) => {
+      const at = host.includes(':') ? `[${host}]` : host
+      const answer = await fetch(`http://${at}:${port}/healthz`, {
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }).catch(() => null)
+      return answer?.status === 200
+    },
+  }
+}
+
+function tryPort(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}

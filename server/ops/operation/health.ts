@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+
+/** Why this server cannot take requests now. */
+export type Unready = 'stopping' | 'no database'
+
+/**
+ * `/healthz` answers while the process runs. `/readyz` answers 200 when the server can take
+ * requests: the database answers, and `findUnready` knows no other reason against it.
+ */
+export function createHealthSurface(database: Database, findUnready: () => Unready | null): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const unready = findUnready()
+    if (unready !== null) return c.json({ status: unready }, 503)
+    try {
+      await sql`select 1`.execute(database.read)
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'no database' satisfies Unready }, 503)
+    }
+  })
+  return app
+}

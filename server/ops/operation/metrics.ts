@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { DatabaseObserver } from '../../ground/db/observer.ts'
+import type { Notes } from '../../ground/http/notes.ts'
+import { createCounts, type MakeCounter } from './counts.ts'
+
+/** In seconds, from a quick cached answer to a client that sends its body very slowly. */
+const DURATION_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+
+interface Answered {
+  surface: string
+  method: string
+  status: number
+  ms: number
+  path: string
+  notes: Notes
+}
+
+export interface Metrics {
+  answered(answer: Answered): void
+  /** Counts an attempt to deliver to a webhook that has ended. */
+  observeAttempt(outcome: 'delivered' | 'failed', seconds: number): void
+  database: DatabaseObserver
+  registry: Registry
+  /** The Prometheus text format. */
+  text(): Promise<string>
+}
+
+const SUBMISSION = /^\/api\/widget\/v1\/forms\/[^/]+\/leads$/
+
+/** What this process counts of its own work. Gauges of the database are in `gauges.ts`. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const counter: MakeCounter = (name, help, labelNames = []) => {
+    const whole = `${help} Counted by this process.`
+    return new Counter({ name, help: whole, labelNames, registers: [registry] })
+  }
+  function histogram(name: string, help: string, labelNames: string[] = []): Histogram {
+    const whole = `${help} Measured by this process.`
+    const buckets = DURATION_BUCKETS
+    return new Histogram({ name, help: whole, labelNames, buckets, registers: [registry] })
+  }
+
+  const requests = counter('zeven_http_requests_total', 'Requests answered.', [
+    'surface',
+    'method',
+    'status',
+  ])
+  const durations = histogram(
+    'zeven_http_request_duration_seconds',
+    'Time from the head of a request to the head of its answer.',
+    ['surface'],
+  )
+  const attempts = histogram(
+    'zeven_webhook_attempt_duration_seconds',
+    'Attempts to deliver to webhooks, from the look-up of the host to the answer.',
+    ['outcome'],
+  )
+  const refusals = counter(
+    'zeven_submissions_refused_total',
+    'Forms that were sent and refused, by the code of the error.',
+    ['code'],
+  )
+  const signIns = counter(
+    'zeven_sign_ins_total',
+    'Sign-ins to the portal that began a session or were refused.',
+    ['method', 'outcome'],
+  )
+  const writes = counter(
+    'zeven_writes_total',
+    'Writes that are on disk (done), were refused by a rule, or failed.',
+    ['outcome'],
+  )
+  const writeDurations = histogram(
+    'zeven_write_duration_seconds',
+    'Time of a write from the call until it is on disk.',
+  )
+  const transactions = histogram(
+    'zeven_database_transaction_duration_seconds',
+    'Time of the transaction of a write. Writes that wait together share one.',
+  )
+  const statements = histogram(
+    'zeven_database_statement_duration_seconds',
+    'Time of a statement. On SQLite only those of reads.',
+  )
+  const countOf = createCounts(counter)
+  // Values that are there from the start, so that the first failure shows as a rise.
+  for (const outcome of ['done', 'refused', 'failed']) writes.inc({ outcome }, 0)
+  for (const outcome of ['delivered', 'failed']) attempts.zero({ outcome })
+  return {
+    registry,
+    observeAttempt: (outcome, seconds) => attempts.observe({ outcome }, seconds),
+    answered: ({ surface, method, status, ms, path, notes: { refused, signIn } }) => {
+      requests.inc({ surface, method, status })
+      durations.observe({ surface }, ms / 1000)
+      if (signIn) signIns.inc({ ...signIn })
+      if (refused && method === 'POST' && SUBMISSION.test(path)) refusals.inc({ code: refused })
+    },
+    database: {
+      asked: (ms) => statements.observe(ms / 1000),
+      wrote: ({ outcome, ms, transaction, counted }) => {
+        writes.inc({ outcome })
+        writeDurations.observe(ms / 1000)
+        if (transaction) transactions.observe(transaction.ms / 1000)
+        counted.forEach(countOf)
+      },
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** Serves `/metrics` on a port of its own, so that it is never open to the public by accident. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await metrics.text()
+    response
+      .writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .end(text)
+  })
+}

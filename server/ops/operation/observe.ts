@@ -1,0 +1,107 @@
+import type { Logger } from 'pino'
+import { idsOfActor } from '../../account/audit/record.ts'
+import { type Notes, notesOf } from '../../ground/http/notes.ts'
+import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
+
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Logs and counts every answer. It never logs a header, a query or a body: those hold secrets and
+ * personal data. Of who asked, it logs ids.
+ */
+export function observed<Env>(
+  fetch: Fetch<Env>,
+  log: Logger,
+  metrics: Metrics | null,
+  tracing: Tracing | null,
+): Fetch<Env> {
+  async function answer(request: Request, env: Env): Promise<Response> {
+    if (tracing === null) return fetch(request, env)
+    return tracing.request(
+      async () => fetch(request, env),
+      ({ status, headers }) => ({
+        name: `${methodOf(request)} ${surfaceOf(pathOf(request.url))}`,
+        isFailed: status >= 500,
+        attributes: {
+          'http.request.method': methodOf(request),
+          'url.path': pathOf(request.url),
+          'http.response.status_code': status,
+          'zeven.request_id': headers.get('x-request-id') ?? undefined,
+          ...spanOf(notesOf(request)),
+        },
+      }),
+    )
+  }
+
+  return async (request, env) => {
+    const start = performance.now()
+    const response = await answer(request, env)
+    const milliseconds = performance.now() - start
+    const path = pathOf(request.url)
+    const method = methodOf(request)
+    const { status } = response
+    const notes = notesOf(request)
+    metrics?.answered({ surface: surfaceOf(path), method, status, ms: milliseconds, path, notes })
+    if (log.isLevelEnabled('info')) {
+      log.info(
+        {
+          request_id: response.headers.get('x-request-id') ?? undefined,
+          method: request.method,
+          path,
+          status,
+          ms: Math.round(milliseconds * 10) / 10,
+          ...whoAsked(notes),
+        },
+        'request',
+      )
+    }
+    return response
+  }
+}
+
+function methodOf({ method }: Request): string {
+  return METHODS.has(method) ? method : 'other'
+}
+
+/** The account and the actor in the words of the history of an account, and why it was refused. */
+function whoAsked({ accountId, actor, refused }: Notes) {
+  return { account: accountId, ...(actor && idsOfActor(actor)), refused }
+}
+
+function spanOf(notes: Notes) {
+  const asked = Object.entries(whoAsked(notes)).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(asked.map(([name, value]) => [`zeven.${name}`, value]))
+}
+
+/** How many characters of a path are logged: a path may be as long as a request's head. */
+const LONGEST_PATH = 200
+
+/** Cuts the path out of a URL, without parsing the whole URL. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.search(/[?#]/)
+  return withoutToken(url.slice(start, end === -1 ? undefined : end)).slice(0, LONGEST_PATH)
+}
+
+/** The address of an offer's page lets anybody in: of such a path only the last part is logged. */
+function withoutToken(path: string): string {
+  const [page, last = ''] = /^\/+o\/+[^/]*(.*)$/i.exec(path) ?? []
+  return page === undefined ? path : `/o/…${/^\/[a-z]{1,10}$/.test(last) ? last : ''}`
+}
+
+const SURFACES: readonly (readonly [start: string, surface: string])[] = [
+  ['/api/public/', 'api'],
+  ['/api/mcp', 'assistant'],
+  ['/api/widget/', 'widget'],
+  ['/widget', 'script'],
+  ['/portal', 'portal'],
+  ['/o/', 'offer'],
+  ['/api/lead-sources/', 'lead_source'],
+]
+
+function surfaceOf(path: string): string {
+  return SURFACES.find(([start]) => path.startsWith(start))?.[1] ?? 'other'
+}

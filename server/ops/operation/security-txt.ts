@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Clock } from '../../ground/clock.ts'
+import type { Config } from '../../ground/config.ts'
+
+/** RFC 9116 advises less than a year. */
+const VALID_MS = 180 * 86_400_000
+
+/** `/.well-known/security.txt`: whom to tell of a hole in this server. Absent while no contact is set. */
+export function createSecuritySurface(
+  { securityContact, baseUrl }: Pick<Config, 'securityContact' | 'baseUrl'>,
+  clock: Clock,
+): Hono {
+  const app = new Hono()
+  if (securityContact === undefined) return app
+  app.get('/.well-known/security.txt', (c) => {
+    const expires = new Date(clock.now() + VALID_MS).toISOString()
+    const canonical = `${baseUrl}/.well-known/security.txt`
+    return c.text(`Contact: ${securityContact}\nExpires: ${expires}\nCanonical: ${canonical}\n`)
+  })
+  return app
+}

@@ -1,0 +1,129 @@
+import { pruneAudit } from '../../account/audit/audit.writes.ts'
+import { pruneInvitations } from '../../account/members/prune.ts'
+import { pruneOperatorAudit } from '../../account/operators/audit.ts'
+import { watchBackups } from '../../account/operators/backups.writes.ts'
+import type { Action } from '../../ground/db/action.ts'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import { pruneIdempotency } from '../../ground/db/idempotency.writes.ts'
+import { deleteStaleArrivals } from '../../ground/files/arrivals.ts'
+import { pruneLimits } from '../../ground/limits/limits.writes.ts'
+import type { Services } from '../../ground/services.ts'
+import { indexOldLeads } from '../../leads/desk/index-old.ts'
+import { heldSince } from '../../leads/held/held.reads.ts'
+import { pruneHeldLeads } from '../../leads/held/held.writes.ts'
+import { pruneImports } from '../../leads/imports/imports.writes.ts'
+import { pruneProofs } from '../../leads/proofs/proofs.writes.ts'
+import { pruneAdLeads } from '../../leads/sources/prune.ts'
+import { pruneSubmissions } from '../../leads/submissions/submissions.writes.ts'
+import { pruneUploads } from '../../leads/uploads/prune.ts'
+import { pruneOutbox } from '../../outbox/deliveries/prune.ts'
+import { deleteOldMessages, removeMessage } from '../../outbox/mail/keep.ts'
+import { pruneMails } from '../../outbox/mails/prune.ts'
+import { prunePictures } from '../../prices/pictures/prune.ts'
+import { deleteRemovedAccounts } from '../../privacy/account-removal/remove.ts'
+import { pruneLegalHolds } from '../../privacy/prune.ts'
+import { runRetention } from '../../privacy/retention/run.ts'
+
+const UPKEEP_EVERY_MS = 10 * 60_000
+const PRUNINGS = [
+  pruneIdempotency,
+  pruneProofs,
+  pruneSubmissions,
+  pruneHeldLeads,
+  pruneImports,
+  pruneAdLeads,
+  pruneMails,
+  pruneInvitations,
+  prunePictures,
+  pruneLegalHolds,
+  pruneAudit,
+  pruneOperatorAudit,
+]
+
+/** Deletes what has expired, in the background. Returns a function that stops it. */
+export function startUpkeep({
+  config: { dataDir, production, mail },
+  database,
+  log,
+  files,
+  outgoing,
+}: Pick<Services, 'config' | 'database' | 'log' | 'files' | 'outgoing'>): () => Promise<void> {
+  let ended = false
+  let toldUntil = database.clock.now()
+
+  /** Runs an action until it says that nothing is left to do. */
+  async function repeat(action: Action<null, boolean>): Promise<void> {
+    const request = { actor: SYSTEM, accountId: null, input: null }
+    while (!ended && (await database.run(action, request))) {}
+  }
+
+  const hasEnded = () => ended
+  const forgetMail = (mail: Parameters<typeof removeMessage>[1]) => removeMessage(dataDir, mail)
+  const steps: Record<string, () => Promise<unknown>> = {
+    ...Object.fromEntries(PRUNINGS.map((prune) => [prune.name, () => repeat(prune)])),
+    pruneOutbox: () => pruneOutbox(database, hasEnded),
+    runRetention: () => runRetention({ database, seal: outgoing.seal }, hasEnded),
+    pruneLimits: () => pruneLimits(database.counters),
+    deleteOldMessages: () => deleteOldMessages(dataDir, database.clock.now()),
+    tellHeld,
+    lookForBackups,
+    deleteStaleArrivals: () => deleteStaleArrivals(dataDir, database.clock.now()),
+    pruneUploads: () => pruneUploads(database, files, hasEnded),
+    deleteRemovedAccounts: () => deleteRemovedAccounts(database, files, forgetMail, hasEnded),
+  }
+
+  /** A step that fails, such as at a file that cannot be removed, holds up no other. */
+  async function run(): Promise<void> {
+    for (const [step, work] of Object.entries(steps)) {
+      try {
+        await work()
+      } catch (error) {
+        log.error({ err: error, step }, 'upkeep failed; it is tried again later')
+      }
+    }
+  }
+
+  /** Logs one line for each form, not for each lead, so that a flood does not fill the log. */
+  async function tellHeld(): Promise<void> {
+    const now = database.clock.now()
+    for (const held of await heldSince(database.source, toldUntil)) {
+      log.warn(held, 'leads are held back; see zeven lead held')
+    }
+    toldUntil = now
+  }
+
+  let lateSince: number | null = null
+  /** A trial needs no backup. The log says it once, until there is a new one. */
+  async function lookForBackups(): Promise<void> {
+    const input = { mails: production && mail !== undefined }
+    const { madeAt, since, isLate } = await database.run(watchBackups, {
+      actor: SYSTEM,
+      accountId: null,
+      input,
+    })
+    if (!production || !isLate || since === lateSince) return
+    lateSince = since
+    const last = madeAt === null ? null : new Date(madeAt).toISOString()
+    log.error({ last_backup: last }, 'no whole backup was made for two days')
+  }
+
+  /** After an update of the server, the search gets to know the leads there are. */
+  async function indexLeads(): Promise<void> {
+    try {
+      await repeat(indexOldLeads)
+    } catch (error) {
+      log.warn({ err: error }, 'old leads are not in the search yet; the next start tries again')
+    }
+  }
+
+  let running = indexLeads()
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, UPKEEP_EVERY_MS)
+  timer.unref()
+  return async () => {
+    ended = true
+    clearInterval(timer)
+    await running
+  }
+}

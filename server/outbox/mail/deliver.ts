@@ -1,0 +1,177 @@
+import type { Logger } from 'pino'
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { MailRow } from '../../ground/db/tables.ts'
+import type { Kind, Work } from '../../ground/jobs/loop.ts'
+import type { MailJob } from '../../ground/mails/queue.ts'
+import type { Sender } from '../../ground/mails/settings.ts'
+import { createTrouble, type TellTrouble, withoutAddresses } from '../../ground/trouble.ts'
+import { findCalendar } from '../../leads/letters/appointments.ts'
+import { drawForMail } from '../../leads/letters/lead-drawing.ts'
+import { showsDrawing } from '../mails/drawing.ts'
+import {
+  type Attempted,
+  isSecret,
+  type Outcome,
+  settleMails,
+  storeLetter,
+} from '../mails/settle.ts'
+import { composeMessage, type Letter, NOBODY } from './compose.ts'
+import { keepMessage, removeMessage } from './keep.ts'
+import { type Circumstances, writeLetter } from './letter.ts'
+import type { Transport } from './transport.ts'
+
+/** The most mails of one lane that are sent at the same time. */
+const AT_ONCE = 4
+
+/** How a mail ends that may have gone out or not. The log keeps it. */
+const UNSURE: Outcome = {
+  how: 'refused',
+  reason: 'the server stopped while it was sent, and what it tells of has ended since',
+}
+
+export interface Mailing extends Circumstances {
+  database: Database
+  log: Logger
+  dataDir: string
+  /** Null when there is no mail server: mails are then kept as files. */
+  out: { transport: Transport; from: Sender } | null
+}
+
+/** The kind of job that sends mails. Each run makes the next attempts of one lane. */
+export function mailKind(mailing: Mailing): Kind {
+  const { database, log, out } = mailing
+  const tell = createTrouble(log)
+  // What the mail server accepted but could not be noted yet must not be sent a second time.
+  const accepted = new Set<string>()
+  let stopped = false
+
+  async function attempt(mail: MailRow): Promise<Outcome> {
+    if (accepted.has(mail.message_id)) return { how: 'sent' }
+    if (mail.expires_at !== null && mail.expires_at <= database.clock.now())
+      return { how: 'refused', reason: 'it could not be sent before its link expired' }
+    try {
+      const letter = await findLetter(mailing, mail)
+      if (letter === null) return wasBegun(mail) ? UNSURE : { how: 'pointless' }
+      const outcome = await pass(mailing, mail, letter)
+      if (outcome.how === 'sent') accepted.add(mail.message_id)
+      return outcome
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'a mail could not be made; it is tried again')
+      return { how: 'failed', reason: 'the server could not make this mail; see its log' }
+    }
+  }
+
+  return {
+    atOnce: AT_ONCE,
+    run: async ({ lane, jobs }: Work) => {
+      const wanted = new Map(jobs.map((job) => [(job.input as MailJob).mail, job.id]))
+      const found = await findWaiting(database.source, lane.account_id, [...wanted.keys()])
+      const attempted = await Promise.all(
+        found.map(async (mail): Promise<Attempted> => {
+          const outcome = await attempt(mail)
+          const { id: mailId, kind } = mail
+          return { jobId: wanted.get(mailId) as number, mailId, kind, outcome }
+        }),
+      )
+      if (stopped && attempted.every(({ outcome }) => outcome.how === 'postponed') && found.length)
+        return 'broken off'
+      for (const { id } of found) wanted.delete(id)
+      const input = { lane, attempted, gone: [...wanted.values()] }
+      for (const one of attempted) tellOfFailure(tell, lane.account_id, one)
+      await database.run(settleMails, { actor: SYSTEM, accountId: lane.account_id, input })
+      for (const { message_id: id } of found) accepted.delete(id)
+      return 'done'
+    },
+    stop: async () => {
+      stopped = true
+      out?.transport.close()
+    },
+  }
+}
+
+function tellOfFailure(tell: TellTrouble, account: number, { mailId, outcome }: Attempted): void {
+  if (!('reason' in outcome)) return
+  const what = outcome.how === 'failed' ? 'mails are put off' : 'mails are refused for good'
+  tell(what, { account, mail: mailId, reason: withoutAddresses(outcome.reason) })
+}
+
+/** Whether an attempt was begun whose end nobody noted. */
+function wasBegun({ subject, attempts }: MailRow): boolean {
+  return subject !== null && attempts === 0
+}
+
+async function pass(mailing: Mailing, mail: MailRow, letter: Letter): Promise<Outcome> {
+  const { out, dataDir } = mailing
+  const picture = await findPicture(mailing, mail, letter)
+  const raw = await composeMessage(mail, letter, out?.from ?? NOBODY, picture)
+  if (out !== null) {
+    return out.transport.send({ from: out.from.address, to: mail.to_address, raw })
+  }
+  await keepMessage(dataDir, mail, raw)
+  // Whoever it is about may have been erased meanwhile, and with them this mail.
+  if (!(await isThere(mailing.database.source, mail))) await removeMessage(dataDir, mail)
+  return { how: 'kept' }
+}
+
+/** A mail goes without its drawing rather than not at all. */
+async function findPicture(
+  { database, log }: Mailing,
+  mail: MailRow,
+  { html }: Letter,
+): Promise<Buffer | null> {
+  if (!showsDrawing(html)) return null
+  try {
+    return await drawForMail(database.source, mail)
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'a drawing could not be made; the mail goes without it')
+    return null
+  }
+}
+
+/**
+ * The text of a mail; null when what it tells of is gone. A confirmation has the text of its first
+ * attempt at every other one. Any other mail is written anew: since then the offer may have ended,
+ * or the member been removed, or may not see contact details any more.
+ */
+async function findLetter(mailing: Mailing, mail: MailRow): Promise<Letter | null> {
+  const { kind, subject, text, html, sender, reply_to: replyTo } = mail
+  const { database } = mailing
+  if (kind === 'confirmation' && subject !== null && text !== null && html !== null) {
+    const attachments = await findCalendar(database.source, mail)
+    return { subject, text, html, sender, replyTo, attachments }
+  }
+  const letter = await writeLetter(mailing, mail)
+  if (letter === null) return null
+  const { attachments: _, ...words } = letter
+  const kept = isSecret(kind) ? { ...words, text: null, html: null } : words
+  await database.run(storeLetter, {
+    actor: SYSTEM,
+    accountId: mail.account_id,
+    input: { id: mail.id, ...kept },
+  })
+  return letter
+}
+
+async function isThere({ db }: Source, { account_id, id }: MailRow): Promise<boolean> {
+  const own = db.selectFrom('mails').select('id').where('account_id', '=', account_id)
+  return (await own.where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Which of these mails still wait, in the order of `ids`. */
+async function findWaiting(
+  { db, engine }: Source,
+  accountId: number,
+  ids: readonly number[],
+): Promise<MailRow[]> {
+  const found = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .where('state', '=', 'waiting')
+    .execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

@@ -1,0 +1,195 @@
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SmtpServer } from '../../ground/mails/settings.ts'
+import type { Outcome } from '../mails/settle.ts'
+
+/** The parts of an attempt and all of it end in time, so that a server that hangs holds nothing. */
+const WITHIN_MS = { connect: 8000, answer: 12_000, attempt: 20_000 }
+export type Timeouts = typeof WITHIN_MS
+/** The most connections to the mail server at once: many servers refuse more. */
+const MOST_CONNECTIONS = 8
+/** How long a mail waits for a connection. With an attempt this is less than a job's lease. */
+const WAIT_FOR_TURN_MS = 20_000
+
+export interface Message {
+  from: string
+  to: string
+  raw: Buffer
+}
+
+export interface Transport {
+  /** Makes one attempt. A failure is in the outcome. */
+  send(message: Message): Promise<Outcome>
+  /** Breaks off the attempts that are running. */
+  close(): void
+}
+
+type Attempt = { end(outcome: Outcome): void }
+
+/** Gives mails to the mail server, each over a connection of its own. */
+export function createTransport(smtp: SmtpServer, within: Timeouts = WITHIN_MS): Transport {
+  const running = new Set<Attempt>()
+  const takeTurn = createTurns(MOST_CONNECTIONS)
+  let closed = false
+
+  return {
+    send: async (message) => {
+      const endTurn = await takeTurn(WAIT_FOR_TURN_MS)
+      if (endTurn === null) return { how: 'postponed' }
+      try {
+        if (closed) return { how: 'postponed' }
+        return await attempt(smtp, within, message, running)
+      } catch (error) {
+        return { how: 'failed', reason: wordsOf(error) }
+      } finally {
+        endTurn()
+      }
+    },
+    close: () => {
+      closed = true
+      for (const one of running) one.end({ how: 'postponed' })
+    },
+  }
+}
+
+/** The mail library is large, so it is loaded when there is something to send. */
+async function attempt(
+  smtp: SmtpServer,
+  within: Timeouts,
+  message: Message,
+  running: Set<Attempt>,
+): Promise<Outcome> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(optionsFor(smtp, within))
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => end({ how: 'failed', reason: `no answer within ${within.attempt / 1000} s` }),
+      within.attempt,
+    )
+    const own: Attempt = { end }
+    running.add(own)
+
+    function end(outcome: Outcome): void {
+      clearTimeout(timer)
+      running.delete(own)
+      if (outcome.how === 'sent') connection.quit()
+      else connection.close()
+      resolve(outcome)
+    }
+
+    connection.on('error', (error) => end(outcomeOf(error)))
+    connection.connect((error) => {
+      if (error) return end(outcomeOf(error))
+      logIn(connection, smtp, (fault) => {
+        if (fault) return end({ how: 'failed', reason: wordsOf(fault) })
+        const { from, to, raw } = message
+        connection.send({ from, to: [to] }, raw, (refusal) => {
+          end(refusal ? outcomeOf(refusal) : { how: 'sent' })
+        })
+      })
+    })
+  })
+}
+
+/** Connects, signs in and sends nothing. Answers what went wrong, or null. */
+export async function tryServer(smtp: SmtpServer, within = WITHIN_MS): Promise<string | null> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(optionsFor(smtp, within))
+  const fault = await new Promise<Error | null>((resolve) => {
+    connection.on('error', resolve)
+    connection.connect((error) => {
+      if (error) resolve(error)
+      else logIn(connection, smtp, (refused) => resolve(refused ?? null))
+    })
+  })
+  connection.close()
+  return fault === null ? null : wordsOf(fault)
+}
+
+/** A wrong password is the operator's to put right: the mail is tried again. */
+function logIn(
+  connection: SMTPConnection,
+  { auth }: SmtpServer,
+  done: (error?: Error | null) => void,
+): void {
+  if (auth === null) done()
+  else connection.login({ ...auth }, done)
+}
+
+/** A password never travels in the clear, except to this machine. */
+function optionsFor(
+  { host, port, secure, auth }: SmtpServer,
+  within: Timeouts,
+): SMTPConnection.Options {
+  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  return {
+    host,
+    port,
+    secure,
+    requireTLS: !secure && auth !== null && !isHere,
+    connectionTimeout: within.connect,
+    greetingTimeout: within.connect,
+    dnsTimeout: within.connect,
+    socketTimeout: within.answer,
+    socketCloseTimeout: 0,
+  }
+}
+
+/** What the error of the mail library has besides its message. */
+interface SmtpError extends Error {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
+}
+
+/** "Authentication required" and "STARTTLS first": the server refuses us, not the mail. */
+const REFUSES_US = new Set([530, 534, 535, 538])
+
+/**
+ * A 5xx to the sender, the receiver or the text is for good. One to the connection is not: the mail
+ * server may be set up better later.
+ */
+function outcomeOf(error: Error): Outcome {
+  const { responseCode = 0, response, command = '', code } = error as SmtpError
+  const aboutMail = /^(?:MAIL FROM|RCPT TO|DATA)/.test(command)
+  const isRefused = responseCode >= 500 && responseCode < 600 && !REFUSES_US.has(responseCode)
+  const isUnsendable = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const reason = response ?? wordsOf(error)
+  return (aboutMail && isRefused) || isUnsendable
+    ? { how: 'refused', reason }
+    : { how: 'failed', reason }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Limits how many run at once. Answers null to whoever waited so long in vain. */
+function createTurns(most: number): (withinMs: number) => Promise<(() => void) | null> {
+  const waiting: (() => void)[] = []
+  let taken = 0
+
+  function end(): void {
+    const next = waiting.shift()
+    if (next === undefined) taken -= 1
+    else next()
+  }
+
+  return async (withinMs) => {
+    if (taken < most) {
+      taken += 1
+      return end
+    }
+    return new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve(end)
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        resolve(null)
+      }, withinMs)
+      waiting.push(begin)
+    })
+  }
+}

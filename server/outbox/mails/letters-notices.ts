@@ -1,0 +1,215 @@
+import { DEFAULT_ZONE } from '../../../shared/time.ts'
+import { fill } from './letters-fill.ts'
+import { type Block, layOut, type Row } from './letters-layout.ts'
+import type { MailTexts } from './letters-texts/words.ts'
+import { textsIn } from './letters-texts.ts'
+
+/** Whom a mail is for, and where its links lead. */
+export interface Reader {
+  language: string
+  accountName: string
+  /** Where the portal shows a page of this account, such as `/leads/7`. */
+  pageAt(path: string): string
+}
+
+/** What a mail says of a lead. A member who does not see contact details gets only what is here. */
+export interface LeadNotice {
+  id: number
+  /** Null when there is none, or when the member does not see it. */
+  name: string | null
+  rows: readonly { label: keyof MailTexts['labels']; value: string }[]
+  /** What was asked, with the labels of the form. */
+  asked: readonly Row[]
+}
+
+type LeadKind = 'newLead' | 'leadAssigned' | 'followUp'
+
+/** A mail to a member about a lead. */
+export function writeLeadNotice(kind: LeadKind, reader: Reader, lead: LeadNotice) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, subjectUnnamed, intro } = texts[kind]
+  const number = `#${lead.id}`
+  const rows = lead.rows.map(({ label, value }) => ({ label: texts.labels[label], value }))
+  const asked: Block[] =
+    lead.asked.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: texts.labels.asked },
+          { kind: 'rows', rows: lead.asked },
+        ]
+  return layOut({
+    language,
+    subject:
+      lead.name === null ? fill(subjectUnnamed, { number }) : fill(subject, { name: lead.name }),
+    blocks: [
+      { kind: 'text', text: intro },
+      ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
+      ...asked,
+      { kind: 'link', label: texts.openLead, href: reader.pageAt(`/leads/${lead.id}`) },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail to a member about a webhook that was switched off. */
+export function writeWebhookOff(reader: Reader, { url, reason }: { url: string; reason: string }) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.webhookOff
+  const rows = [
+    { label: texts.labels.endpoint, value: url },
+    { label: texts.labels.reason, value: reason },
+  ]
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'rows', rows },
+      { kind: 'link', label: open, href: reader.pageAt('/settings/developers') },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail to an owner about a source whose leads cannot be read. */
+export function writeSourceTrouble(
+  reader: Reader,
+  { id, name, reason }: { id: number; name: string; reason: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const { subject, intro, open } = texts.sourceTrouble
+  const rows = [
+    { label: texts.labels.source, value: name },
+    { label: texts.labels.reason, value: reason },
+  ]
+  return layOut({
+    language,
+    subject: fill(subject, { name }),
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'rows', rows },
+      { kind: 'link', label: open, href: reader.pageAt(`/settings/lead-sources/${id}`) },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail of one text and a link to a page of the portal. */
+function layOutNotice(
+  reader: Reader,
+  values: Record<string, string>,
+  { subject, intro, open }: { subject: string; intro: string; open: string },
+  page: string,
+) {
+  const { language, texts } = textsIn(reader.language)
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: reader.pageAt(page) },
+      whyBlock(reader, texts),
+    ],
+  })
+}
+
+/** A mail to a member about the lead quota: it is nearly used up, or wholly. */
+export function writeQuota(
+  kind: 'quotaLow' | 'quotaGone',
+  reader: Reader,
+  { used, quota }: { used: number; quota: number },
+) {
+  const { texts } = textsIn(reader.language)
+  const values = { account: reader.accountName, used: String(used), quota: String(quota) }
+  return layOutNotice(reader, values, texts[kind], '/settings/account')
+}
+
+/** A mail to an owner: from when on leads are erased whose time is over. */
+export function writeRetention(
+  reader: Reader,
+  { from, timeZone }: { from: number; timeZone: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(from)
+  const values = { account: reader.accountName, date }
+  return layOutNotice(reader, values, texts.retention, '/settings/retention')
+}
+
+/** A mail to an owner: an operator came in by their leave. */
+export function writeOperatorIn(
+  reader: Reader,
+  { name, until, timeZone }: { name: string; until: number; timeZone: string },
+) {
+  const { language, texts } = textsIn(reader.language)
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const values = { account: reader.accountName, name, until: format.format(until) }
+  return layOutNotice(reader, values, texts.operatorIn, '/settings/account')
+}
+
+/** A mail with a link that lets somebody in. */
+export function writeEntrance(
+  kind: 'signIn' | 'reset' | 'invitation' | 'operatorInvitation',
+  { language: wanted, accountName }: { language: string; accountName: string },
+  link: string,
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro, open } = texts[kind]
+  const values = { account: accountName }
+  return layOut({
+    language,
+    subject: fill(subject, values),
+    blocks: [
+      { kind: 'text', text: fill(intro, values) },
+      { kind: 'link', label: open, href: link },
+      { kind: 'small', text: texts.notYou },
+    ],
+  })
+}
+
+/** A mail to an operator: nobody has made a whole backup for two days, or ever. */
+export function writeBackupMissing(
+  { language: wanted, link }: { language: string; link: string },
+  { madeAt }: { madeAt: number | null },
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro, never, open, why } = texts.backupMissing
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: DEFAULT_ZONE })
+  const text = madeAt === null ? never : fill(intro, { date: format.format(madeAt) })
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'link', label: open, href: link },
+      { kind: 'small', text: why },
+    ],
+  })
+}
+
+/** A mail to a person about their own ways in, with the page where they sign in. */
+export function writeAccess(
+  kind: 'accessRenewed' | 'passkeyAdded' | 'passwordSet',
+  wanted: string,
+  page: string,
+) {
+  const { language, texts } = textsIn(wanted)
+  const { subject, intro } = texts[kind]
+  return layOut({
+    language,
+    subject,
+    blocks: [
+      { kind: 'text', text: intro },
+      { kind: 'text', text: texts.accessNotYou },
+      { kind: 'link', label: texts.signIn.open, href: page },
+    ],
+  })
+}
+
+export function whyBlock({ accountName, pageAt }: Reader, { why }: MailTexts): Block {
+  const values = { account: accountName, link: pageAt('/settings/notifications') }
+  return { kind: 'small', text: fill(why, values) }
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { LANGUAGES } from '../../../shared/form/text.contract.ts'
+import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
+import { NOTIFY_LEADS } from '../../account/members/members.contract.ts'
+import { ById, defineEndpoint, listQuery, ROLES } from '../../ground/contract.ts'
+import { MAIL_KINDS } from '../../ground/mails/kinds.contract.ts'
+
+/**
+ * `waiting`: it is sent as soon as possible. `kept`: there is no mail server, so it is only a file
+ * in the data folder. `sent`: the mail server accepted it. `failed`: it is not tried any more.
+ */
+export const MAIL_STATES = ['waiting', 'kept', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+const OWNER = ['owner'] as const
+
+const fields = {
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
+  to: z.string(),
+  /** Null until it is written, just before it is sent for the first time. */
+  subject: z.string().nullable(),
+  lead_id: z.int().nullable(),
+  /** The member it was sent to; null for a customer and for an invitation. */
+  member_id: z.int().nullable(),
+  attempts: z.int(),
+  /** Why the last attempt failed: often the words of the mail server. */
+  reason: z.string().nullable(),
+  /** Whether `send-again` is possible now. */
+  can_send_again: z.boolean(),
+  created_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+}
+
+export const Mail = z.object(fields)
+export type Mail = z.infer<typeof Mail>
+
+export const MailDetail = z.object({
+  ...fields,
+  /** Null until it is written, and always for a mail with a link that lets somebody in. */
+  text: z.string().nullable(),
+  reply_to: z.string().nullable(),
+})
+export type MailDetail = z.infer<typeof MailDetail>
+
+export const listMails = defineEndpoint({
+  name: 'listMails',
+  method: 'GET',
+  path: '/mails',
+  summary: 'What was sent to whom, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: z.object({
+    state: z.enum(MAIL_STATES).optional(),
+    /** The id of a lead. */
+    lead: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'must be the id of a lead')
+      .optional(),
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+  }),
+  data: Mail,
+  message: 'Mails.',
+})
+
+export const getMail = defineEndpoint({
+  name: 'getMail',
+  method: 'GET',
+  path: '/mails/{id}',
+  summary: 'One mail with its text',
+  shows: 'mail',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  data: MailDetail,
+  message: 'Mail.',
+})
+
+export const sendMailAgain = defineEndpoint({
+  name: 'sendMailAgain',
+  method: 'POST',
+  path: '/mails/{id}/send-again',
+  summary: 'Send a mail to the same address again; a customer gets the same text',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  data: Mail,
+  message: 'The mail is sent again.',
+  errors: ['mail_not_sendable'],
+})
+
+/** Whether mails go out. Every role may know: the portal says so at the top when none does. */
+export const MailSetup = z.object({
+  /** False without `SMTP_URL`: mails are then kept as files in the data folder. */
+  sends: z.boolean(),
+  /** `MAIL_FROM`, or null. */
+  from: z.string().nullable(),
+})
+export type MailSetup = z.infer<typeof MailSetup>
+
+export const getMailSetup = defineEndpoint({
+  name: 'getMailSetup',
+  method: 'GET',
+  path: '/settings/mail-setup',
+  summary: 'Whether mails go out, and from which address',
+  scope: null,
+  roles: ROLES,
+  data: MailSetup,
+  message: 'Set-up of mail.',
+})
+
+/** Which mails the member who is signed in gets. */
+export const Notifications = z.strictObject({
+  /** New leads: all, only those the member looks after, or none. */
+  leads: z.enum(NOTIFY_LEADS),
+  /** Follow-ups that are due. */
+  follow_ups: z.boolean(),
+  /** The lead quota, and webhooks that were switched off. */
+  account: z.boolean(),
+})
+export type Notifications = z.infer<typeof Notifications>
+
+export const getNotifications = defineEndpoint({
+  name: 'getNotifications',
+  method: 'GET',
+  path: '/settings/notifications',
+  summary: 'Which mails you get',
+  scope: null,
+  roles: ROLES,
+  membersOnly: true,
+  data: Notifications,
+  message: 'Notifications.',
+})
+
+export const putNotifications = defineEndpoint({
+  name: 'putNotifications',
+  method: 'PUT',
+  path: '/settings/notifications',
+  summary: 'Choose which mails you get',
+  scope: null,
+  roles: ROLES,
+  body: Notifications,
+  data: Notifications,
+  message: 'Notifications saved.',
+})
+
+/** Mails whose words a dealer may change. */
+export const OWN_TEXT_KINDS = [
+  'confirmation',
+  'offer',
+  'offer_reminder',
+  'offer_confirmed',
+] as const
+export type OwnTextKind = (typeof OWN_TEXT_KINDS)[number]
+const MAX_SUBJECT = 150
+const MAX_GREETING = 2000
+
+const OwnSubject = z
+  .string()
+  .trim()
+  .max(MAX_SUBJECT)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line')
+  .nullable()
+  .transform((text) => text || null)
+const OwnGreeting = z
+  .string()
+  .trim()
+  .max(MAX_GREETING)
+  .nullable()
+  .transform((text) => text || null)
+
+/** The words in one language. Null means the usual ones, which are in `usual`. */
+export const MailText = z.object({
+  kind: z.enum(OWN_TEXT_KINDS),
+  language: z.enum(LANGUAGES),
+  subject: z.string().nullable(),
+  greeting: z.string().nullable(),
+  usual: z.object({ subject: z.string(), greeting: z.string() }),
+  /** Send it back with a change. 0 while nobody has changed the words. */
+  version: z.int(),
+})
+export type MailText = z.infer<typeof MailText>
+
+export const getMailTexts = defineEndpoint({
+  name: 'getMailTexts',
+  method: 'GET',
+  path: '/settings/mail-texts',
+  summary: 'The words of mails to customers, in every language',
+  scope: null,
+  roles: OWNER,
+  data: z.object({
+    texts: z.array(MailText),
+    /** What is filled in, such as `{name}`. */
+    placeholders: z.array(z.string()),
+  }),
+  message: 'Words of mails.',
+})
+
+export const MailTextChange = z.strictObject({
+  kind: z.enum(OWN_TEXT_KINDS),
+  language: z.enum(LANGUAGES),
+  subject: OwnSubject,
+  greeting: OwnGreeting,
+  version: z.int().min(0),
+})
+export type MailTextChange = z.output<typeof MailTextChange>
+
+export const putMailText = defineEndpoint({
+  name: 'putMailText',
+  method: 'PUT',
+  path: '/settings/mail-texts',
+  summary: 'Change the words of a mail in one language',
+  scope: null,
+  roles: OWNER,
+  body: MailTextChange,
+  data: MailText,
+  message: 'Words saved.',
+  errors: ['changed_meanwhile'],
+})
+
+export const previewMailText = defineEndpoint({
+  name: 'previewMailText',
+  method: 'POST',
+  path: '/settings/mail-texts/preview',
+  summary: 'A mail with these words, about an invented request',
+  scope: null,
+  roles: OWNER,
+  body: MailTextChange.omit({ version: true }),
+  data: z.object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    drawing: Drawing.nullable(),
+    /** The drawing stands in the mail where this many characters of `text` are above it. */
+    drawing_at: z.int(),
+  }),
+  message: 'Preview.',
+})

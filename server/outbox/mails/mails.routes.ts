@@ -1,0 +1,69 @@
+import { type MemberCall, memberRoute, pageReply } from '../../ground/http/call.ts'
+import { parseId } from '../../ground/http/query.ts'
+import { takeMail } from '../../ground/mails/ceiling.ts'
+import { PLACEHOLDERS } from '../../leads/letters/confirmation.ts'
+import { previewMail } from '../../offers/letters/preview.ts'
+import * as contract from './mails.contract.ts'
+import * as store from './mails.reads.ts'
+import * as actions from './mails.writes.ts'
+import { listMailTexts } from './texts-store.ts'
+
+export const mailRoutes = [
+  memberRoute(contract.listMails, async (call) => {
+    const page = call.readPage()
+    const rows = await store.listMails(call.database.source, call.account.id, page)
+    return pageReply(rows.map(store.toMail), page)
+  }),
+
+  memberRoute(contract.getMail, async (call) => ({
+    data: store.toMailDetail(await getMail(call)),
+  })),
+
+  memberRoute(contract.sendMailAgain, async (call) => {
+    const { id } = await getMail(call)
+    call.read()
+    await takeMail(call)
+    return { data: store.toMail(await run(call, actions.sendMailAgain, { id })) }
+  }),
+
+  memberRoute(contract.getMailSetup, async ({ mailFrom }) => {
+    const data: contract.MailSetup = { sends: mailFrom !== null, from: mailFrom }
+    return { data }
+  }),
+
+  memberRoute(contract.getNotifications, async ({ database, account, member }) => ({
+    data: await store.findNotifications(database.source, account.id, member.id),
+  })),
+
+  memberRoute(contract.putNotifications, async (call) => {
+    const { body } = call.read()
+    return { data: await run(call, actions.setNotifications, { ...body, id: call.member.id }) }
+  }),
+
+  memberRoute(contract.getMailTexts, async ({ database, account }) => {
+    const texts = await listMailTexts(database.source, account.id)
+    return { data: { texts, placeholders: [...PLACEHOLDERS] } }
+  }),
+
+  memberRoute(contract.putMailText, async (call) => {
+    const { body } = call.read()
+    return { data: await run(call, actions.putMailText, body) }
+  }),
+
+  memberRoute(contract.previewMailText, async (call) => {
+    const { kind, language, subject, greeting } = call.read().body
+    return { data: previewMail(kind, call.account, language, { subject, greeting }) }
+  }),
+]
+
+function getMail({ database, account, params }: MemberCall) {
+  return store.getMailRow(database.source, account.id, parseId(params.id ?? ''))
+}
+
+function run<Input, Output>(
+  { database, actor, account }: Pick<MemberCall, 'database' | 'actor' | 'account'>,
+  action: Parameters<typeof database.run<Input, Output>>[0],
+  input: Input,
+): Promise<Output> {
+  return database.run(action, { actor, accountId: account.id, input })
+}

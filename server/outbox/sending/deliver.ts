@@ -1,0 +1,156 @@
+import { SYSTEM } from '../../ground/db/actor.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { asList, isOneOf } from '../../ground/db/dialect.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { Kind, Work } from '../../ground/jobs/loop.ts'
+import type { Vault } from '../../ground/vault/vault.ts'
+import { bodyOf } from '../deliveries/body.ts'
+import type { DeliveryJob } from '../deliveries/queue.ts'
+import { type Attempted, type AttemptResult, settleDeliveries } from '../deliveries/settle.ts'
+import { formerSecrets } from '../webhooks/secret.ts'
+import { deliveryHeaders } from './headers.ts'
+import type { Post, Poster } from './post.ts'
+
+/** The most attempts to one endpoint at the same time. */
+const AT_ONCE = 4
+
+export interface Senders {
+  database: Database
+  poster: Poster
+  vault: Vault
+  /** Called with the result of each attempt. */
+  observe?: Observe
+}
+
+export type Observe = (result: AttemptResult, of: { account: number; webhook: number }) => void
+
+/** The kind of job that sends deliveries. Each run makes the next attempts to one endpoint. */
+export function deliveryKind(senders: Senders): Kind {
+  let stopped = false
+
+  async function attempt(jobId: number, account: number, due: Due): Promise<Attempted | null> {
+    const result = await attemptOf(senders, due)
+    // We stopped this attempt ourselves, so it must not count against the endpoint.
+    if (stopped && !result.ok) return null
+    const { id: deliveryId, webhookId, retries } = due
+    senders.observe?.(result, { account, webhook: webhookId })
+    return { jobId, deliveryId, webhookId, retries, result }
+  }
+
+  return {
+    atOnce: AT_ONCE,
+    run: async ({ lane, jobs }: Work) => {
+      const wanted = new Map(jobs.map((job) => [(job.input as DeliveryJob).delivery, job.id]))
+      const found = await findDue(senders.database.source, [...wanted.keys()])
+      const attempts = found.map((due) =>
+        attempt(wanted.get(due.id) as number, lane.account_id, due),
+      )
+      const attempted = (await Promise.all(attempts)).filter((one) => one !== null)
+      if (attempted.length === 0 && found.length > 0) return 'broken off'
+      for (const { id } of found) wanted.delete(id)
+      await senders.database.run(settleDeliveries, {
+        actor: SYSTEM,
+        accountId: lane.account_id,
+        input: {
+          lane,
+          attempted,
+          gone: [...wanted.values()],
+        },
+      })
+      return 'done'
+    },
+    stop: async () => {
+      stopped = true
+      await senders.poster.close()
+    },
+  }
+}
+
+/** A delivery that is due, and what is needed to send it. */
+interface Due {
+  id: number
+  webhookId: number
+  uuid: string
+  retries: number
+  url: string
+  /** Encrypted by the vault. */
+  secret: string
+  former_secrets: string
+  event: string
+  eventId: number
+  /** The event's data, as JSON. */
+  data: string
+  previousStatus: string | null
+  createdAt: number
+}
+
+/** Finds which of these deliveries are still pending, in the order of `ids`. */
+async function findDue({ db, engine }: Source, ids: readonly number[]): Promise<Due[]> {
+  const found = await db
+    .selectFrom('deliveries')
+    .innerJoin('webhooks', (join) =>
+      join
+        .onRef('webhooks.account_id', '=', 'deliveries.account_id')
+        .onRef('webhooks.id', '=', 'deliveries.webhook_id'),
+    )
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .select([
+      'deliveries.id',
+      'deliveries.webhook_id as webhookId',
+      'deliveries.uuid',
+      'deliveries.retries',
+      'webhooks.url',
+      'webhooks.secret',
+      'webhooks.former_secrets',
+      'events.key as event',
+      'events.id as eventId',
+      'events.data',
+      'events.previous_status as previousStatus',
+      'events.created_at as createdAt',
+    ])
+    .where(isOneOf(engine, 'deliveries.id', asList(engine, ids)))
+    .where('deliveries.state', '=', 'pending')
+    .execute()
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** When the secret cannot be opened, the attempt fails with a reason for the operator to read. */
+async function attemptOf(senders: Senders, due: Due): Promise<AttemptResult> {
+  let request: Post
+  try {
+    request = requestFor(senders, due)
+  } catch {
+    const reason = 'its secret was sealed with another ZEVEN_SECRET'
+    return { ok: false, status: null, durationMs: 0, response: null, reason }
+  }
+  return senders.poster.post(request)
+}
+
+/** Every attempt sends the same body, with its own time and signature (decisions I4). */
+function requestFor({ vault, database }: Senders, due: Due): Post {
+  const rawBody = bodyOf(due)
+  const now = database.clock.now()
+  const timestamp = Math.floor(now / 1000)
+  return {
+    url: due.url,
+    body: rawBody,
+    headers: deliveryHeaders(due.event, secretsOf(vault, due, now), {
+      id: due.uuid,
+      timestamp,
+      rawBody,
+    }),
+  }
+}
+
+/** The secrets that sign, the endpoint's own first. Throws when that one cannot be opened. */
+function secretsOf({ open }: Vault, due: Due, now: number): string[] {
+  const former = formerSecrets(due, now).flatMap(({ secret }) => {
+    try {
+      return [open(secret)]
+    } catch {
+      // Whoever lost ZEVEN_SECRET makes new secrets: the lost ones must not stop these.
+      return []
+    }
+  })
+  return [open(due.secret), ...former]
+}

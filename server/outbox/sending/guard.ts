@@ -1,0 +1,60 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublic, parseNetwork } from '../../ground/public-address.ts'
+import { createResolve, type Resolve } from './resolve.ts'
+
+/** Keeps deliveries out of the operator's own network (decisions I1, I2). */
+export interface AddressGuard {
+  /** Returns what is wrong with the host of a URL, or null. */
+  check(url: URL): Promise<string | null>
+  /** For sockets: looks up a name and checks its addresses. The socket connects to one of these. */
+  lookup: LookupFunction
+}
+
+const NOT_PUBLIC = 'must be on a host that resolves to public addresses alone'
+
+/** The host resolves to an address that deliveries may not be sent to. */
+export class NotPublic extends Error {
+  constructor(host: string) {
+    super(`${host} does not resolve to public addresses alone`)
+    this.name = 'NotPublic'
+  }
+}
+
+export function createGuard(
+  allowNets: readonly string[],
+  resolve: Resolve = createResolve(),
+): AddressGuard {
+  const allowed = allowNets.map(parseNetwork).filter((network) => network !== null)
+
+  /** One address that is not public is enough to refuse: the socket may choose any of them. */
+  async function addressesOf(host: string): Promise<readonly string[]> {
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+    if (addresses.length === 0) throw new Error(`${host} has no address`)
+    if (!addresses.every((address) => isPublic(address, allowed))) throw new NotPublic(host)
+    return addresses
+  }
+
+  return {
+    check: async ({ hostname }) => {
+      const host = hostname.replace(/^\[(.*)\]$/, '$1')
+      try {
+        await addressesOf(host)
+        return null
+      } catch {
+        // An unknown name gets the same words, so that nobody can learn the names of the network.
+        return NOT_PUBLIC
+      }
+    },
+    lookup: (host, options, callback) => {
+      addressesOf(host).then(
+        (addresses) => {
+          const found = addresses.map((address) => ({ address, family: isIP(address) }))
+          const [first] = found
+          if (options.all) callback(null, found)
+          else callback(null, first?.address ?? '', first?.family)
+        },
+        (error) => callback(error, '', 0),
+      )
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { recordAudit } from '../../account/audit/record.ts'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { WebhookRow } from '../../ground/db/tables.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { letGo } from '../../ground/jobs/lanes.ts'
+import { laneOf, queueAttempt, queueDelivery } from '../deliveries/queue.ts'
+import { getDeliveryOwner, getWebhookRow } from './webhooks.reads.ts'
+
+/** A time before all others: what somebody asks for is sent first, even to a failing endpoint. */
+const BEFORE_ALL = 0
+
+/** Sends a delivery once more: same id and body, one attempt (decisions I8). */
+export const replayDelivery = defineAction<{ uuid: string }, null>(
+  import.meta.url,
+  'replayDelivery',
+  async (ctx, { uuid }) => {
+    const { accountId } = ctx
+    await lockAccount(ctx)
+    const row = await getDeliveryOwner(ctx, accountId, uuid)
+    checkOn(await getWebhookRow(ctx, accountId, row.webhook_id))
+    if (row.state === 'pending')
+      throw refused('This delivery is still pending; replay it after it has ended.')
+    if (row.erased_at !== null)
+      throw refused('What this delivery told was erased; it cannot be sent again.')
+    await queueAgain(ctx, row.webhook_id, row.id, BEFORE_ALL)
+    await letGo(ctx, laneOf(row.webhook_id))
+    await recordAudit(ctx, [{ verb: 'replay', record: 'delivery', id: uuid, changed: ['state'] }])
+    return null
+  },
+)
+
+/** Queues one more attempt of a delivery that has ended, not before `at` (milliseconds). */
+export async function queueAgain(
+  ctx: WriteContext,
+  webhookId: number,
+  delivery: number,
+  at: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable('deliveries')
+    .set({ state: 'pending', retries: 0 })
+    .where('id', '=', delivery)
+    .execute()
+  await queueAttempt(ctx, webhookId, delivery, at)
+}
+
+/** Throws 422 for an endpoint that is off: what it is asked to send would only wait. */
+export function checkOn({ is_active: isActive }: WebhookRow): void {
+  if (isActive === 0) throw refused('The endpoint is switched off; enable it first.')
+}
+
+function refused(words: string): ApiError {
+  return new ApiError('validation_failed', words)
+}
+
+/** It is not in the catalogue, because nobody can subscribe to it. */
+const TEST_EVENT = 'webhook.test'
+
+/** Sends one endpoint a signed delivery about nothing real, with one attempt. */
+export const testWebhook = defineAction<{ id: number }, { uuid: string; event: string }>(
+  import.meta.url,
+  'testWebhook',
+  async (ctx, { id }) => {
+    const { accountId } = ctx
+    const at = await lockAccount(ctx)
+    checkOn(await getWebhookRow(ctx, accountId, id))
+    const event = await ctx.db
+      .insertInto('events')
+      .values({
+        account_id: accountId,
+        key: TEST_EVENT,
+        record_id: id,
+        data: JSON.stringify({ webhook_id: id }),
+        previous_status: null,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const own = { webhookId: id, eventId: event.id, retries: 0, at: BEFORE_ALL }
+    const uuid = await queueDelivery(ctx, own)
+    await letGo(ctx, laneOf(id))
+    await recordAudit(ctx, [{ verb: 'send', record: 'webhook', id, changed: null }])
+    return { uuid, event: TEST_EVENT }
+  },
+)

@@ -1,0 +1,117 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { DeliveryRow, EventRow, WebhookRow } from '../../ground/db/tables.ts'
+import { NotFound } from '../../ground/errors.ts'
+import { bodyOf } from '../deliveries/body.ts'
+import { findNextAttempts } from '../deliveries/queue.ts'
+
+/** Every endpoint of the account, the oldest first. */
+export function listWebhookRows({ db }: Source, accountId: number): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The row of an endpoint. Throws 404. */
+export async function getWebhookRow(
+  { db }: Source,
+  accountId: number,
+  id: number | null,
+): Promise<WebhookRow> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** A delivery of any endpoint of the account, by its UUID. Throws 404. */
+export async function getDeliveryOwner(
+  { db }: Source,
+  accountId: number,
+  uuid: string,
+): Promise<Pick<DeliveryRow, 'id' | 'state' | 'webhook_id'> & Pick<EventRow, 'erased_at'>> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .select(['deliveries.id', 'deliveries.state', 'deliveries.webhook_id', 'events.erased_at'])
+    // By the endpoints, because there is an index of their deliveries.
+    .where('webhook_id', 'in', (eb) =>
+      eb.selectFrom('webhooks').select('id').where('account_id', '=', accountId),
+    )
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+export interface ListedDelivery extends DeliveryRow {
+  event: string
+  /** The body that is sent. */
+  request: string
+  /** When the next attempt is due; null when there is none. */
+  nextAt: number | null
+}
+
+type Owner = Pick<WebhookRow, 'account_id' | 'id'>
+
+/** The newest deliveries of an endpoint, the newest first. */
+export async function listDeliveries(
+  source: Source,
+  webhook: Owner,
+  limit: number,
+): Promise<ListedDelivery[]> {
+  const rows = await selectDeliveries(source, webhook)
+    .orderBy('deliveries.id', 'desc')
+    .limit(limit)
+    .execute()
+  return withNext(source, webhook, rows)
+}
+
+/** A delivery of the endpoint. Throws 404. */
+export async function getDelivery(
+  source: Source,
+  webhook: Owner,
+  uuid: string,
+): Promise<ListedDelivery> {
+  const rows = await selectDeliveries(source, webhook).where('deliveries.uuid', '=', uuid).execute()
+  const [found] = await withNext(source, webhook, rows)
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+export function selectDeliveries({ db }: Source, { account_id: accountId, id }: Owner) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .selectAll('deliveries')
+    .select([
+      'events.key as event',
+      'events.data',
+      'events.previous_status as previousStatus',
+      'events.created_at as createdAt',
+    ])
+    .where('deliveries.account_id', '=', accountId)
+    .where('deliveries.webhook_id', '=', id)
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>
+
+/** The deliveries as they are shown: with their body, and when they are sent next. */
+export async function withNext(
+  source: Source,
+  { id }: Owner,
+  rows: Selected,
+): Promise<ListedDelivery[]> {
+  const next = await findNextAttempts(source, id)
+  return rows.map(({ data, previousStatus, createdAt, ...row }) => ({
+    ...row,
+    request: bodyOf({ ...row, eventId: row.event_id, data, previousStatus, createdAt }),
+    nextAt: next.get(row.id) ?? null,
+  }))
+}

@@ -1,0 +1,91 @@
+import { formatTimestamp } from '../../../shared/time.ts'
+import { ValidationFailed } from '../../ground/errors.ts'
+import { type Call, route } from '../../ground/http/call.ts'
+import { parseId } from '../../ground/http/query.ts'
+import { EVENT_KEYS, EVENTS, type EventKey } from '../events/events.contract.ts'
+import { changeWebhook, rotateSecret } from './change.ts'
+import { UnknownEvent } from './errors.ts'
+import { toWebhook } from './record.ts'
+import { FORMER_SIGNS_MS, makeSecret } from './secret.ts'
+import * as contract from './webhooks.contract.ts'
+import { getWebhookRow, listWebhookRows } from './webhooks.reads.ts'
+import { createWebhook, deleteWebhook } from './webhooks.writes.ts'
+
+const CATALOGUE = EVENT_KEYS.map((key) => ({ key, description: EVENTS[key] }))
+
+export const webhookRoutes = [
+  route(contract.listWebhooks, async (call) => {
+    const rows = await listWebhookRows(call.database.source, call.account.id)
+    return {
+      data: {
+        webhooks: rows.map((row) => toWebhook(row, call.database.clock.now())),
+        events: CATALOGUE,
+      },
+    }
+  }),
+
+  route(contract.createWebhook, async (call) => {
+    const { url, events, description } = call.read().body
+    checkEvents(events)
+    await checkUrl(call, url)
+    const { secret, sealed } = newSecret(call)
+    const row = await call.database.run(createWebhook, {
+      ...by(call),
+      input: { url, events, description, ...sealed },
+    })
+    return { data: { id: row.id, secret, events, is_active: row.is_active === 1 } }
+  }),
+
+  route(contract.changeWebhook, async (call) => {
+    const { id } = await ofCall(call)
+    const change = call.read().body
+    checkEvents(change.events ?? [])
+    if (change.url !== undefined) await checkUrl(call, change.url)
+    const row = await call.database.run(changeWebhook, { ...by(call), input: { id, change } })
+    return { data: toWebhook(row, call.database.clock.now()) }
+  }),
+
+  route(contract.rotateSecret, async (call) => {
+    const { id } = await ofCall(call)
+    call.read()
+    const { secret, sealed } = newSecret(call)
+    await call.database.run(rotateSecret, { ...by(call), input: { id, ...sealed } })
+    const until = call.database.clock.now() + FORMER_SIGNS_MS
+    return { data: { id, secret, former_secret_until: formatTimestamp(until) } }
+  }),
+
+  route(contract.deleteWebhook, async (call) => {
+    const { id } = await ofCall(call)
+    call.read()
+    return { data: await call.database.run(deleteWebhook, { ...by(call), input: { id } }) }
+  }),
+]
+
+type Asked = Pick<Call, 'account' | 'actor' | 'database' | 'outgoing' | 'params'>
+
+/** The endpoint that the path names. Throws 404, before the body is checked. */
+function ofCall({ account, database, params }: Asked) {
+  return getWebhookRow(database.source, account.id, parseId(params.id ?? ''))
+}
+
+function by({ account, actor }: Asked) {
+  return { actor, accountId: account.id }
+}
+
+/** Throws 422 that names every event there is not. */
+function checkEvents(events: readonly string[]): void {
+  const unknown = events.filter((key) => !EVENT_KEYS.includes(key as EventKey))
+  if (unknown.length > 0) throw new UnknownEvent(unknown)
+}
+
+/** Throws 422 for an address that deliveries may not be sent to. */
+async function checkUrl({ outgoing }: Asked, url: string): Promise<void> {
+  const fault = await outgoing.check(new URL(url))
+  if (fault !== null) throw new ValidationFailed({ url: [fault] })
+}
+
+/** A new secret to show, and as it is stored. */
+function newSecret({ outgoing }: Asked) {
+  const { secret, end } = makeSecret()
+  return { secret, sealed: { secret: outgoing.seal(secret), secretEnd: end } }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { ARTICLE_NUMBER } from '../offer-items/offer-items.contract.ts'
+import { AmountOfMoney, reportFaults, ruleFields } from '../offer-items/rule.contract.ts'
+
+export const Name = z.string().trim().min(1).max(255)
+export const SortOrder = z.int().min(0).max(1_000_000)
+export const VatRate = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'has more than two decimals')
+
+export const Unit = z.string().trim().min(1).max(40)
+/** Kept in small letters (contract, Offer item). */
+export const ArticleNumber = z
+  .string()
+  .regex(ARTICLE_NUMBER, 'use letters, digits, dots, dashes and underscores')
+  .transform((number) => number.toLowerCase())
+/** A word of the dealer's own. */
+export const Kind = z.string().regex(/^[a-z][a-z_]{0,39}$/, 'use small letters and _')
+
+const common = {
+  vat_rate: VatRate,
+  is_active: z.boolean().default(true),
+  /** When absent: ten times its place in the file. */
+  sort_order: SortOrder.optional(),
+}
+
+const MaterialInFile = z.strictObject({
+  name: Name,
+  unit: Unit,
+  unit_price: AmountOfMoney,
+  ...common,
+})
+
+const ItemInFile = z
+  .strictObject({
+    name: Name,
+    article_number: ArticleNumber.nullable().default(null),
+    /** The number it had before. Null: a new item, although another one has its name. */
+    renumbered_from: ArticleNumber.nullable().optional(),
+    kind: Kind.default('product'),
+    ...common,
+    ...ruleFields,
+  })
+  .superRefine((item, ctx) => {
+    reportFaults(item, ctx)
+  })
+
+/**
+ * An account's catalogue as a file: materials, and offer items with rules. Either may be absent.
+ */
+export const CatalogueFile = z
+  .strictObject({
+    materials: z.array(MaterialInFile).max(5000).optional(),
+    items: z.array(ItemInFile).max(5000).optional(),
+  })
+  .refine(
+    ({ materials, items }) => materials !== undefined || items !== undefined,
+    'has neither materials nor items',
+  )
+
+interface Ordered {
+  sort_order: number
+}
+export type CatalogueMaterial = z.infer<typeof MaterialInFile> & Ordered
+export type CatalogueItem = z.infer<typeof ItemInFile> & Ordered
+
+/** A file without faults. Null is a list that the file leaves out. */
+export interface Catalogue {
+  materials: CatalogueMaterial[] | null
+  items: CatalogueItem[] | null
+}

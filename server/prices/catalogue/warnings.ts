@@ -1,0 +1,141 @@
+import type { Condition } from '../../../shared/form/condition.contract.ts'
+import type { FormDefinition, Question } from '../../../shared/form/form.contract.ts'
+import type { Text } from '../../../shared/form/text.contract.ts'
+import type { FieldErrors } from '../../ground/errors.ts'
+import { AXES, type Axis } from '../matrices/lookup.ts'
+import type { MatrixType } from '../matrices/matrices.contract.ts'
+import { countedIn, pathsIn } from '../offer-items/lines-amount.ts'
+import { withElements } from '../offer-items/lines-elements.ts'
+import { ELEMENT_NAME } from '../offer-items/lines-words.ts'
+import { type Amount, type ItemPrice, placesIn } from '../offer-items/rule.contract.ts'
+import type { CatalogueItem } from './catalogue.contract.ts'
+
+/** What rules may name: the account's forms, and its matrices by code. */
+export interface Known {
+  forms: readonly Pick<FormDefinition, 'questions'>[]
+  matrices: ReadonlyMap<string, MatrixType>
+}
+
+/**
+ * Warns of names in rules that the account does not have, by their path in the file: they are
+ * probably typing errors. Nothing is refused, because forms and matrices may come after the
+ * catalogue.
+ */
+export function warningsOf(items: readonly CatalogueItem[], known: Known): FieldErrors {
+  const found = items.flatMap((item, index) =>
+    namesIn(item)
+      .filter(({ isKnown }) => !isKnown(known))
+      .map(({ field, says }) => [`items.${index}.${field}`, says] as const),
+  )
+  const warnings = new Map<string, string[]>()
+  for (const [path, says] of found) {
+    const others = warnings.get(path) ?? []
+    if (!others.includes(says)) warnings.set(path, [...others, says])
+  }
+  return Object.fromEntries(warnings)
+}
+
+/** A name in a rule, the warning, and whether the account has what it names. */
+interface Name {
+  field: string
+  says: string
+  isKnown(known: Known): boolean
+}
+
+type MatrixPrice = Extract<ItemPrice, { matrix: string }>
+
+function namesIn({ price, ...item }: CatalogueItem): Name[] {
+  const names: Name[] = []
+  if (item.each !== undefined) {
+    const isGroup: Fits = ({ kind }) => kind === 'group'
+    names.push({
+      ...answer('each', item.each, isGroup),
+      says: `no form has the group ${item.each}`,
+    })
+  }
+  if (item.show_when !== undefined) names.push(...inCondition(item.show_when))
+  names.push(...inText('text', item.text), ...inText('description', item.description))
+  names.push(...inText('part', item.part))
+  names.push(...inAmount('quantity', item.quantity))
+  if ('matrix' in price) {
+    names.push({
+      field: 'price.matrix',
+      says: `there is no matrix ${price.matrix} yet`,
+      isKnown: ({ matrices }) => matrices.has(price.matrix),
+    })
+    names.push(axisOf(price, 'row'), axisOf(price, 'col'))
+    names.push(...inAmount('price.row', price.row), ...inAmount('price.col', price.col))
+  }
+  return names
+}
+
+/** A rule must give a value for each axis of its matrix, and no other, or the line has no price. */
+function axisOf(price: MatrixPrice, axis: Axis): Name {
+  const isSaid = price[axis] !== undefined
+  return {
+    field: `price.${axis}`,
+    says: `the matrix ${price.matrix} ${isSaid ? 'has no such axis' : 'needs a value for this axis'}`,
+    isKnown: ({ matrices }) => {
+      const type = matrices.get(price.matrix)
+      return type === undefined || AXES[type].includes(axis) === isSaid
+    },
+  }
+}
+
+function inCondition(condition: Condition): Name[] {
+  if ('all' in condition) return condition.all.flatMap(inCondition)
+  if ('any' in condition) return condition.any.flatMap(inCondition)
+  if ('not' in condition) return inCondition(condition.not)
+  const { question: path } = condition
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    'answered' in condition || (kind === 'size') === (side !== undefined)
+  const values = 'is' in condition ? [condition.is] : 'one_of' in condition ? condition.one_of : []
+  const options = values.map((value) => ({
+    field: 'show_when',
+    says: `no form has the option ${value} of ${path}`,
+    isKnown: asked(path, (question) => hasOption(question, value)),
+  }))
+  return [answer('show_when', path, fits), ...options]
+}
+
+function hasOption(question: Question, value: unknown): boolean {
+  return !('options' in question) || question.options.some((option) => option.value === value)
+}
+
+function inText(field: string, text: Text | undefined): Name[] {
+  if (text === undefined) return []
+  const texts = typeof text === 'string' ? [text] : Object.values(text)
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    kind === 'size' || side === undefined
+  return texts.flatMap(placesIn).map((path) => answer(field, path, fits))
+}
+
+function inAmount(field: string, amount: Amount | undefined): Name[] {
+  if (amount === undefined) return []
+  const fits = ({ kind }: Question, side: string | undefined) =>
+    side === undefined ? kind === 'number' || kind === 'group' : kind === 'size'
+  return [
+    ...pathsIn(amount).map((path) => ({
+      ...answer(field, path, fits),
+      says: `no form asks ${path} as a number`,
+    })),
+    ...countedIn(amount).map((path) => answer(field, path, () => true)),
+  ]
+}
+
+type Fits = (question: Question, side: string | undefined) => boolean
+
+function answer(field: string, path: string, fits: Fits): Name {
+  return { field, says: `no form asks ${path}`, isKnown: asked(path, fits) }
+}
+
+/** Whether a form asks it. Without any form nobody can know, so there is no warning. */
+function asked(path: string, fits: Fits): Name['isKnown'] {
+  const [key = '', side] = path.split('.')
+  return ({ forms }) =>
+    forms.length === 0 ||
+    key === ELEMENT_NAME ||
+    forms.some(({ questions }) =>
+      withElements(questions).some((own) => own.key === key && fits(own, side)),
+    )
+}

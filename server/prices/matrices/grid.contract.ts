@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** Maximum number of prices in one grid, gaps included (decisions G4). */
+export const MAX_PRICES_PER_GRID = 5_000
+/** In the account's currency. No real price is higher: a higher one is a typing error. */
+export const MAX_PRICE = 1_000_000_000
+
+/** Maximum number of faults in one list: a small body must not make a huge answer. */
+export const MAX_FAULTS = 20
+
+/** In the account's currency, two decimals at most; null is a gap. */
+export type Price = number | null
+
+/** True when `priceFault` is null, but faster: of 50,000 prices nearly all are right. */
+export function isPrice(value: unknown): value is Price {
+  if (value === null) return true
+  const isAmount = typeof value === 'number' && value >= 0 && value <= MAX_PRICE
+  return isAmount && Math.round(value * 100) / 100 === value
+}
+
+/** What is wrong with a price, or null (decisions B5). */
+export function priceFault(value: unknown): string | null {
+  if (isPrice(value)) return null
+  if (typeof value !== 'number' || Number.isNaN(value)) return 'must be a number or null'
+  if (value < 0) return 'must not be negative'
+  if (value > MAX_PRICE) return `must not be above ${MAX_PRICE}`
+  return 'has more than two decimals'
+}
+
+const PRICE_SCHEMA = { type: ['number', 'null'], minimum: 0, maximum: MAX_PRICE }
+
+/** Rows of prices as JSON Schema. Zod cannot make it, because our own code checks the prices. */
+export const PRICES_SCHEMA = {
+  type: 'array',
+  items: { type: 'array', items: PRICE_SCHEMA },
+} as const
+
+/** The first faults of an axis by index: each value must be a number, and above the one before it. */
+export function axisFaults(values: readonly unknown[]): Map<number, string> {
+  const faults = new Map<number, string>()
+  for (const [index, value] of values.entries()) {
+    if (faults.size === MAX_FAULTS) break
+    if (typeof value !== 'number' || !Number.isFinite(value)) faults.set(index, 'must be a number')
+    else if (index > 0 && value === values[index - 1]) faults.set(index, 'is there twice')
+    else if (index > 0 && value < Number(values[index - 1])) {
+      faults.set(index, 'must be above the value before it')
+    }
+  }
+  return faults
+}
+
+/** The values of the rows or columns of a grid, each above the one before. */
+export const AxisValues = z
+  .custom<number[]>(Array.isArray, 'must be a list of numbers')
+  .superRefine((values: readonly unknown[], ctx) => {
+    if (!Array.isArray(values)) return
+    if (values.length === 0) ctx.addIssue({ code: 'custom', message: 'needs at least one value' })
+    for (const [index, message] of axisFaults(values)) {
+      ctx.addIssue({ code: 'custom', path: [index], message })
+    }
+  })
+  .meta({ type: 'array', minItems: 1, items: { type: 'number' } })
+
+/** A matrix as it is sent and as prices are looked up in it: by two numbers, by one, or by none. */
+export type PriceGrid = {
+  code: string
+  name: string
+} & (
+  | {
+      matrix_type: 'grid_2d'
+      row_axis: string
+      col_axis: string
+      row_values: number[]
+      col_values: number[]
+      prices: Price[][]
+    }
+  | { matrix_type: 'list_1d'; row_axis: string; row_values: number[]; prices: [Price][] }
+  | { matrix_type: 'fixed'; fixed_price: Price }
+)
+
+/** The faults of the shape: each row value needs a row, with a price for each column value. */
+export function shapeFaults(grid: PriceGrid): [path: (string | number)[], message: string][] {
+  if (grid.matrix_type === 'fixed') return []
+  const { prices, row_values: rows } = grid
+  const columns = grid.matrix_type === 'grid_2d' ? grid.col_values.length : 1
+  const ragged = prices.flatMap((row, index) => (row.length === columns ? [] : [index]))
+  const faults = ragged
+    .slice(0, MAX_FAULTS)
+    .map((index): [(string | number)[], string] => [
+      ['prices', index],
+      `needs ${columns} prices, one for each column value`,
+    ])
+  if (prices.length === rows.length) return faults
+  return [[['prices'], `needs ${rows.length} rows, one for each row value`], ...faults]
+}

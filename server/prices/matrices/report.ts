@@ -1,0 +1,95 @@
+import type { MatrixUpdate } from './cells.contract.ts'
+import type { PriceGrid } from './grid.contract.ts'
+import type { CellsWritten, MatricesWritten, PriceWarning } from './matrices.contract.ts'
+import type { SentMatrix } from './sent.contract.ts'
+import { pricesOf } from './stored.ts'
+import { priceWarnings } from './warnings.ts'
+
+/** Maximum number of warnings in one answer: a file full of errors must not make a huge one. */
+const MAX_WARNINGS = 500
+
+/** The part of the answer that does not depend on the matrices stored so far. */
+export interface Put {
+  matrices: { code: string; prices: number }[]
+  warnings: PriceWarning[]
+  warnings_count: number
+}
+
+export function describePut(matrices: readonly SentMatrix[]): Put {
+  return {
+    matrices: matrices.map((matrix) => ({ code: matrix.code, prices: countPrices(matrix) })),
+    ...limited(matrices.flatMap(priceWarnings)),
+  }
+}
+
+/** The answer of a real run and of a dry one. It depends only on which codes were known. */
+export function reportPut(put: Put, known: ReadonlySet<string>, dryRun: boolean): MatricesWritten {
+  const matrices = put.matrices.map(({ code, prices }) => ({
+    code,
+    action: known.has(code) ? 'update' : 'create',
+    prices,
+  }))
+  const updated = matrices.filter(({ action }) => action === 'update').length
+  return {
+    dry_run: dryRun,
+    created: matrices.length - updated,
+    updated,
+    prices: sum(matrices.map(({ prices }) => prices)),
+    matrices,
+    warnings: put.warnings,
+    warnings_count: put.warnings_count,
+  }
+}
+
+/** The answer after cells changed. `grids` has the new matrices, in the order of the updates. */
+export function reportUpdates(
+  updates: readonly MatrixUpdate[],
+  grids: readonly PriceGrid[],
+  dryRun: boolean,
+): CellsWritten {
+  const matrices = updates.map(({ code, cells }) => ({
+    code,
+    action: 'update',
+    prices: cells.length,
+  }))
+  const warnings = updates.flatMap((update, index) => {
+    const grid = grids[index]
+    return grid === undefined ? [] : warningsAbout(update, grid)
+  })
+  return {
+    dry_run: dryRun,
+    updated: matrices.length,
+    prices: sum(matrices.map(({ prices }) => prices)),
+    matrices,
+    ...limited(warnings),
+  }
+}
+
+/** Only the warnings with a cell of the update in them: the others were given before. */
+function warningsAbout({ cells }: MatrixUpdate, grid: PriceGrid): PriceWarning[] {
+  const places = new Set(cells.map(placeOf))
+  return priceWarnings(grid).filter(
+    (warning) =>
+      places.has(placeOf(warning)) ||
+      (warning.neighbour !== null && places.has(placeOf(warning.neighbour))),
+  )
+}
+
+function placeOf({ row, col }: { row: number | null; col: number | null }): string {
+  return `${row} ${col}`
+}
+
+/** How many prices there are, without gaps. */
+export function countPrices(grid: PriceGrid): number {
+  let count = 0
+  for (const row of pricesOf(grid)) for (const price of row) if (price !== null) count += 1
+  return count
+}
+
+function limited(warnings: PriceWarning[]) {
+  return { warnings: warnings.slice(0, MAX_WARNINGS), warnings_count: warnings.length }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { Code } from '../../../shared/fields.contract.ts'
+import { MAX_MATRICES, repeatedCodes } from './ceilings.contract.ts'
+import {
+  AxisValues,
+  isPrice,
+  MAX_FAULTS,
+  PRICES_SCHEMA,
+  type Price,
+  type PriceGrid,
+  priceFault,
+  shapeFaults,
+} from './grid.contract.ts'
+
+/** What `POST /price-matrices` is sent. One loop checks all prices: a request may have 50,000. */
+const NAME_MAX = 255
+const AXIS_MAX = 100
+
+const AxisName = z.string().trim().min(1).max(AXIS_MAX)
+
+const Prices = z
+  .custom<(Price | Price[])[]>(Array.isArray, 'must be a list with a row for each row value')
+  .superRefine((rows, ctx) => {
+    if (!Array.isArray(rows)) return
+    for (const [path, message] of pricesFaults(rows)) {
+      ctx.addIssue({ code: 'custom', path, message })
+    }
+  })
+
+/** The first faults of the prices, each by its row and column. */
+function pricesFaults(rows: readonly unknown[]): [path: number[], message: string][] {
+  const faults: [number[], string][] = []
+  const look = (price: unknown, ...path: number[]) => {
+    const fault = priceFault(price)
+    if (fault !== null && faults.length < MAX_FAULTS) faults.push([path, fault])
+  }
+  for (let r = 0; r < rows.length; r++) {
+    const row = rows[r]
+    if (!Array.isArray(row)) look(row, r)
+    else for (let c = 0; c < row.length; c++) if (!isPrice(row[c])) look(row[c], r, c)
+  }
+  return faults
+}
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** A field that only another type of matrix has. It may be sent as null or as an empty list. */
+const notOf = (type: string) =>
+  z
+    .custom<unknown>((value) => !isGiven(value), `is not a field of ${type}`)
+    .optional()
+    .meta({
+      type: ['array', 'null'],
+      items: {},
+      maxItems: 0,
+      description: `Not a field of \`${type}\`.`,
+    })
+
+const common = {
+  code: Code.meta({
+    description: 'Your own name for it. Later requests find the matrix by it.',
+    examples: ['veranda-glass'],
+  }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(NAME_MAX)
+    .meta({ description: 'What people read.', examples: ['Veranda with a glass roof'] }),
+}
+const rowAxis = AxisName.meta({ description: 'What the rows stand for.', examples: ['depth'] })
+const rowValues = AxisValues.meta({
+  description: 'The values of the rows, each above the one before.',
+  examples: [[2500, 3000]],
+})
+
+const Grid2d = z
+  .object({
+    ...common,
+    matrix_type: z.literal('grid_2d').meta({ description: 'Two axes.' }),
+    row_axis: rowAxis,
+    col_axis: AxisName.meta({ description: 'What the columns stand for.', examples: ['width'] }),
+    row_values: rowValues,
+    col_values: AxisValues.meta({
+      description: 'The values of the columns, each above the one before.',
+      examples: [[3000, 4000, 5000]],
+    }),
+    prices: Prices.refine((rows) => rows.every(Array.isArray), 'must be a list of rows').meta({
+      ...PRICES_SCHEMA,
+      description:
+        'One row for each row value. Each has one price for each column value; null is a gap.',
+      examples: [
+        [
+          [2150, 2580.5, 3010],
+          [2390, 2865, null],
+        ],
+      ],
+    }),
+    fixed_price: notOf('grid_2d'),
+  })
+  .meta({ id: 'Grid2d', description: 'Prices by two values, such as depth and width.' })
+
+const List1d = z
+  .object({
+    ...common,
+    matrix_type: z.literal('list_1d').meta({ description: 'One axis.' }),
+    row_axis: rowAxis,
+    col_axis: notOf('list_1d'),
+    row_values: rowValues,
+    col_values: notOf('list_1d'),
+    prices: Prices.refine(
+      (rows) => rows.every((row) => !Array.isArray(row) || row.length === 1),
+      'must have one price for each row value',
+    ).meta({
+      ...PRICES_SCHEMA,
+      description: 'One price for each row value, `[[10], [20]]` or `[10, 20]`; null is a gap.',
+      examples: [[[215], [null]]],
+    }),
+    fixed_price: notOf('list_1d'),
+  })
+  .meta({ id: 'List1d', description: 'Prices by one value, such as a length.' })
+
+const Fixed = z
+  .object({
+    ...common,
+    matrix_type: z.literal('fixed').meta({ description: 'No axis.' }),
+    row_axis: notOf('fixed'),
+    col_axis: notOf('fixed'),
+    row_values: notOf('fixed'),
+    col_values: notOf('fixed'),
+    prices: notOf('fixed'),
+    fixed_price: z
+      .custom<Price>((value) => priceFault(value) === null, {
+        error: ({ input }) => priceFault(input) ?? '',
+      })
+      .meta({ type: ['number', 'null'], description: 'The price.', examples: [189.5] }),
+  })
+  .meta({ id: 'Fixed', description: 'One price for every size.' })
+
+/** A whole matrix, which replaces the one with the same code. */
+export type SentMatrix = PriceGrid
+
+export const SentMatrix = z
+  .discriminatedUnion('matrix_type', [Grid2d, List1d, Fixed], {
+    error: ({ code }) =>
+      String(code) === 'invalid_type' ? 'must be an object' : 'must be grid_2d, list_1d or fixed',
+  })
+  .transform((matrix, ctx): SentMatrix => {
+    const sent = toSentMatrix(matrix)
+    for (const [path, message] of shapeFaults(sent)) ctx.addIssue({ code: 'custom', path, message })
+    return sent
+  })
+
+function toSentMatrix(matrix: z.output<typeof Grid2d | typeof List1d | typeof Fixed>): SentMatrix {
+  const { code, name } = matrix
+  switch (matrix.matrix_type) {
+    case 'grid_2d': {
+      const { matrix_type, row_axis, col_axis, row_values, col_values, prices } = matrix
+      const rows = prices as Price[][]
+      return { code, name, matrix_type, row_axis, col_axis, row_values, col_values, prices: rows }
+    }
+    case 'list_1d': {
+      const { matrix_type, row_axis, row_values } = matrix
+      const prices = matrix.prices.map((price) => [price].flat() as [Price])
+      return { code, name, matrix_type, row_axis, row_values, prices }
+    }
+    case 'fixed':
+      return { code, name, matrix_type: matrix.matrix_type, fixed_price: matrix.fixed_price }
+  }
+}
+
+/** What `POST /price-matrices` takes. */
+export const SentMatrices = z
+  .object({
+    matrices: z
+      .array(SentMatrix)
+      .min(1, 'needs at least one matrix')
+      .max(MAX_MATRICES)
+      .superRefine((matrices, ctx) => {
+        for (const index of repeatedCodes(matrices)) {
+          ctx.addIssue({ code: 'custom', path: [index, 'code'], message: 'is there twice' })
+        }
+      })
+      .meta({ description: 'The matrices to create or replace, each code once.' }),
+  })
+  .meta({ id: 'SentMatrices', description: 'Whole matrices, all of them kept or none.' })
+export type SentMatrices = z.output<typeof SentMatrices>

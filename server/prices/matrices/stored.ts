@@ -1,0 +1,90 @@
+import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import type { Price, PriceGrid } from './grid.contract.ts'
+import { placeOf } from './lookup.ts'
+import type { SentMatrix } from './sent.contract.ts'
+
+const CENTS = 100
+
+/** The columns that keep what was sent of a matrix. Prices are in cents. */
+export type StoredMatrix = Pick<
+  PriceMatrixRow,
+  | 'code'
+  | 'name'
+  | 'matrix_type'
+  | 'row_axis'
+  | 'col_axis'
+  | 'row_values'
+  | 'col_values'
+  | 'row_count'
+  | 'col_count'
+  | 'prices'
+>
+
+export function toStored(matrix: SentMatrix): StoredMatrix {
+  const { code, name, matrix_type } = matrix
+  const rows = matrix_type === 'fixed' ? [] : matrix.row_values
+  const columns = matrix_type === 'grid_2d' ? matrix.col_values : []
+  return {
+    code,
+    name,
+    matrix_type,
+    row_axis: matrix_type === 'fixed' ? null : matrix.row_axis,
+    col_axis: matrix_type === 'grid_2d' ? matrix.col_axis : null,
+    row_values: JSON.stringify(rows),
+    col_values: JSON.stringify(columns),
+    row_count: rows.length,
+    col_count: columns.length,
+    prices: storedPrices(matrix),
+  }
+}
+
+/** Rows of cents as a JSON array. A `fixed` matrix has one row with one price. */
+export function storedPrices(grid: PriceGrid): string {
+  return JSON.stringify(pricesOf(grid).map((row) => row.map(toCents)))
+}
+
+function toCents(price: Price): number | null {
+  return price === null ? null : Math.round(price * CENTS)
+}
+
+/** The rows of prices of any matrix. A `fixed` matrix has one row with one price. */
+export function pricesOf(grid: PriceGrid): Price[][] {
+  return grid.matrix_type === 'fixed' ? [[grid.fixed_price]] : grid.prices
+}
+
+/** The matrix in a row of the table, to look prices up in. */
+export function toPriceGrid(row: Omit<StoredMatrix, 'row_count' | 'col_count'>): PriceGrid {
+  const { code, name, matrix_type } = row
+  const prices = fromCents(JSON.parse(row.prices))
+  const row_values: number[] = JSON.parse(row.row_values)
+  const row_axis = row.row_axis ?? ''
+  switch (matrix_type) {
+    case 'grid_2d': {
+      const col_values: number[] = JSON.parse(row.col_values)
+      const col_axis = row.col_axis ?? ''
+      return { code, name, matrix_type, row_axis, col_axis, row_values, col_values, prices }
+    }
+    case 'list_1d':
+      return { code, name, matrix_type, row_axis, row_values, prices: prices as [Price][] }
+    case 'fixed':
+      return { code, name, matrix_type, fixed_price: prices[0]?.[0] ?? null }
+  }
+}
+
+/**
+ * The same as `lookUpPrice`, but it parses only one row of the prices: a matrix can hold thousands.
+ */
+export function lookUpStored(stored: StoredMatrix, row: number, col: number): number | null {
+  const { matrix_type, prices } = stored
+  const place = matrix_type === 'fixed' ? 0 : placeOf(JSON.parse(stored.row_values), row)
+  if (place < 0) return null
+  let start = 1
+  for (let before = 0; before < place; before++) start = prices.indexOf(']', start) + 2
+  const cents: Price[] = JSON.parse(prices.slice(start, prices.indexOf(']', start) + 1))
+  const found = cents[matrix_type === 'grid_2d' ? placeOf(JSON.parse(stored.col_values), col) : 0]
+  return typeof found === 'number' ? found / CENTS : null
+}
+
+function fromCents(rows: Price[][]): Price[][] {
+  return rows.map((row) => row.map((cents) => (cents === null ? null : cents / CENTS)))
+}

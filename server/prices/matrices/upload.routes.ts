@@ -1,0 +1,24 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { memberRoute } from '../../ground/http/call.ts'
+import { readInThread } from '../../ground/read-in-thread.ts'
+import type { PriceFileRead } from '../sheets/sheets.contract.ts'
+import { findMatrixRows } from './desk.reads.ts'
+import * as contract from './upload.contract.ts'
+import type { ToRead } from './upload-read-thread.ts'
+
+const READ_THREAD = new URL('./upload-read-thread.ts', import.meta.url)
+
+export const uploadRoutes = [
+  memberRoute(contract.readUpload, async (call) => {
+    const { name, content, choices } = call.read().body
+    const { source } = call.database
+    const { id, currency } = await getAccountRow(source, call.account.id)
+    const file = { name, bytes: Uint8Array.from(Buffer.from(content, 'base64')) }
+    const read = await readInThread<ToRead, PriceFileRead>(READ_THREAD, { file, choices, currency })
+    const codes = read.matrices.map(({ matrix }) => matrix.code)
+    const known = await findMatrixRows(source, id, codes)
+    const versions = Object.fromEntries([...known].map(([code, { version }]) => [code, version]))
+    const data: contract.UploadRead = { ...read, versions }
+    return { data }
+  }),
+]

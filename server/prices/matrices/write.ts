@@ -1,0 +1,105 @@
+import { type Change, created, recordAudit } from '../../account/audit/record.ts'
+import type { WriteContext } from '../../ground/db/action.ts'
+import type { PriceMatrixRow } from '../../ground/db/tables.ts'
+import { recordEvents } from '../../outbox/events/record.ts'
+import { toEvent } from './event.ts'
+import { recordHistory } from './history.ts'
+import { LISTED } from './matrices.reads.ts'
+import type { StoredMatrix } from './stored.ts'
+
+/** The columns that a sent matrix replaces. */
+const REPLACED = [
+  'name',
+  'matrix_type',
+  'row_axis',
+  'col_axis',
+  'row_values',
+  'col_values',
+  'row_count',
+  'col_count',
+  'prices',
+] as const
+/** The audit does not name these, because they follow from the values. */
+const COUNTS: readonly string[] = ['row_count', 'col_count']
+/** Maximum number of matrices in one statement: the engines limit how many values it takes. */
+const MATRICES_PER_STATEMENT = 20
+
+/** The matrices before a write, by code, the verb of the audit, and the file they came from. */
+export interface Replacing {
+  before: ReadonlyMap<string, StoredMatrix>
+  verb: 'replace' | 'update'
+  file?: string | null
+}
+
+/**
+ * Creates each matrix, or replaces the one with the same code, and writes audit and history. A matrix
+ * that stays the same is not touched, because nothing changed for a reader (decisions D5). The caller
+ * holds the account's lock, so `before` is still true.
+ */
+export async function writeMatrices(
+  ctx: WriteContext,
+  at: number,
+  matrices: readonly StoredMatrix[],
+  { before, verb, file = null }: Replacing,
+): Promise<void> {
+  const changed = new Map<string, string[] | null>()
+  for (const matrix of matrices) {
+    const old = before.get(matrix.code)
+    const names = old === undefined ? null : namesOfChange(old, matrix)
+    if (names?.length !== 0) changed.set(matrix.code, names)
+  }
+  const differing = matrices.filter(({ code }) => changed.has(code))
+  const written = await upsert(ctx, at, differing)
+  const changes = written.map(({ id, code }): Change => {
+    const names = changed.get(code) ?? null
+    if (names === null) return created('price_matrix', id)
+    return { verb, record: 'price_matrix', id, changed: names }
+  })
+  await recordAudit(ctx, changes)
+  const after = new Map(differing.map((matrix) => [matrix.code, matrix]))
+  const history = written.flatMap(({ id, code, version }) => {
+    const now = after.get(code)
+    const old = { before: before.get(code) ?? null, changed: changed.get(code) ?? null }
+    return now === undefined ? [] : [{ id, version, after: now, ...old }]
+  })
+  await recordHistory(ctx, at, history, file)
+  await recordEvents(
+    ctx,
+    written.map((row) => toEvent(row)),
+  )
+}
+
+/** The fields that differ between two versions of a matrix, by their names in the API. */
+export function namesOfChange(before: StoredMatrix, after: StoredMatrix): string[] {
+  return REPLACED.filter((name) => !COUNTS.includes(name) && before[name] !== after[name]).map(
+    (name) => (name === 'prices' && after.matrix_type === 'fixed' ? 'fixed_price' : name),
+  )
+}
+
+type Written = Omit<PriceMatrixRow, 'prices'>
+
+async function upsert(
+  { db, accountId }: WriteContext,
+  at: number,
+  matrices: readonly StoredMatrix[],
+): Promise<Written[]> {
+  const common = { account_id: accountId, is_active: 1, created_at: at, updated_at: at } as const
+  const written: Written[] = []
+  for (let start = 0; start < matrices.length; start += MATRICES_PER_STATEMENT) {
+    const some = matrices.slice(start, start + MATRICES_PER_STATEMENT)
+    const rows = await db
+      .insertInto('price_matrices')
+      .values(some.map((matrix) => ({ ...common, ...matrix })))
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'code']).doUpdateSet((row) => ({
+          ...Object.fromEntries(REPLACED.map((name) => [name, row.ref(`excluded.${name}`)])),
+          updated_at: row.ref('excluded.updated_at'),
+          version: row('price_matrices.version', '+', 1),
+        })),
+      )
+      .returning([...LISTED, 'version'])
+      .execute()
+    written.push(...rows)
+  }
+  return written
+}

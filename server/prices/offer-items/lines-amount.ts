@@ -1,0 +1,60 @@
+import { numberAt } from '../../../shared/form/answers.ts'
+import { MILLIMETRES } from '../../../shared/form/length.ts'
+import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import { roundHalfUp } from '../../../shared/money.ts'
+import type { Amount } from './rule.contract.ts'
+
+/** Rounding to so many decimals removes errors of binary numbers: 0.1 + 0.2 is 0.3 again. */
+const EXACT_DECIMALS = 9
+
+/** The value of an amount, or the answer that it lacks; null: it divides by zero. */
+export type Worked = { value: number } | { missing: string | null }
+
+/** Computes an amount from the answers. */
+export function workOut(amount: Amount, answers: Answers): Worked {
+  const open = pathsIn(amount).find((path) => numberAt(path, answers) === null)
+  if (open !== undefined) return { missing: open }
+  const value = compute(amount, answers)
+  return Number.isFinite(value) ? { value: roundHalfUp(value, EXACT_DECIMALS) } : { missing: null }
+}
+
+/** The answers that must be numbers before the amount can be computed. */
+export function pathsIn(amount: Amount): string[] {
+  if (typeof amount === 'string') return [amount]
+  if (typeof amount === 'number' || 'count' in amount) return []
+  return 'answer' in amount ? [amount.answer] : partsOf(amount).flatMap(pathsIn)
+}
+
+/** The questions whose chosen options are counted. */
+export function countedIn(amount: Amount): string[] {
+  if (typeof amount !== 'object' || 'answer' in amount) return []
+  return 'count' in amount ? [amount.count] : partsOf(amount).flatMap(countedIn)
+}
+
+type Compound = Exclude<Amount, number | string | { count: string } | { answer: string }>
+
+export function partsOf(amount: Compound): Amount[] {
+  return 'round_up' in amount ? [amount.round_up] : (Object.values(amount)[0] as Amount[])
+}
+
+function compute(amount: Amount, answers: Answers): number {
+  if (typeof amount === 'number') return amount
+  if (typeof amount === 'string') return numberAt(amount, answers) ?? Number.NaN
+  if ('count' in amount) return countAt(amount.count, answers)
+  if ('answer' in amount) return compute(amount.answer, answers) / MILLIMETRES[amount.in]
+  const [first = Number.NaN, ...rest] = partsOf(amount).map((part) => compute(part, answers))
+  if ('sum' in amount) return rest.reduce((sum, value) => sum + value, first)
+  if ('product' in amount) return rest.reduce((product, value) => product * value, first)
+  if ('quotient' in amount) return first / (rest[0] ?? Number.NaN)
+  if ('largest' in amount) return Math.max(first, ...rest)
+  if ('smallest' in amount) return Math.min(first, ...rest)
+  const step = amount.to ?? 1
+  return Math.ceil(roundHalfUp(first / step, EXACT_DECIMALS)) * step
+}
+
+/** How many options are chosen. A single answer counts as 1, and the answer "no" as 0. */
+function countAt(key: string, answers: Answers): number {
+  const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
+  if (Array.isArray(answer)) return answer.length
+  return answer === undefined || answer === false ? 0 : 1
+}

@@ -1,0 +1,71 @@
+import { elementsOf, walk } from '../../../shared/form/answers.ts'
+import type { GroupQuestion, Question } from '../../../shared/form/form.contract.ts'
+import { textIn } from '../../../shared/form/text.ts'
+import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import { lineCents, roundHalfUp } from '../../../shared/money.ts'
+import { type LinesWanted, type MadeLine, QUANTITY_DECIMALS } from './lines-line.ts'
+import { ELEMENT_NAME } from './lines-words.ts'
+import type { ItemRule } from './rule.contract.ts'
+
+/** Questions with those of groups beside them: no two of a form have the same key. */
+export function withElements(questions: readonly Question[]): Question[] {
+  return questions.flatMap((own): Question[] =>
+    own.kind === 'group' ? [own, ...own.questions] : [own],
+  )
+}
+
+/** The answers to the questions that show. */
+export function shownAnswers(questions: readonly Question[], given: Answers, around: Answers = {}) {
+  const shown = walk(questions, given, around).flatMap(({ question: { key }, visible }) => {
+    const answer = Object.hasOwn(given, key) ? given[key] : undefined
+    return visible && answer !== undefined ? [[key, answer] as const] : []
+  })
+  return Object.fromEntries(shown)
+}
+
+/**
+ * The answers that a rule writes a line from: one set for each element of its group, with the name of
+ * the element and the answers around it; else the one set that was given.
+ */
+export function answersFor(
+  { each }: Pick<ItemRule, 'each'>,
+  { questions, language }: Pick<LinesWanted, 'questions' | 'language'>,
+  answers: Answers,
+): Answers[] {
+  if (each === undefined) return [answers]
+  const group = questions.find(
+    (own): own is GroupQuestion => own.kind === 'group' && own.key === each,
+  )
+  if (group === undefined) return []
+  return elementsOf(each, answers).map((element, index) => ({
+    ...answers,
+    ...shownAnswers(group.questions, element, answers),
+    [ELEMENT_NAME]: element[ELEMENT_NAME] ?? `${textIn(group.element, language)} ${index + 1}`,
+  }))
+}
+
+/** Adds up the quantities of lines that say and cost the same. */
+export function addUp(lines: readonly MadeLine[]): MadeLine[] {
+  const sums = new Map<string, MadeLine>()
+  for (const line of lines) {
+    const what = JSON.stringify([line.name, line.description, line.unitCents])
+    const before = sums.get(what)
+    sums.set(what, before === undefined ? line : sumOf(before, line))
+  }
+  return [...sums.values()]
+}
+
+function sumOf(before: MadeLine, line: MadeLine): MadeLine {
+  const quantity = roundHalfUp(before.quantity + line.quantity, QUANTITY_DECIMALS)
+  const { element: _, ...facts } = before.why.facts
+  const { unitCents } = before
+  return {
+    ...before,
+    quantity,
+    totalCents: unitCents === null ? null : lineCents(unitCents, quantity),
+    why: {
+      ...before.why,
+      facts: { ...facts, quantity: { ...facts.quantity, value: quantity } },
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { holdsFor } from '../../../shared/form/answers.ts'
+import type { Answers } from '../../../shared/form/visitor.contract.ts'
+import { lineCents, roundHalfUp } from '../../../shared/money.ts'
+import { nameKey } from '../materials/name-key.ts'
+import type { NoLineFact } from './lines.contract.ts'
+import { workOut } from './lines-amount.ts'
+import { addUp, answersFor, shownAnswers, withElements } from './lines-elements.ts'
+import {
+  type LeftOut,
+  type LineItem,
+  type Lines,
+  type LinesWanted,
+  type MadeLine,
+  QUANTITY_DECIMALS,
+} from './lines-line.ts'
+import { type PriceSources, priceBy } from './lines-price.ts'
+import { ELEMENT_NAME, type Spoken, say, unansweredIn } from './lines-words.ts'
+
+/** The lines an offer would get for these answers, in order, each explained. */
+export function makeLines(wanted: LinesWanted): Lines {
+  const ready = readyFor(wanted)
+  const lines: MadeLine[] = []
+  const leftOut: LeftOut[] = []
+  for (const item of wanted.items.toSorted(inOrder)) {
+    const made = linesOf(item, ready)
+    if ('kind' in made) leftOut.push({ item, why: made })
+    else lines.push(...made)
+  }
+  return { lines: lines.map((line, index) => ({ ...line, position: index + 1 })), leftOut }
+}
+
+/** The items that write a line for these answers: the prices of all others need not be read. */
+export function writingItems(asked: Omit<LinesWanted, 'materials' | 'matrices'>): LineItem[] {
+  const ready = readyFor({ ...asked, materials: [], matrices: [] })
+  return asked.items.filter((item) =>
+    answersFor(item.rule, asked, ready.answers).some(
+      (answers) => 'value' in quantityOf(item, answers),
+    ),
+  )
+}
+
+/**
+ * The line of one item, also where its condition leaves it out. Where the answers give no quantity,
+ * it is 1. Of a rule that writes several lines it is the first.
+ */
+export function makeLineOf(item: LineItem, wanted: LinesWanted): MadeLine {
+  const ready = readyFor(wanted)
+  const { rule } = item
+  const answers = answersFor(rule, wanted, ready.answers)[0] ?? ready.answers
+  const quantity = quantityOf({ ...item, rule: always(rule) }, answers)
+  return lineOf(item, 'kind' in quantity ? 1 : quantity.value, { ...ready, answers })
+}
+
+function always({ show_when: _, ...rule }: LineItem['rule']): LineItem['rule'] {
+  return rule
+}
+
+function inOrder(a: LineItem, b: LineItem): number {
+  return a.sortOrder - b.sortOrder || a.id - b.id
+}
+
+/** What a line is priced and worded with. `questions` has those of groups too. */
+type Ready = PriceSources & Spoken & { wanted: LinesWanted }
+
+function readyFor(wanted: LinesWanted): Ready {
+  const { questions, answers, materials, matrices, language } = wanted
+  return {
+    wanted,
+    language,
+    questions: withElements(questions),
+    answers: shownAnswers(questions, answers),
+    materials: new Map(materials.map((own) => [nameKey(own.name), own])),
+    matrices: new Map(matrices.map((own) => [own.code, own])),
+  }
+}
+
+/** The lines of an item, or why it has none: of several elements, why the first has none. */
+function linesOf(item: LineItem, ready: Ready): MadeLine[] | NoLineFact {
+  const { each, together } = item.rule
+  const lines: MadeLine[] = []
+  let why: NoLineFact | null = null
+  for (const answers of answersFor(item.rule, ready.wanted, ready.answers)) {
+    const quantity = quantityOf(item, answers)
+    if ('kind' in quantity) why ??= quantity
+    else lines.push(lineOf(item, quantity.value, { ...ready, answers }))
+  }
+  if (lines.length > 0) return together ? addUp(lines) : lines
+  return why ?? { kind: 'no_elements', group: each ?? '' }
+}
+
+/** The quantity of the line, or why there is no line. */
+function quantityOf(
+  { isActive, rule }: LineItem,
+  answers: Answers,
+): { value: number } | NoLineFact {
+  const { show_when: when, quantity: amount = 1 } = rule
+  if (!isActive) return { kind: 'not_in_use' }
+  if (when !== undefined && !holdsFor(when, answers)) return { kind: 'condition', condition: when }
+  const worked = workOut(amount, answers)
+  if ('missing' in worked) return { kind: 'not_answered', answer: worked.missing }
+  const value = roundHalfUp(worked.value, QUANTITY_DECIMALS)
+  return value > 0 ? { value } : { kind: 'no_quantity', quantity: { amount, value } }
+}
+
+/** An element's lines are one part. What is put together of several elements is of none. */
+function partOf({ each, together, part, text }: LineItem['rule'], ready: Ready): string {
+  if (each !== undefined && !together) return String(ready.answers[ELEMENT_NAME])
+  return say(part ?? text, ready)
+}
+
+function lineOf(item: LineItem, quantity: number, ready: Ready): MadeLine {
+  const { text, description, price, show_when: when, quantity: amount, each } = item.rule
+  const { cents, fact, cell, noPrice } = priceBy(price, ready)
+  const texts = description === undefined ? [text] : [text, description]
+  return {
+    position: 1,
+    item,
+    name: say(text, ready),
+    description: description === undefined ? null : say(description, ready),
+    part: partOf(item.rule, ready),
+    quantity,
+    unitCents: cents,
+    totalCents: cents === null ? null : lineCents(cents, quantity),
+    why: {
+      facts: {
+        shown: when ?? null,
+        quantity: { amount: amount ?? null, value: quantity },
+        price: fact,
+        ...(each !== undefined && { element: String(ready.answers[ELEMENT_NAME]) }),
+      },
+      cell,
+      noPrice,
+      unanswered: [...new Set(texts.flatMap((own) => unansweredIn(own, ready)))],
+    },
+  }
+}

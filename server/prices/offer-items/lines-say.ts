@@ -1,0 +1,65 @@
+import type { LineFacts, NoLineFact, Place, PriceFact, QuantityFact } from './lines.contract.ts'
+import { describeAmount, describeCondition } from './lines-describe.ts'
+
+/** Facts in plain English, for the command line. The portal says them in each language. */
+export function sayShown(shown: LineFacts['shown']): string {
+  if (shown === null) return 'always'
+  return shown === 'by_hand' ? 'added by hand' : describeCondition(shown)
+}
+
+export function sayQuantity({ amount, value }: QuantityFact): string {
+  if (amount === null || typeof amount === 'number') return String(value)
+  return `${describeAmount(amount)} = ${value}`
+}
+
+export function sayPrice(fact: PriceFact): string {
+  switch (fact.kind) {
+    case 'fixed':
+      return 'fixed for the whole line'
+    case 'per_unit':
+      return 'fixed per unit'
+    case 'material':
+      return `material ${fact.name}, per ${fact.unit}`
+    case 'no_material':
+      return `there is no material ${fact.name}`
+    case 'retired_material':
+      return `the material ${fact.name} is retired`
+    case 'no_matrix':
+      return `there is no matrix ${fact.matrix}, or it is not in use`
+    case 'other_type':
+      return `${fact.matrix} is ${fact.type}: the rule names an axis it does not have`
+    case 'no_value':
+      return `${fact.matrix}: the rule gives no value for the axis ${fact.axis}`
+    case 'not_answered':
+      return `${fact.matrix}: ${sayMissing(fact.answer)}`
+    case 'past_axis':
+      return `${fact.matrix}: ${fact.axis} ${fact.wanted} is past the last value ${fact.last}`
+    case 'cell':
+      return [fact.matrix, ...fact.places.map(sayPlace)].join(', ')
+    case 'gap':
+      return `${[fact.matrix, ...fact.places.map(sayPlace)].join(', ')}: a gap, no price`
+  }
+}
+
+export function sayNoLine(fact: NoLineFact): string {
+  switch (fact.kind) {
+    case 'not_in_use':
+      return 'it is not in use'
+    case 'condition':
+      return `only when ${describeCondition(fact.condition)}`
+    case 'not_answered':
+      return `quantity: ${sayMissing(fact.answer)}`
+    case 'no_elements':
+      return `there are no elements in ${fact.group}`
+    case 'no_quantity':
+      return `quantity: ${sayQuantity(fact.quantity)}`
+  }
+}
+
+function sayPlace({ axis, value, wanted }: Place): string {
+  return value === wanted ? `${axis} ${value}` : `${axis} ${value} (for ${wanted})`
+}
+
+function sayMissing(answer: string | null): string {
+  return answer === null ? 'it divides by zero' : `${answer} is not answered with a number`
+}

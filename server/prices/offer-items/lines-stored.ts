@@ -1,0 +1,56 @@
+import { toPercent } from '../../../shared/money.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { MaterialRow, OfferItemRow } from '../../ground/db/tables.ts'
+import { listAllMaterials } from '../materials/materials.reads.ts'
+import { findMatricesByCode } from '../matrices/matrices.reads.ts'
+import type { LineItem, LinesWanted } from './lines-line.ts'
+import type { PricedMaterial } from './lines-price.ts'
+import { listAllItems } from './offer-items.reads.ts'
+import type { ItemRule } from './rule.contract.ts'
+
+/** Everything an account's offer lines are made from, except the answers. */
+export type PriceBook = Pick<LinesWanted, 'items' | 'materials' | 'matrices'>
+
+export async function readPriceBook(source: Source, accountId: number): Promise<PriceBook> {
+  return priceBookOf(source, accountId, await readItems(source, accountId))
+}
+
+export async function readItems(source: Source, accountId: number): Promise<LineItem[]> {
+  return (await listAllItems(source, accountId)).map(toLineItem)
+}
+
+/** What lines of these items are made from, whether or not the items are stored. */
+export async function priceBookOf(
+  source: Source,
+  accountId: number,
+  items: readonly LineItem[],
+): Promise<PriceBook> {
+  const codes = items.flatMap(({ rule: { price } }) => ('matrix' in price ? [price.matrix] : []))
+  return {
+    items,
+    materials: (await listAllMaterials(source, accountId)).map(toPricedMaterial),
+    matrices: await findMatricesByCode(source, accountId, [...new Set(codes)]),
+  }
+}
+
+function toLineItem(row: OfferItemRow): LineItem {
+  return {
+    id: row.id,
+    name: row.name,
+    articleNumber: row.article_number,
+    vatRate: toPercent(row.vat_rate),
+    isActive: row.is_active === 1,
+    sortOrder: row.sort_order,
+    rule: JSON.parse(row.rule) as ItemRule,
+    picture: row.picture,
+  }
+}
+
+function toPricedMaterial(row: MaterialRow): PricedMaterial {
+  return {
+    name: row.name,
+    unit: row.unit,
+    unitCents: row.unit_price,
+    isActive: row.is_active === 1,
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Condition } from '../../../shared/form/condition.contract.ts'
+import { Amount } from './rule.contract.ts'
+
+/**
+ * Why a line is there, how many and at which price: as facts, so that each reader reads it in their own
+ * language. `lines/say.ts` says it in English.
+ */
+
+/** How many: the amount of the rule, which is null where the number was simply given. */
+const QuantityFact = z.strictObject({ amount: Amount.nullable(), value: z.number() })
+export type QuantityFact = z.infer<typeof QuantityFact>
+
+/** An answer that a number is missing for; null: there was a division by zero. */
+const Missing = z.string().nullable()
+const Code = z.string()
+
+/** A value on an axis of a matrix, and what it was looked up for. */
+const Place = z.strictObject({ axis: z.string(), value: z.number(), wanted: z.number() })
+export type Place = z.infer<typeof Place>
+
+export const PriceFact = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['fixed', 'per_unit']) }),
+  z.strictObject({ kind: z.literal('material'), name: z.string(), unit: z.string() }),
+  z.strictObject({ kind: z.enum(['no_material', 'retired_material']), name: z.string() }),
+  z.strictObject({ kind: z.enum(['cell', 'gap']), matrix: Code, places: z.array(Place) }),
+  z.strictObject({ kind: z.literal('no_matrix'), matrix: Code }),
+  /** The rule names an axis that the matrix does not have: its type changed. */
+  z.strictObject({ kind: z.literal('other_type'), matrix: Code, type: z.string() }),
+  z.strictObject({ kind: z.literal('no_value'), matrix: Code, axis: z.string() }),
+  z.strictObject({ kind: z.literal('not_answered'), matrix: Code, answer: Missing }),
+  z.strictObject({
+    kind: z.literal('past_axis'),
+    matrix: Code,
+    axis: z.string(),
+    wanted: z.number(),
+    last: z.number().nullable(),
+  }),
+])
+export type PriceFact = z.infer<typeof PriceFact>
+
+export const LineFacts = z.strictObject({
+  /** The condition of the rule that holds; null without one. `by_hand`: somebody added the line. */
+  shown: z.union([z.literal('by_hand'), Condition]).nullable(),
+  quantity: QuantityFact,
+  price: PriceFact,
+  /** What the element is called that the line is for, where the rule writes one for each. */
+  element: z.string().optional(),
+})
+export type LineFacts = z.infer<typeof LineFacts>
+
+/** Why an item writes no line. */
+export const NoLineFact = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('not_in_use') }),
+  z.strictObject({ kind: z.literal('condition'), condition: Condition }),
+  z.strictObject({ kind: z.literal('not_answered'), answer: Missing }),
+  /** The rule writes a line for each element of a group, and there is none. */
+  z.strictObject({ kind: z.literal('no_elements'), group: z.string() }),
+  /** It comes to zero or less. */
+  z.strictObject({ kind: z.literal('no_quantity'), quantity: QuantityFact }),
+])
+export type NoLineFact = z.infer<typeof NoLineFact>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../ground/contract.ts'
+import { PICTURE_MAX_BYTES } from '../../ground/pictures/pictures.contract.ts'
+
+/** Who can send pictures: whoever works on offers or on the price book. */
+export const PICTURE_WRITERS = ['owner', 'seller', 'pricing'] as const
+
+/** Names a picture of the account: the SHA-256 of its bytes, hex. */
+export const PictureHash = z.string().regex(/^[0-9a-f]{64}$/, 'is no picture')
+
+export const Picture = z.object({
+  hash: PictureHash,
+  /** Where the portal shows it, below the server's address. It never changes. */
+  address: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const addPicture = defineEndpoint({
+  name: 'addPicture',
+  method: 'POST',
+  path: '/pictures',
+  summary: 'Keep a picture, for a line, an offer item, a material or a form to name',
+  scope: null,
+  roles: PICTURE_WRITERS,
+  // Base64 takes a third more than the file.
+  ceilingBytes: Math.ceil(PICTURE_MAX_BYTES * 1.34) + 10_000,
+  body: z.strictObject({
+    /** PNG, JPEG or WebP in base64. */
+    content: z.base64('must be a picture in base64').min(1, 'must not be empty'),
+    /** For a form: any website may load the picture. */
+    open: z.boolean().default(false),
+  }),
+  /** `open_address` is where any website loads a picture that was sent as open. */
+  data: Picture.extend({ open_address: z.string().optional() }),
+  message: 'Picture kept.',
+})

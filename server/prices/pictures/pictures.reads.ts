@@ -1,0 +1,84 @@
+import type { Source } from '../../ground/db/source.ts'
+import type { PictureRow } from '../../ground/db/tables.ts'
+import { NotFound, ValidationFailed } from '../../ground/errors.ts'
+import type { Picture } from './pictures.contract.ts'
+
+type Reading = Pick<Source, 'db'>
+
+/** Throws 404. */
+export async function getPicture(
+  { db }: Reading,
+  accountId: number,
+  hash: string,
+): Promise<PictureRow> {
+  const row = await db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** The bytes of pictures, by their hashes. */
+export async function readPictures(
+  { db }: Reading,
+  accountId: number,
+  hashes: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['hash', 'content'])
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', [...new Set(hashes)])
+    .execute()
+  return new Map(rows.map(({ hash, content }) => [hash, Buffer.from(content, 'base64')]))
+}
+
+/** Throws 422 for a picture that the account does not have. None at all is fine. */
+export async function checkPicture(
+  { db }: Reading,
+  accountId: number,
+  hash: string | null | undefined,
+): Promise<void> {
+  if (hash == null) return
+  const found = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (found === undefined)
+    throw new ValidationFailed({ picture: ['is no picture of this account'] })
+}
+
+/** Where the portal shows a picture of the account. */
+export function pictureAddress(accountId: number, hash: string): string {
+  return `/portal/api/pictures/${accountId}/${hash}`
+}
+
+/** A picture that any website may load, whichever account sent it. */
+export async function findOpenPicture(
+  { db }: Reading,
+  hash: string,
+): Promise<Pick<PictureRow, 'type' | 'content'> | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['type', 'content'])
+    .where('hash', '=', hash)
+    .where('is_open', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Where any website loads an open picture. */
+export function openAddress(baseUrl: string, hash: string): string {
+  return `${baseUrl}/pictures/${hash}.jpg`
+}
+
+export function toPicture(accountId: number, hash: string | null): Picture | null {
+  return hash === null ? null : { hash, address: pictureAddress(accountId, hash) }
+}

@@ -1,0 +1,18 @@
+import { defineAction } from '../../ground/db/action.ts'
+import type { NewPicture } from '../../ground/pictures/scale.ts'
+
+/** Keeps a picture, once however often it is sent. One that is open stays so. */
+export const keepPicture = defineAction<NewPicture & { open: boolean }, null>(
+  import.meta.url,
+  'keepPicture',
+  async ({ db, accountId: account_id, clock }, { open, ...picture }) => {
+    const now = clock.now()
+    const seen = { seen_at: now, ...(open && { is_open: 1 as const }) }
+    await db
+      .insertInto('pictures')
+      .values({ account_id, ...picture, created_at: now, ...seen })
+      .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet(seen))
+      .execute()
+    return null
+  },
+)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { lockAccount } from '../../ground/db/account-lock.ts'
+import { defineAction } from '../../ground/db/action.ts'
+import type { Source } from '../../ground/db/source.ts'
+
+/** How long a picture stays after it was last sent or last found in use. */
+export const PICTURES_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * Deletes a picture that nothing names any more. It looks at one picture in each transaction, because it
+ * reads every form of the account for it. Answers whether there may be more.
+ */
+export const prunePictures = defineAction<null, boolean>(
+  import.meta.url,
+  'prunePictures',
+  async (ctx) => {
+    const now = ctx.clock.now()
+    const old = await ctx.db
+      .selectFrom('pictures')
+      .select(['account_id', 'hash'])
+      .where('seen_at', '<=', now - PICTURES_KEPT_MS)
+      .orderBy('seen_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (old === undefined) return false
+    const { account_id: accountId, hash } = old
+    if (await isNamed(ctx, accountId, hash)) {
+      const own = ctx.db.updateTable('pictures').set({ seen_at: now })
+      await own.where('account_id', '=', accountId).where('hash', '=', hash).execute()
+      return true
+    }
+    // Somebody may name it at this moment. From here on they wait.
+    await lockAccount({ ...ctx, accountId })
+    if (await isNamed(ctx, accountId, hash)) return true
+    await ctx.db
+      .deleteFrom('pictures')
+      .where('account_id', '=', accountId)
+      .where('hash', '=', hash)
+      .where('seen_at', '<=', now - PICTURES_KEPT_MS)
+      .execute()
+    return true
+  },
+)
+
+/** Whether a line, an item, a material, an offer that was sent, or any state of a form has the picture. */
+export async function isNamed({ db }: Pick<Source, 'db'>, accountId: number, hash: string) {
+  const inText = `%${hash}%`
+  const { named } = await db
+    .selectNoFrom(
+      sql<number>`case when
+        exists (select 1 from offer_lines where account_id = ${accountId} and picture = ${hash})
+        or exists (select 1 from offer_items where account_id = ${accountId} and picture = ${hash})
+        or exists (select 1 from materials where account_id = ${accountId} and picture = ${hash})
+        or exists (select 1 from form_drafts where account_id = ${accountId} and text like ${inText})
+        or exists (select 1 from form_versions where account_id = ${accountId} and text like ${inText})
+        or exists (select 1 from offer_versions where account_id = ${accountId} and document like ${inText})
+        then 1 else 0 end`.as('named'),
+    )
+    .executeTakeFirstOrThrow()
+  return named === 1
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { secondOf } from '../../../shared/time.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { PromotionRow } from '../../ground/db/tables.ts'
+
+type Window = Pick<PromotionRow, 'is_active' | 'valid_from' | 'valid_until'>
+
+/** Whether it is switched on and `now` is in its window. The last second still belongs to it. */
+export function isLive({ is_active, valid_from, valid_until }: Window, now: number): boolean {
+  const second = secondOf(now)
+  return (
+    is_active === 1 &&
+    (valid_from === null || valid_from <= second) &&
+    (valid_until === null || valid_until >= second)
+  )
+}
+
+/** An account, and the whole second (in milliseconds) its promotions are read at. */
+export interface Moment {
+  accountId: number
+  second: number
+}
+
+export function momentOf(accountId: number, now: number): Moment {
+  return { accountId, second: secondOf(now) }
+}
+
+/** `isLive` as SQL, for rows of `promotions`. */
+function liveAt(second: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(promotions.is_active = 1 and ${startedAt(second)} and (promotions.valid_until is null or promotions.valid_until >= ${second}))`
+}
+
+function startedAt(second: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(promotions.valid_from is null or promotions.valid_from <= ${second})`
+}
+
+/**
+ * The id of the promotion that new offers get: the highest among those live, or null (decisions
+ * H2). Promotions without an end have an index by id, the others one by their end. So promotions
+ * that have ended are never read, however many there are.
+ */
+export function newestLiveId({ accountId, second }: Moment): RawBuilder<number | null> {
+  const own = sql`from promotions
+    where promotions.account_id = ${accountId} and promotions.is_active = 1`
+  return sql<number | null>`(select max(id) from (
+    select * from (
+      select promotions.id ${own} and promotions.valid_until is null and ${startedAt(second)}
+      order by promotions.id desc limit 1
+    ) as endless
+    union all
+    select max(promotions.id) ${own} and promotions.valid_until >= ${second} and ${startedAt(second)}
+  ) as newest)`
+}
+
+/** The promotion new offers get; null when none is live. */
+export async function findNewestLive(
+  { db }: Source,
+  accountId: number,
+  now: number,
+): Promise<PromotionRow | null> {
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', newestLiveId(momentOf(accountId, now)) as RawBuilder<number>)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Every promotion that is live, newest first. */
+export function listLive({ db }: Source, accountId: number, now: number): Promise<PromotionRow[]> {
+  return db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(liveAt(secondOf(now)))
+    .orderBy('id', 'desc')
+    .execute()
+}

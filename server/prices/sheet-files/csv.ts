@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync'
+import { CEILINGS, FileRefused } from '../sheets/ceilings.ts'
+import { type Cell, cellName, type Sheet } from '../sheets/cells.ts'
+
+/** Excel may write this first line. It names the character between cells. */
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n/i
+/** Empty cells count too: a program may write thousands of separators in each line. */
+const MOST_SEPARATORS = 500_000
+
+/** The one sheet of a CSV file. */
+export function readCsv(bytes: Uint8Array, name: string): Sheet {
+  const text = decodeText(bytes)
+  if (text.includes('\0')) throw new FileRefused('is no text: save it as CSV or XLSX')
+  const said = SEPARATOR_LINE.exec(text)
+  const content = text.slice(said?.[0].length ?? 0)
+  const delimiter = said?.[1] ?? delimiterOf(content)
+  // An empty row stands for the `sep=` line, so that the row numbers are those of the file.
+  const top = said === null ? 0 : 1
+  const rows = parsed(content, delimiter)
+  const cells = rows.flatMap((row, index) =>
+    row.flatMap((value, column): Cell[] => cellOf(value, index + top, column)),
+  )
+  if (cells.length > CEILINGS.cells) {
+    throw new FileRefused(`has more than ${CEILINGS.cells} filled cells`)
+  }
+  return { name, ofWorkbook: false, hidden: false, cells, merges: [] }
+}
+
+function parsed(content: string, delimiter: string): string[][] {
+  let separators = 0
+  for (const character of content) {
+    if (character === delimiter || character === '\n') separators += 1
+  }
+  if (separators > MOST_SEPARATORS) throw new FileRefused('has more cells than a price list can')
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+    })
+  } catch (error) {
+    throw new FileRefused(`is not CSV: ${(error as Error).message}`)
+  }
+}
+
+/** What programs show for a formula that failed, in several languages: `#N/A`, `#VERW!`, `Err:502`. */
+const ERROR = /^(?:#[A-ZÄÖÜ/0]{2,12}[!?]?|Err:\d{3})$/
+const FORMULA = /^=[A-Z(+-]/i
+
+function cellOf(text: string, row: number, column: number): Cell[] {
+  const value = text.trim()
+  const cell = { value, row, column }
+  if (value === '') return []
+  if (value.length > CEILINGS.cellLength) {
+    throw new FileRefused(`has more than ${CEILINGS.cellLength} characters in ${cellName(cell)}`)
+  }
+  if (value.length < 20 && ERROR.test(value)) return [{ ...cell, wrong: 'error' }]
+  if (FORMULA.test(value)) return [{ ...cell, wrong: 'formula' }]
+  return [cell]
+}
+
+/** Decodes UTF-16 if the file begins with its mark, else UTF-8, else what Windows' Excel saves. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Characters at the beginning of a file that show what stands between its cells. */
+const LOOKED_AT = 50_000
+
+/** In a price list, semicolons and tabs only separate cells. Commas may be inside numbers. */
+function delimiterOf(text: string): string {
+  const plain = text.slice(0, LOOKED_AT).replaceAll(/"[^"]*"/g, '')
+  return [';', '\t'].find((mark) => plain.includes(mark)) ?? ','
+}

@@ -1,0 +1,71 @@
+import type { Cell, SizeUnit } from '../sheets/cells.ts'
+import { currencyIn } from '../sheets/numbers.ts'
+import { parseXml } from './xml.ts'
+
+/** What a number format says of the numbers it shows. */
+export type Format = Pick<Cell, 'wrong' | 'unit' | 'currency'>
+
+/** Formats that every workbook has without writing them down. */
+const BUILT_IN: readonly [from: number, to: number, code: string][] = [
+  [9, 10, '0%'],
+  [14, 22, 'yyyy'],
+  [27, 36, 'yyyy'],
+  [45, 47, 'mm:ss'],
+  [50, 58, 'yyyy'],
+]
+/** Excel counts days for both, so a date looks like the number 46,000. */
+const DATE = /[dyhs]|m{3,}|[/-]m|m[/-]/i
+
+/** The formats of cells by the number that a cell names (`s`). */
+export async function readFormats(bytes: Uint8Array | undefined): Promise<Format[]> {
+  if (bytes === undefined) return []
+  const codes = new Map<number, string>()
+  const formats: Format[] = []
+  const known = new Map<number, Format>()
+  let isInCells = false
+  await parseXml(bytes, {
+    open(name, attributes) {
+      if (name === 'cellXfs') isInCells = true
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode } = attributes()
+        codes.set(Number(numFmtId), formatCode ?? '')
+      }
+      if (name === 'xf' && isInCells) {
+        const id = Number(attributes().numFmtId ?? 0)
+        const format = known.get(id) ?? formatOf(codes.get(id) ?? builtIn(id))
+        known.set(id, format)
+        formats.push(format)
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return formats
+}
+
+function builtIn(id: number): string {
+  return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? ''
+}
+
+/** Reads a format such as `#,##0.00 "cm"` or `[$$-409]#,##0`. */
+export function formatOf(code: string): Format {
+  const [shown = ''] = code.slice(0, 200).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const texts = [...shown.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g)].map(
+    ([, quoted, escaped, sign]) => quoted ?? escaped ?? sign ?? '',
+  )
+  const rest = shown.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  if (/general/i.test(rest)) return {}
+  if (DATE.test(rest)) return { wrong: 'date' }
+  if (rest.includes('%')) return { wrong: 'percentage' }
+  const unit = unitIn(texts.join('').trim())
+  const currency = currencyIn(`${texts.join(' ')} ${rest}`)
+  return { ...(unit === null ? {} : { unit }), ...(currency === null ? {} : { currency }) }
+}
+
+function unitIn(text: string): SizeUnit | null {
+  const [, known] = /^(mm|cm|m|in|inch|″|'')\.?$/i.exec(text) ?? []
+  if (known === undefined) return null
+  const unit = known.toLowerCase()
+  return unit === 'mm' || unit === 'cm' || unit === 'm' ? unit : 'in'
+}

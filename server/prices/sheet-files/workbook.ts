@@ -1,0 +1,97 @@
+import { CEILINGS, FileRefused, type WorkbookCeilings } from '../sheets/ceilings.ts'
+import type { Sheet } from '../sheets/cells.ts'
+import { readFormats } from './formats.ts'
+import { readSheetXml } from './sheet-xml.ts'
+import { unpack } from './unpack.ts'
+import { type Attributes, parseXml } from './xml.ts'
+
+/** Any more are no price list. */
+const MAX_SHEETS = 200
+
+/** The sheets of an XLSX file, in their order. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  ceilings: WorkbookCeilings = CEILINGS,
+): Promise<Sheet[]> {
+  const parts = await unpack(bytes, ceilings)
+  const targets = await readTargets(parts.get('xl/_rels/workbook.xml.rels'))
+  const listed = await readList(parts.get('xl/workbook.xml'))
+  const formats = await readFormats(parts.get(targets.ofType('styles')))
+  const texts = await readTexts(parts.get(targets.ofType('sharedStrings')))
+  const count = { cells: 0, ceilings }
+  const sheets: Sheet[] = []
+  for (const { name = '', id = '', state } of listed) {
+    const part = parts.get(targets.ofId(id))
+    // A sheet that is only a chart has no cells.
+    if (part === undefined || !targets.isSheet(id)) continue
+    const content = await readSheetXml(part, texts, formats, count)
+    const hidden = state === 'hidden' || state === 'veryHidden'
+    sheets.push({ name, ofWorkbook: true, hidden, ...content })
+  }
+  if (sheets.length === 0) throw new FileRefused('is no workbook: it has no sheet')
+  return sheets
+}
+
+async function readTargets(bytes: Uint8Array | undefined) {
+  const found: Attributes[] = []
+  await parseXml(required(bytes), {
+    open(name, attributes) {
+      if (name === 'Relationship') found.push(attributes())
+    },
+  })
+  const pathOf = (one: Attributes | undefined) => {
+    const target = one?.Target ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  }
+  return {
+    ofId: (id: string) => pathOf(found.find(({ Id }) => Id === id)),
+    isSheet: (id: string) => found.some(({ Id, Type }) => Id === id && isType(Type, 'worksheet')),
+    ofType: (type: string) => pathOf(found.find(({ Type }) => isType(Type, type))),
+  }
+}
+
+/** The name of a type ends alike in both kinds of XLSX, transitional and strict. */
+function isType(named: string | undefined, type: string): boolean {
+  return named?.endsWith(`/${type}`) ?? false
+}
+
+async function readList(bytes: Uint8Array | undefined): Promise<Attributes[]> {
+  const sheets: Attributes[] = []
+  await parseXml(required(bytes), {
+    open(name, attributes) {
+      if (name === 'sheet') sheets.push(attributes())
+    },
+  })
+  if (sheets.length > MAX_SHEETS) throw new FileRefused(`has more than ${MAX_SHEETS} sheets`)
+  return sheets
+}
+
+/** The texts that cells name by their number. What is read aloud beside them (`rPh`) is left out. */
+async function readTexts(bytes: Uint8Array | undefined): Promise<string[]> {
+  if (bytes === undefined) return []
+  const texts: string[] = []
+  let own = ''
+  let isText = false
+  let isAside = false
+  await parseXml(bytes, {
+    open(name) {
+      if (name === 'si') own = ''
+      else if (name === 'rPh') isAside = true
+      else if (name === 't') isText = !isAside
+    },
+    text(part) {
+      if (isText) own += part
+    },
+    close(name) {
+      if (name === 'si') texts.push(own)
+      else if (name === 'rPh') isAside = false
+      else if (name === 't') isText = false
+    },
+  })
+  return texts
+}
+
+function required(bytes: Uint8Array | undefined): Uint8Array {
+  if (bytes === undefined) throw new FileRefused('is no XLSX workbook')
+  return bytes
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Parser } from 'saxen'
+import { FileRefused } from '../sheets/ceilings.ts'
+
+export type Attributes = Record<string, string>
+
+/** What happens at each part of a document. Names come without their prefix. */
+export interface Handlers {
+  open(name: string, attributes: () => Attributes): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Bytes that are parsed in one turn of the event loop. No text or tag is as long. */
+const PIECE = 512 * 1024
+
+/** Parses a document, in several turns of the event loop when it is long. */
+export async function parseXml(bytes: Uint8Array, handlers: Handlers): Promise<void> {
+  const { close, text } = handlers
+  let found = 0
+  const parser = new Parser()
+    .on('openTag', (name, attributes, decode) => {
+      found += 1
+      handlers.open(plain(name), () => decoded(attributes(), decode))
+    })
+    .on('error', () => refuse())
+    // A workbook has no document type. One that has may hold entities that grow without end.
+    .on('attention', refuse)
+  if (close !== undefined) parser.on('closeTag', (name) => close(plain(name)))
+  if (text !== undefined) {
+    parser.on('text', (own, decode) => text(decode(own)))
+    parser.on('cdata', text)
+  }
+  const decoder = new TextDecoder()
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    if (start > 0) await nextTurn()
+    const before = found
+    parser.write(decoder.decode(bytes.subarray(start, start + PIECE), { stream: true }))
+    // The parser keeps what has no end yet, and looks at all of it again with the next piece.
+    if (found === before && start > 0) refuse()
+  }
+  if (parser.end()) refuse()
+}
+
+function plain(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function decoded(attributes: Attributes, decode: (text: string) => string): Attributes {
+  const entries = Object.entries(attributes).map(([name, value]) => [plain(name), decode(value)])
+  return Object.fromEntries(entries)
+}
+
+function refuse(): never {
+  throw new FileRefused('is damaged: a part of the workbook cannot be read')
+}

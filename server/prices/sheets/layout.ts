@@ -1,0 +1,38 @@
+import type { MatrixType } from '../matrices/matrices.contract.ts'
+import type { Cell } from './cells.ts'
+import { isGap, looksNumeric } from './sizes.ts'
+import { isEmptyRow, type Table } from './table.ts'
+
+/** Where the prices of a table stand, and where their axes. All are indexes into the table. */
+export interface Layout {
+  type: MatrixType
+  /** The table, turned when its sizes go along a row. */
+  table: Table
+  /** The rows above it, with its title. */
+  above: Table
+  /** The row of the widths, or of a list's headings; -1 when there is none. */
+  axisRow: number
+  axisColumn: number
+  /** The rows with prices. */
+  lines: number[]
+  /** The columns with prices. */
+  columns: number[]
+}
+
+/** The columns of a row in which numbers stand. */
+export function numericColumns(cells: readonly Cell[]): number[] {
+  return cells.flatMap((cell, column) => (looksNumeric(cell) ? [column] : []))
+}
+
+/** The rows from one on that are not empty, without the notes below the last number. */
+export function linesFrom(table: Table, from: number): number[] {
+  const rows = table.flatMap((cells, row) => (row < from || isEmptyRow(cells) ? [] : [row]))
+  const last = rows.findLastIndex((row) => !isNote(table[row] ?? []))
+  return rows.slice(0, last + 1)
+}
+
+/** A row of words alone is a note. A dash for a gap is no word. */
+function isNote(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(({ value, wrong }) => value !== null || wrong !== undefined)
+  return filled.length > 0 && filled.every((cell) => !looksNumeric(cell) && !isGap(cell))
+}

@@ -1,0 +1,200 @@
+import '../../ground/plain-words.ts'
+import { priceFault } from '../matrices/grid.contract.ts'
+import type { MatrixType } from '../matrices/matrices.contract.ts'
+import { SentMatrix } from '../matrices/sent.contract.ts'
+import { type Axis, notANumber, readAxis, wrongNumber } from './axis.ts'
+import type { Cell } from './cells.ts'
+import type { Names } from './names.ts'
+import { type Decimal, readNumber } from './numbers.ts'
+import type { Part } from './parts.ts'
+import type { Remarks } from './remarks.ts'
+import type { MatrixRead, SheetChoices } from './sheets.contract.ts'
+import { isGap } from './sizes.ts'
+
+/** What is known of a matrix before its cells are read. */
+export interface About {
+  sheet: string
+  type: MatrixType
+  code: string
+  name: string
+  names: Names
+  decimal: Decimal
+  choices: SheetChoices
+  /** The account's currency, such as `EUR`. */
+  currency: string
+}
+
+/** Reads the matrix of a part; null when a cell of it cannot be read. */
+export function readMatrix(given: Part, about: About, remarks: Remarks): MatrixRead | null {
+  const before = remarks.faults.length
+  const { choices } = about
+  const part = withoutDoubles(given)
+  const { rows, columns } = axesOf(part, about, remarks)
+  const cells = inOrder(part.prices, rows?.isTurned, columns?.isTurned)
+  for (const [axis, read] of [
+    ['rows', rows],
+    ['columns', columns],
+  ] as const) {
+    if (read?.isTurned) remarks.note('sorted', null, `the ${axis} went down and are turned around`)
+  }
+  const prices = cells.map((line) => line.map((cell) => readPrice(cell, about, remarks)))
+  sayZeros(cells, prices, about, remarks)
+  if (remarks.faults.length > before) return null
+  const matrix = checked(toSent(about, rows, columns, prices), rows, columns, remarks)
+  if (matrix === null) return null
+  const all = prices.flat()
+  const count = all.filter((price) => price !== null).length
+  const units = [rows, columns].flatMap((axis) => (axis === null ? [] : [axis.read.unit]))
+  if (units.length > 0 && units.every((unit) => unit === null) && choices.unit === undefined) {
+    remarks.note('no_unit', null, 'its sizes have no unit: they are kept as they stand')
+  }
+  return {
+    sheet: about.sheet,
+    matrix,
+    rows: rows?.read ?? null,
+    columns: columns?.read ?? null,
+    cells: cells.map((line) => line.map(remarks.nameOf)),
+    prices: count,
+    gaps: all.length - count,
+    notes: remarks.notes,
+  }
+}
+
+function axesOf(part: Part, about: About, remarks: Remarks) {
+  const { type, decimal, names, choices } = about
+  const reading = { decimal, chosen: choices.unit }
+  return {
+    rows:
+      type === 'fixed' ? null : readAxis(part.rows, { ...reading, unit: names.rowUnit }, remarks),
+    columns:
+      type === 'grid_2d'
+        ? readAxis(part.columns, { ...reading, unit: names.colUnit }, remarks)
+        : null,
+  }
+}
+
+/** Rows of one merged size become one row, if no two of them have a price in one column. */
+function withoutDoubles(part: Part): Part {
+  const rows: Cell[] = []
+  const prices: Cell[][] = []
+  part.rows.forEach((cell, index) => {
+    const line = part.prices[index] ?? []
+    const above = prices.at(-1)
+    const isSame = cell.value !== null && rows.at(-1) === cell
+    if (
+      isSame &&
+      above?.every((one, at) => !isFilled(one) || !isFilled(line[at]) || one === line[at])
+    ) {
+      prices[prices.length - 1] = above.map((one, at) => (isFilled(one) ? one : (line[at] ?? one)))
+      return
+    }
+    rows.push(cell)
+    prices.push(line)
+  })
+  return part.rows.length === 0 ? part : { ...part, rows, prices }
+}
+
+function isFilled(cell: Cell | undefined): boolean {
+  return cell !== undefined && cell.value !== null
+}
+
+function inOrder(prices: Cell[][], rowsTurned = false, columnsTurned = false): Cell[][] {
+  const lines = rowsTurned ? prices.toReversed() : prices
+  return columnsTurned ? lines.map((line) => line.toReversed()) : lines
+}
+
+function readPrice(cell: Cell, { decimal, currency, choices }: About, remarks: Remarks) {
+  if (cell.wrong !== undefined) {
+    wrongNumber(cell, remarks)
+    return null
+  }
+  if (isGap(cell)) return null
+  const read = readNumber(cell, decimal)
+  if (read === null || read.unit !== null) {
+    notANumber(cell, remarks)
+    return null
+  }
+  if (read.currency !== null && read.currency !== currency) {
+    remarks.fault(
+      'currency',
+      cell,
+      `is in ${read.currency}, and the account’s prices are in ${currency}`,
+      {
+        value: read.currency,
+      },
+    )
+    return null
+  }
+  const wrong = priceFault(read.value)
+  if (wrong !== null) remarks.fault('not_a_price', cell, wrong)
+  if (read.value === 0 && choices.zero === 'gap') return null
+  return wrong === null ? read.value : null
+}
+
+/** Zero may mean "not made", which must not become a price. So the dealer says what it means. */
+function sayZeros(
+  cells: Cell[][],
+  prices: (number | null)[][],
+  { choices, decimal }: About,
+  remarks: Remarks,
+): void {
+  const zeros = cells
+    .flat()
+    .filter(
+      (cell) => cell.wrong === undefined && !isGap(cell) && readNumber(cell, decimal)?.value === 0,
+    )
+  const [first = null] = zeros
+  if (first === null) return
+  const more = { value: zeros.length, choice: 'zero' } as const
+  const others = zeros.length - 1
+  const many =
+    others === 0
+      ? 'is 0'
+      : `is 0, as ${others === 1 ? 'is 1 other price' : `are ${others} other prices`}`
+  if (choices.zero === undefined) {
+    remarks.fault('zero', first, `${many}: say whether 0 is a gap or a price`, more)
+  } else if (choices.zero === 'gap') {
+    remarks.note('zero_is_gap', first, `${many}: kept as gaps`, more)
+  } else if (prices.length > 0) {
+    remarks.note('zero_is_price', first, `${many}: kept as a price of nothing`, more)
+  }
+}
+
+/** No axis has a longer name, and no matrix. */
+const LONGEST = { axis: 100, name: 255 }
+
+function toSent(
+  { type, code, name, names }: About,
+  rows: Axis | null,
+  columns: Axis | null,
+  prices: (number | null)[][],
+) {
+  const common = { code, name: name.slice(0, LONGEST.name), matrix_type: type }
+  const row_axis = (names.row ?? 'rows').slice(0, LONGEST.axis)
+  const col_axis = (names.col ?? 'columns').slice(0, LONGEST.axis)
+  if (type === 'fixed') return { ...common, fixed_price: prices[0]?.[0] ?? null }
+  if (type === 'list_1d') return { ...common, row_axis, row_values: rows?.values, prices }
+  const values = { row_values: rows?.values, col_values: columns?.values }
+  return { ...common, row_axis, col_axis, ...values, prices }
+}
+
+/** The matrix as the API takes it. What the API would refuse is a fault of its cell. */
+function checked(
+  sent: unknown,
+  rows: Axis | null,
+  columns: Axis | null,
+  remarks: Remarks,
+): SentMatrix | null {
+  const result = SentMatrix.safeParse(sent)
+  if (result.success) return result.data
+  for (const { path, message } of result.error.issues) {
+    const [field, index] = path
+    const axis = field === 'row_values' ? rows : field === 'col_values' ? columns : null
+    const cell = typeof index === 'number' ? (axis?.read.cells[index] ?? null) : null
+    const choice = field === 'code' || field === 'name' ? field : null
+    const kind = choice ?? (/twice/.test(message) ? 'twice' : 'order')
+    const value = typeof index === 'number' ? (axis?.read.labels[index] ?? '') : ''
+    remarks.faults.push({ kind, sheet: remarks.sheet, cell, value, text: message, choice })
+  }
+  return null
+}

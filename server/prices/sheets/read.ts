@@ -1,0 +1,159 @@
+import { ApiError } from '../../ground/errors.ts'
+import { countSentMatrices } from '../matrices/ceilings.contract.ts'
+import { type NamedFile, openSheets } from '../sheet-files/open.ts'
+import { FileRefused } from './ceilings.ts'
+import type { Sheet } from './cells.ts'
+import { readSheet, type SheetUnderstood } from './read-sheet.ts'
+import { shown } from './remarks.ts'
+import type {
+  FileChoices,
+  MatrixRead,
+  PriceFileRead,
+  SheetChoices,
+  SheetFault,
+  SheetNote,
+  SheetRead,
+} from './sheets.contract.ts'
+
+/** Faults and sheets that are named. There may be more. */
+const MAX_FAULTS = 500
+/** The corner of a sheet that people see to choose its axes. */
+const PREVIEW = { rows: 40, columns: 20 }
+
+/**
+ * Reads the price list in a CSV or XLSX file. It says what it understood and what is wrong, and
+ * writes nothing. Whoever calls it shows the faults, asks for the `choice` that settles each, and
+ * calls it again with the same bytes; without faults, the `matrix` of each matrix is what
+ * `POST /price-matrices` takes. `currency` is that of the account. It never throws for a bad file.
+ */
+export async function readPriceFile(
+  file: NamedFile,
+  choices: FileChoices,
+  { currency }: { currency: string },
+): Promise<PriceFileRead> {
+  try {
+    return read(await openSheets(file), choices, currency)
+  } catch (error) {
+    if (error instanceof FileRefused) return refused(fault('file', error.message))
+    throw error
+  }
+}
+
+function read(sheets: Sheet[], choices: FileChoices, currency: string): PriceFileRead {
+  const looks = sheets.map((sheet) => look(sheet, choices, currency))
+  const matrices = looks.flatMap(({ understood }) => understood?.matrices ?? [])
+  const faults = [
+    ...missingSheets(sheets, choices),
+    ...looks.flatMap(({ understood }) => understood?.faults ?? []),
+  ]
+  if (faults.length === 0 && matrices.length === 0) {
+    faults.push(fault('no_table', 'has no table of prices'))
+  }
+  if (faults.length === 0) faults.push(...namedTwice(matrices, choices))
+  faults.push(...tooMany(matrices))
+  return {
+    sheets: looks.map(({ shown }) => shown),
+    matrices,
+    faults: faults.slice(0, MAX_FAULTS),
+    faults_count: faults.length,
+  }
+}
+
+function refused(one: SheetFault): PriceFileRead {
+  return { sheets: [], matrices: [], faults: [one], faults_count: 1 }
+}
+
+function fault(
+  kind: SheetFault['kind'],
+  text: string,
+  { value = '', choice = null }: Partial<Pick<SheetFault, 'value' | 'choice'>> = {},
+): SheetFault {
+  return { kind, sheet: null, cell: null, value, text, choice }
+}
+
+/** Reads a sheet, or says why it was passed by. */
+function look(
+  sheet: Sheet,
+  choices: FileChoices,
+  currency: string,
+): { shown: SheetRead; understood: SheetUnderstood | null } {
+  const shown = {
+    name: sheet.name,
+    preview: previewOf(sheet),
+    tables: [],
+    has_hidden: sheet.cells.some(({ hidden }) => hidden !== undefined),
+  }
+  const passed = notChosen(sheet, choices)
+  if (passed !== null) return { shown: { ...shown, passed_by: passed }, understood: null }
+  const understood = readSheet(sheet, choicesFor(sheet, choices), currency)
+  const passed_by = understood.hasTable
+    ? null
+    : passing('no_prices', sheet, 'has no table of prices')
+  return { shown: { ...shown, passed_by, tables: understood.tables }, understood }
+}
+
+function notChosen(sheet: Sheet, { only }: FileChoices): SheetNote | null {
+  if (only !== undefined) {
+    return only.includes(sheet.name) ? null : passing('not_chosen', sheet, 'was not chosen')
+  }
+  return sheet.hidden ? passing('hidden', sheet, 'is hidden') : null
+}
+
+function passing(kind: SheetNote['kind'], sheet: Sheet, text: string): SheetNote {
+  return { kind, sheet: sheet.name, cell: null, value: sheet.name, text, choice: 'only' }
+}
+
+function choicesFor(sheet: Sheet, { only: _, sheets, ...all }: FileChoices): SheetChoices {
+  const own = sheets !== undefined && Object.hasOwn(sheets, sheet.name) ? sheets[sheet.name] : {}
+  return { ...all, ...own }
+}
+
+function missingSheets(sheets: readonly Sheet[], { only = [] }: FileChoices): SheetFault[] {
+  const names = new Set(sheets.map(({ name }) => name))
+  return only
+    .filter((name) => !names.has(name))
+    .map((name) => fault('file', `has no sheet ${shown(name)}`, { value: name, choice: 'only' }))
+}
+
+/** Two sheets may make the same code, such as `Glass 2026` and `Glass-2026`. */
+function namedTwice(matrices: readonly MatrixRead[], { code }: FileChoices): SheetFault[] {
+  const first = new Map<string, MatrixRead>()
+  return matrices.flatMap((one) => {
+    const other = first.get(one.matrix.code)
+    if (other === undefined) first.set(one.matrix.code, one)
+    if (other === undefined) return []
+    const own = one.matrix.code
+    const where =
+      other.sheet === one.sheet ? `${one.sheet} makes` : `${other.sheet} and ${one.sheet} both make`
+    const choice = code === undefined ? 'code' : 'only'
+    return [
+      fault('same_code', `${where} the code ${own}: give one of them another`, {
+        value: own,
+        choice,
+      }),
+    ]
+  })
+}
+
+function tooMany(matrices: readonly MatrixRead[]): SheetFault[] {
+  try {
+    countSentMatrices({ matrices: matrices.map(({ matrix }) => matrix) })
+    return []
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return [fault('too_many_prices', error.message)]
+  }
+}
+
+/** The first rows and columns of a sheet as text, from `A1` on. */
+function previewOf({ cells }: Sheet): string[][] {
+  const corner = cells.filter(({ row, column }) => row < PREVIEW.rows && column < PREVIEW.columns)
+  const height = Math.max(0, ...corner.map(({ row }) => row + 1))
+  const width = Math.max(0, ...corner.map(({ column }) => column + 1))
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => ''))
+  for (const { row, column, value } of corner) {
+    const line = rows[row]
+    if (line !== undefined) line[column] = shown(value ?? '')
+  }
+  return rows
+}

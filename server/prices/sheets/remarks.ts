@@ -1,0 +1,52 @@
+import { type Cell, cellName, type Sheet } from './cells.ts'
+import type { SheetFault, SheetNote } from './sheets.contract.ts'
+
+type Choice = SheetFault['choice']
+interface More {
+  value?: string | number
+  choice?: Choice
+}
+
+/** What is said of one sheet while it is read. */
+export interface Remarks {
+  sheet: string
+  faults: SheetFault[]
+  notes: SheetNote[]
+  fault(kind: SheetFault['kind'], cell: Cell | null, text: string, more?: More): void
+  note(kind: SheetNote['kind'], cell: Cell | null, text: string, more?: More): void
+  /** Names a cell as a person finds it: `Blad1!C7`, or `C7` in a CSV file. */
+  nameOf(cell: Cell): string
+}
+
+/** Texts of a cell are shown this long at most. */
+const SHOWN = 60
+
+export function remarksOn(sheet: Pick<Sheet, 'name' | 'ofWorkbook'>): Remarks {
+  const nameOf = (cell: Cell) => {
+    if (cell.row < 0) return ''
+    return sheet.ofWorkbook ? `${sheet.name}!${cellName(cell)}` : cellName(cell)
+  }
+  const faults: SheetFault[] = []
+  const notes: SheetNote[] = []
+  const about = (cell: Cell | null, text: string, { value, choice = null }: More) => ({
+    sheet: sheet.name,
+    cell: cell === null ? null : nameOf(cell),
+    value: shown(value ?? cell?.value ?? ''),
+    text,
+    choice,
+  })
+  return {
+    sheet: sheet.name,
+    faults,
+    notes,
+    fault: (kind, cell, text, more = {}) => faults.push({ kind, ...about(cell, text, more) }),
+    note: (kind, cell, text, more = {}) => notes.push({ kind, ...about(cell, text, more) }),
+    nameOf,
+  }
+}
+
+/** What stands in a cell, short enough to show. */
+export function shown(value: string | number): string {
+  const text = String(value)
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
+}

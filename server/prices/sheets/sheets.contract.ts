@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { LENGTH_UNITS } from '../../../shared/form/length.ts'
+import type { SentMatrix } from '../matrices/sent.contract.ts'
+
+/** How a dealer writes decimals. */
+export const DECIMALS = ['comma', 'point'] as const
+/** `none` keeps sizes as they stand. The others say what numbers without a unit are. */
+export const SIZE_UNITS = [...LENGTH_UNITS, 'none'] as const
+/** What 0 among the prices means: "not made", or a price of nothing. */
+export const ZEROS = ['gap', 'price'] as const
+/** Hidden rows and columns of a sheet are read like the others, unless they are left out. */
+export const HIDDEN = ['read', 'leave_out'] as const
+/** More tables than this on one sheet are not told apart. */
+export const MAX_TABLES = 20
+
+const ofOneSheet = {
+  code: z.string().trim().min(1).max(100).optional(),
+  name: z.string().trim().min(1).max(255).optional(),
+  type: z.enum(['grid_2d', 'list_1d', 'fixed']).optional(),
+  decimal: z.enum(DECIMALS).optional(),
+  unit: z.enum(SIZE_UNITS).optional(),
+  zero: z.enum(ZEROS).optional(),
+  hidden: z.enum(HIDDEN).optional(),
+  /** Which of several tables on a sheet, counted from 1; or all, each a matrix of its own. */
+  table: z.union([z.literal('all'), z.int().min(1).max(MAX_TABLES)]).optional(),
+  /** The row of the widths, or of the headings of a list, as the spreadsheet counts it. */
+  axis_row: z.int().min(1).max(1_048_576).optional(),
+  /** The column of the depths, or of the sizes of a list, by its letters. */
+  axis_column: z
+    .string()
+    .regex(/^[A-Za-z]{1,3}$/, 'use the letters of a column, such as B')
+    .optional(),
+  /** The last row of the table. */
+  last_row: z.int().min(1).max(1_048_576).optional(),
+}
+
+/** What a dealer says about one sheet. What is left out is found in the sheet. */
+export const SheetChoices = z.strictObject(ofOneSheet)
+export type SheetChoices = z.infer<typeof SheetChoices>
+
+/** What a dealer says about a file: for all of its sheets, and for some of them by their names. */
+export const FileChoices = z.strictObject({
+  ...ofOneSheet,
+  /** Only these sheets. The others are passed by. */
+  only: z.array(z.string().max(255)).max(200).optional(),
+  sheets: z.record(z.string().max(255), SheetChoices).optional(),
+})
+export type FileChoices = z.infer<typeof FileChoices>
+
+/** What is wrong with a file. Nothing of a file with a fault is written. */
+export const FAULTS = [
+  'file',
+  'no_table',
+  'too_many_prices',
+  'not_a_number',
+  'empty',
+  'error_value',
+  'formula',
+  'date',
+  'not_a_price',
+  'inches',
+  'currency',
+  'from_size',
+  'twice',
+  'order',
+  'decimal',
+  'type',
+  'years',
+  'tables',
+  'zero',
+  'code',
+  'same_code',
+  'name',
+] as const
+/** What was understood that a dealer may not expect. */
+export const NOTES = [
+  'hidden',
+  'hidden_rows',
+  'hidden_columns',
+  'hidden_left_out',
+  'years',
+  'not_chosen',
+  'no_prices',
+  'sorted',
+  'merged',
+  'left_out',
+  'zero_is_gap',
+  'zero_is_price',
+  'up_to',
+  'one_matrix_each',
+  'long_list',
+  'no_unit',
+] as const
+
+const remark = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
+  z.object({
+    kind: z.enum(kinds),
+    /** The cell in the dealer's own file, such as `Blad1!C7`; null when it is about no cell. */
+    cell: z.string().nullable(),
+    /** The sheet it is about; null when it is about the file. */
+    sheet: z.string().nullable(),
+    /** What stands there, or which number or name it is about; empty when nothing does. */
+    value: z.string(),
+    /** In English, for the command line. */
+    text: z.string(),
+    /** The choice that settles it. */
+    choice: z
+      .enum(['code', 'name', 'type', 'decimal', 'unit', 'zero', 'hidden', 'table', 'only'])
+      .nullable(),
+  })
+export const SheetFault = remark(FAULTS)
+export type SheetFault = z.infer<typeof SheetFault>
+export const SheetNote = remark(NOTES)
+export type SheetNote = z.infer<typeof SheetNote>
+
+/** An axis as the dealer's sheet has it. */
+export const AxisRead = z.object({
+  /** The unit of the sheet. The matrix has millimetres, unless `none` was chosen. */
+  unit: z.enum(LENGTH_UNITS).nullable(),
+  /** What stands in the sheet, value by value. */
+  labels: z.array(z.string()),
+  cells: z.array(z.string()),
+})
+export type AxisRead = z.infer<typeof AxisRead>
+
+/** A matrix that was understood. `matrix` is what `POST /price-matrices` takes. */
+export const MatrixRead = z.object({
+  sheet: z.string(),
+  matrix: z.custom<SentMatrix>(),
+  rows: AxisRead.nullable(),
+  columns: AxisRead.nullable(),
+  /** The cell of each price. */
+  cells: z.array(z.array(z.string())),
+  prices: z.int(),
+  gaps: z.int(),
+  notes: z.array(SheetNote),
+})
+export type MatrixRead = z.infer<typeof MatrixRead>
+
+/** One of several tables on a sheet: the cells it takes and the title above it. */
+export const TableFound = z.object({ from: z.string(), to: z.string(), title: z.string() })
+export type TableFound = z.infer<typeof TableFound>
+
+/** A sheet of the file, read or passed by, and its upper left corner as text. */
+export const SheetRead = z.object({
+  name: z.string(),
+  /** Why it was passed by; null when it was read. */
+  passed_by: SheetNote.nullable(),
+  /** Its tables when it has several; empty when it has one or none. */
+  tables: z.array(TableFound),
+  /** It has hidden rows or columns with something in them. */
+  has_hidden: z.boolean(),
+  preview: z.array(z.array(z.string())),
+})
+export type SheetRead = z.infer<typeof SheetRead>
+
+/** What was understood of a file. */
+export const PriceFileRead = z.object({
+  sheets: z.array(SheetRead),
+  /** Those without a fault. A sheet can have several. */
+  matrices: z.array(MatrixRead),
+  /** The first 500. */
+  faults: z.array(SheetFault),
+  faults_count: z.int(),
+})
+export type PriceFileRead = z.infer<typeof PriceFileRead>

@@ -1,0 +1,102 @@
+import { CEILINGS } from './ceilings.ts'
+import type { Cell, Sheet } from './cells.ts'
+import type { Layout } from './layout.ts'
+import type { Names } from './names.ts'
+import { currencyIn, type Decimal, decimalOf } from './numbers.ts'
+import type { Remarks } from './remarks.ts'
+import type { SheetChoices } from './sheets.contract.ts'
+
+/** The mark before decimals in a table. Says so when the cells use both. */
+export function decimalIn({ table, lines, axisRow }: Layout, remarks: Remarks): Decimal {
+  const rows = axisRow < 0 ? lines : [axisRow, ...lines]
+  const found = decimalOf(rows.flatMap((row) => (table[row] ?? []).map(({ value }) => value)))
+  if (found === null) {
+    remarks.fault(
+      'decimal',
+      null,
+      'the cells use both comma and point: say which one is before decimals',
+      {
+        choice: 'decimal',
+      },
+    )
+  }
+  return found ?? 'point'
+}
+
+/** Words such as `Prices in £` count as much as a sign beside a number. */
+export function checkCurrency({ words }: Names, currency: string, remarks: Remarks): void {
+  for (const cell of words) {
+    const named = currencyIn(String(cell.value).slice(0, CEILINGS.shownWords))
+    if (named === null || named === currency) continue
+    const says = `is about prices in ${named}, and the account’s are in ${currency}`
+    remarks.fault('currency', cell, says, { value: named })
+  }
+}
+
+const YEAR = /^20[1-4]\d$/
+
+/** Years above prices are read as sizes. Asks whether they are when they follow each other. */
+export function checkYears(
+  { type, table, axisRow, columns }: Layout,
+  choices: SheetChoices,
+  remarks: Remarks,
+): void {
+  if (type !== 'grid_2d' || choices.type !== undefined) return
+  const cells = columns.flatMap((column) => table[axisRow]?.[column] ?? [])
+  const years = cells.map(({ value }) => String(value))
+  const [first = null] = cells
+  if (first === null || !years.every((year) => YEAR.test(year))) return
+  const value = years.join(', ')
+  const follow = years.every(
+    (year, at) => at === 0 || Math.abs(+year - +(years[at - 1] ?? 0)) === 1,
+  )
+  const more = { value, choice: 'type' } as const
+  if (years.length > 1 && follow) {
+    const says = `${value} look like years: say list_1d if they are, or grid_2d if they are sizes`
+    remarks.fault('years', first, says, more)
+  } else if (years.length === 1)
+    remarks.note('years', first, 'looks like a year, and is read as a size', more)
+}
+
+const SAYS = {
+  row: ['hidden_rows', 'hidden rows were read'],
+  column: ['hidden_columns', 'hidden columns were read'],
+} as const
+
+/** Says how many hidden rows and columns were read or left out. */
+export function sayHidden({ cells }: Sheet, { hidden }: SheetChoices, remarks: Remarks): void {
+  for (const kind of ['row', 'column'] as const) {
+    const places = new Set(cells.filter((cell) => cell.hidden === kind).map((cell) => cell[kind]))
+    if (places.size === 0) continue
+    const [name, says] = SAYS[kind]
+    const more = { value: places.size, choice: 'hidden' } as const
+    if (hidden === 'leave_out') {
+      remarks.note('hidden_left_out', null, `hidden ${kind}s are left out: ${places.size}`, more)
+    } else remarks.note(name, null, `${says}: ${places.size}`, more)
+  }
+}
+
+/** Names the notes below a table and the columns beside its prices, which are no part of it. */
+export function sayLeftOut(layout: Layout, remarks: Remarks): void {
+  const { table, lines, type } = layout
+  const last = lines.at(-1)
+  if (type === 'fixed' || last === undefined) return
+  const [below] = table.slice(last + 1).flatMap((row) => row.filter(({ value }) => value !== null))
+  if (below !== undefined)
+    remarks.note('left_out', below, 'and what follows is a note below the table')
+  for (const cell of besides(layout))
+    remarks.note('left_out', cell, 'and what is below it has no prices')
+}
+
+/** The first cell of each column with something in it that is neither sizes nor prices. */
+function besides({ table, axisRow, axisColumn, lines, columns }: Layout): Cell[] {
+  const used = new Set(columns)
+  const rows = axisRow < 0 ? lines : [axisRow, ...lines]
+  return (table[0] ?? []).flatMap((_, column) => {
+    // A word between the sizes and the prices may name a matrix.
+    if (column <= axisColumn || column < (columns[0] ?? 0) || used.has(column)) return []
+    const row = rows.find((at) => table[at]?.[column]?.value != null)
+    const cell = row === undefined ? undefined : table[row]?.[column]
+    return cell === undefined ? [] : [cell]
+  })
+}

@@ -1,0 +1,98 @@
+import { CEILINGS } from './ceilings.ts'
+import { type Area, type Cell, cellName, columnIndex, type Sheet } from './cells.ts'
+import type { SheetChoices } from './sheets.contract.ts'
+import { looksNumeric } from './sizes.ts'
+
+/** The cells of a sheet as rows of one length. A merged cell stands in each place it covers. */
+export type Table = Cell[][]
+
+/** The table of a sheet without the empty margins, or the cell that makes it far too large. */
+export function tableOf(
+  sheet: Sheet,
+  choices: SheetChoices,
+): { table: Table; top: number } | { far: string } {
+  const end = choices.last_row ?? Number.POSITIVE_INFINITY
+  const edge = choices.axis_column === undefined ? 0 : columnIndex(choices.axis_column)
+  const cells = sheet.cells.filter(
+    ({ row, column, hidden }) =>
+      row < end && column >= edge && (hidden === undefined || choices.hidden !== 'leave_out'),
+  )
+  if (cells.length === 0) return { table: [], top: 0 }
+  const span = spanOf(cells)
+  const [height, width] = [span.bottom - span.top + 1, span.right - span.left + 1]
+  if (height * width > CEILINGS.area) return { far: farthest(cells) }
+  const table = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, column): Cell => {
+      return { value: null, row: span.top + row, column: span.left + column }
+    }),
+  )
+  const place = (row: number, column: number, cell: Cell) => {
+    const line = table[row - span.top]
+    if (line?.[column - span.left] !== undefined) line[column - span.left] = cell
+  }
+  for (const cell of cells) place(cell.row, cell.column, cell)
+  fillMerges(sheet, span, table, place)
+  return { table, top: span.top }
+}
+
+function spanOf(cells: readonly Cell[]): Area {
+  const span = {
+    top: Number.POSITIVE_INFINITY,
+    left: Number.POSITIVE_INFINITY,
+    bottom: 0,
+    right: 0,
+  }
+  for (const { row, column } of cells) {
+    span.top = Math.min(span.top, row)
+    span.left = Math.min(span.left, column)
+    span.bottom = Math.max(span.bottom, row)
+    span.right = Math.max(span.right, column)
+  }
+  return span
+}
+
+function fillMerges(
+  { merges }: Sheet,
+  span: Area,
+  table: Table,
+  place: (row: number, column: number, cell: Cell) => void,
+): void {
+  let left = CEILINGS.area
+  for (const area of merges) {
+    const cell = table[area.top - span.top]?.[area.left - span.left]
+    // A title in words stays where it begins.
+    if (cell === undefined || !looksNumeric(cell)) continue
+    for (let row = area.top; row <= Math.min(area.bottom, span.bottom); row++) {
+      for (let column = area.left; column <= Math.min(area.right, span.right); column++) {
+        if (left-- <= 0) return
+        place(row, column, cell)
+      }
+    }
+  }
+}
+
+/** The filled cell that is farthest from the one before it. */
+function farthest(cells: readonly Cell[]): string {
+  const [first, ...others] = cells
+  let before = first
+  let far = { cell: first, distance: -1 }
+  for (const cell of others) {
+    const distance = Math.max(
+      cell.row - (before?.row ?? 0),
+      Math.abs(cell.column - (first?.column ?? 0)),
+    )
+    if (distance > far.distance) far = { cell, distance }
+    before = cell
+  }
+  return far.cell === undefined ? '' : cellName(far.cell)
+}
+
+/** Turns rows into columns. */
+export function turned(table: Table): Table {
+  const [first = []] = table
+  return first.map((_, column) => table.flatMap((row) => row[column] ?? []))
+}
+
+export function isEmptyRow(row: readonly Cell[]): boolean {
+  return row.every(({ value, wrong }) => value === null && wrong === undefined)
+}

@@ -1,0 +1,105 @@
+import type { MatrixType } from '../matrices/matrices.contract.ts'
+import { sideNamed } from './axis-words.ts'
+import type { Cell, SizeUnit } from './cells.ts'
+import { type Decimal, unitNamed } from './numbers.ts'
+import { DECIMALS, ZEROS } from './sheets.contract.ts'
+import type { Table } from './table.ts'
+
+/** What the words of our own export say about the table below them. */
+export interface OwnWords {
+  /** How many rows they take. */
+  rows: number
+  code?: string
+  name?: string
+  type?: MatrixType
+  row_axis?: string
+  col_axis?: string
+  decimal?: Decimal
+  zero?: (typeof ZEROS)[number]
+}
+
+/** Each stands in the cell before its value. */
+export const WORDS = [
+  'code',
+  'name',
+  'matrix_type',
+  'row_axis',
+  'col_axis',
+  'decimal',
+  'zero',
+] as const
+const TYPES: readonly string[] = ['grid_2d', 'list_1d', 'fixed'] satisfies MatrixType[]
+
+export function readOwnWords(table: Table): OwnWords | null {
+  const end = table.findIndex(([word]) => !(WORDS as readonly unknown[]).includes(word?.value))
+  const rows = end === -1 ? table.length : end
+  if (table[0]?.[0]?.value !== 'code' || rows < 2) return null
+  const said: Record<string, string> = {}
+  for (const [word, value] of table.slice(0, rows)) {
+    if (value?.value != null) said[String(word?.value)] = String(value.value)
+  }
+  const { code, name, row_axis, col_axis, matrix_type, decimal, zero } = said
+  return {
+    rows,
+    ...(code === undefined ? {} : { code }),
+    ...(name === undefined ? {} : { name }),
+    ...(row_axis === undefined ? {} : { row_axis }),
+    ...(col_axis === undefined ? {} : { col_axis }),
+    ...(TYPES.includes(matrix_type ?? '') ? { type: matrix_type as MatrixType } : {}),
+    ...(isOne(DECIMALS, decimal) ? { decimal } : {}),
+    ...(isOne(ZEROS, zero) ? { zero } : {}),
+  }
+}
+
+function isOne<Word extends string>(
+  words: readonly Word[],
+  word: string | undefined,
+): word is Word {
+  return (words as readonly (string | undefined)[]).includes(word)
+}
+
+const UNIT_AT_END = /(?:^|[\s([])(mm|cm|m|inch|inches|″|")[)\].]?$|[([](in)[)\]]$/i
+const UNIT =
+  /(?<!\s)\s*(?:\bin\s+)?(?:[([](?:mm|cm|m|inch|inches|in)[)\]]|\b(?:mm|cm|m|inch|inches)\b)\.?$/i
+/** No axis has a longer name. */
+const LONGEST = 100
+
+/** True for a text that names an axis or its unit, such as `Breedte (mm)`. */
+export function isAxisTitle({ value }: Cell): boolean {
+  if (typeof value !== 'string' || value.length > LONGEST) return false
+  return sideNamed(value) !== null || UNIT_AT_END.test(value.trim())
+}
+
+export interface AxisNames {
+  row?: string
+  col?: string
+  rowUnit: SizeUnit | null
+  colUnit: SizeUnit | null
+}
+
+/** The corner of a grid may name the axes and their units: `depth \ width (mm)`. */
+export function namesInCorner(cell: Cell | undefined): AxisNames {
+  const { value } = cell ?? { value: null }
+  if (typeof value !== 'string' || value.length > LONGEST) return { rowUnit: null, colUnit: null }
+  const parts = value
+    .replaceAll(/\s+/g, ' ')
+    .split(/ ?[\\/|×↓→] ?| x /)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const [row, col] = parts.map((part) => part.replace(UNIT, '').trim())
+  const [rowUnit = null, colUnit = null] = parts.map(unitAtEnd)
+  return {
+    ...(row ? { row } : {}),
+    ...(col ? { col } : {}),
+    rowUnit: rowUnit ?? colUnit,
+    colUnit: colUnit ?? rowUnit,
+  }
+}
+
+function unitAtEnd(part: string): SizeUnit | null {
+  const [, plain, inBrackets] = UNIT_AT_END.exec(part) ?? []
+  const named = unitNamed(plain ?? inBrackets ?? '')
+  if (named !== null) return named
+  // `depth in mm \ width`: the unit stands at the end of its own part.
+  return unitNamed(/\bin (mm|cm|m)$/i.exec(part)?.[1] ?? '')
+}

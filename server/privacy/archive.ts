@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import { zipOf } from '../ground/files/zip.ts'
+
+/** A file of an export: its place, and its bytes. */
+export interface ExportedFile {
+  name: string
+  content: Buffer
+}
+
+/** A zip file to download, made as it is read. */
+export function archive(name: string, files: AsyncIterable<ExportedFile> | Iterable<ExportedFile>) {
+  return {
+    stream: Readable.toWeb(zipOf(each(files))) as ReadableStream<Uint8Array>,
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}.zip"`,
+    },
+  }
+}
+
+async function* each(files: AsyncIterable<ExportedFile> | Iterable<ExportedFile>) {
+  yield* files
+}

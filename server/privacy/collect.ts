@@ -1,0 +1,234 @@
+import type { Language } from '../../shared/form/text.contract.ts'
+import { formatOptionalTimestamp, formatTimestamp } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { languageOf } from '../account/accounts/language.ts'
+import { findFormOf } from '../forms/versions-of-lead.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { HeldLeadRow, LeadRow } from '../ground/db/tables.ts'
+import { toCustomer } from '../leads/customers/record.ts'
+import { readHeld } from '../leads/held/held.reads.ts'
+import { listAnswers } from '../leads/letters/answers.ts'
+import { toLead } from '../leads/record.ts'
+import { isOffer, listLines } from '../offers/change.ts'
+import { toOffer } from '../offers/record.ts'
+import { toMailDetail } from '../outbox/mails/mails.reads.ts'
+import { findPerson, type Person } from './person.ts'
+import type { Target } from './target.ts'
+import { findAdLeads, findHeld, findImportRows } from './traces.ts'
+import { ofPerson } from './wipe-outbox.ts'
+
+/** Everything that is held of a person, and where it came from. Plain data, made to be read. */
+export async function collectPerson(
+  source: Source,
+  accountId: number,
+  target: Target,
+  now: number,
+) {
+  const account = await getAccountRow(source, accountId)
+  const person = await findPerson(source, account, target)
+  const whose = { account, keys: person.keys }
+  const held = await findHeld(source, whose)
+  const adLeads = await findAdLeads(source, whose)
+  const importRows = await findImportRows(source, whose)
+  const language = languageOf(account)
+  const leads = []
+  for (const lead of person.leads) leads.push(await collectLead(source, lead, language))
+  const heldBack = []
+  for (const row of held) heldBack.push(await collectHeld(source, row, language))
+  const mails = await mailsOf(source, accountId, person)
+  const data = {
+    exported_at: formatTimestamp(now),
+    dealer: account.name,
+    customers: person.customers.filter((row) => row.erased_at === null).map(toCustomer),
+    leads,
+    mails,
+    held_back: heldBack,
+    waiting_from_ads: adLeads.map(({ arrived, created_at: at }) => ({
+      ...arrived,
+      arrived_at: formatTimestamp(at),
+    })),
+    waiting_from_imports: importRows.flatMap(({ own }) => own),
+  }
+  return { person, data, language, isEmpty: isNothing(data) }
+}
+
+export type Collected = Awaited<ReturnType<typeof collectPerson>>['data']
+
+/** Besides when it was made and whose it is. */
+function isNothing(data: object): boolean {
+  return Object.values(data).every((some) => !Array.isArray(some) || some.length === 0)
+}
+
+async function collectHeld(source: Source, row: HeldLeadRow, language: Language) {
+  const { answers, contact, note, page, source: from, formVersion } = readHeld(row)
+  const form = await findFormOf(source, { ...row, form_version: formVersion ?? null })
+  return {
+    ...{ arrived_at: formatTimestamp(row.created_at), form: row.form, source: from },
+    ...{ contact, note, page, answers },
+    asked: listAnswers(answers, form, language),
+  }
+}
+
+async function collectLead(source: Source, lead: LeadRow, language: Language) {
+  const own = { accountId: lead.account_id, id: lead.id }
+  const answers = JSON.parse(lead.answers) as Record<string, unknown>
+  return {
+    ...toLead(lead),
+    /** The answers in words: with the questions and options of the form. */
+    asked: listAnswers(answers, await findFormOf(source, lead), language),
+    consent: lead.consent === null ? null : JSON.parse(lead.consent),
+    notes: await notesOf(source, own),
+    appointments: await appointmentsOf(source, own),
+    photos: await photosOf(source, lead),
+    offer_record: isOffer(lead) ? toOffer(lead, await listLines(source, lead)) : null,
+    offer_versions: await versionsOf(source, own),
+    told_to: await deliveriesOf(source, own),
+  }
+}
+
+interface Own {
+  accountId: number
+  id: number
+}
+
+async function notesOf({ db }: Source, { accountId, id }: Own) {
+  const rows = await db
+    .selectFrom('lead_notes')
+    .select(['kind', 'text', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at: at, ...note }) => ({ ...note, at: formatTimestamp(at) }))
+}
+
+async function appointmentsOf({ db }: Source, { accountId, id }: Own) {
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ agenda, starts_at, ends_at }) => ({
+    agenda,
+    starts_at: formatTimestamp(starts_at),
+    ends_at: formatTimestamp(ends_at),
+  }))
+}
+
+async function photosOf({ db }: Source, { account_id: accountId, uuid }: LeadRow) {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['name', 'type', 'bytes', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('lead_uuid', '=', uuid)
+    .where('dropped_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ name, type, bytes, created_at: at }) => ({
+    file: photoPath(name, type),
+    type,
+    bytes,
+    sent_at: formatTimestamp(at),
+  }))
+}
+
+/** Where a photo lies in the export. */
+function photoPath(name: string, type: string): string {
+  return `photos/${name}.${type.slice(type.indexOf('/') + 1)}`
+}
+
+async function versionsOf({ db }: Source, { accountId, id }: Own) {
+  const versions = await db
+    .selectFrom('offer_versions')
+    .select(['version', 'state', 'document', 'pdf_hash', 'created_at', 'sent_at', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('version')
+    .execute()
+  const events = await db
+    .selectFrom('offer_events')
+    .select(['version', 'at', 'kind', 'address', 'detail'])
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return versions.map(({ version, state, document, pdf_hash, ...times }) => ({
+    version,
+    state,
+    file: offerPath(id, version),
+    pdf_hash,
+    created_at: formatTimestamp(times.created_at),
+    sent_at: formatOptionalTimestamp(times.sent_at),
+    ended_at: formatOptionalTimestamp(times.ended_at),
+    document: { ...JSON.parse(document), dealer: undefined },
+    events: events
+      .filter((event) => event.version === version)
+      .map(({ at, kind, address, detail }) => ({
+        ...{ at: formatTimestamp(at), kind, address },
+        detail: JSON.parse(detail),
+      })),
+  }))
+}
+
+/** Where the PDF of a version lies in the export. */
+export function offerPath(leadId: number, version: number): string {
+  return `offers/${leadId}-version-${version}.pdf`
+}
+
+/** Which hosts were told of the lead by webhooks, and when. */
+async function deliveriesOf({ db }: Source, { accountId, id }: Own) {
+  const rows = await db
+    .selectFrom('events')
+    .innerJoin('deliveries', 'deliveries.event_id', 'events.id')
+    .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
+    .select(['events.key', 'webhooks.url', 'deliveries.state', 'deliveries.attempted_at'])
+    .where('events.account_id', '=', accountId)
+    .where('events.record_id', '=', id)
+    .where((eb) => eb.or([eb('key', 'like', 'lead.%'), eb('key', 'like', 'offer.%')]))
+    .orderBy('deliveries.id')
+    .execute()
+  return rows.map(({ key, url, state, attempted_at: at }) => ({
+    host: new URL(url).host,
+    event: key,
+    state,
+    at: formatOptionalTimestamp(at),
+  }))
+}
+
+async function mailsOf({ db, engine }: Source, accountId: number, { leads, keys }: Person) {
+  const ids = asList(
+    engine,
+    leads.map(({ id }) => id),
+  )
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(ofPerson(engine, ids, keys))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { kind, state, to, subject, text, lead_id, created_at, sent_at } = toMailDetail(row)
+    return { kind, state, to, subject, text, lead_id, created_at, sent_at }
+  })
+}
+
+/** The photos of the leads, by their place in the export. */
+export async function listPhotos({ db, engine }: Source, accountId: number, { leads }: Person) {
+  const uuids = asList(
+    engine,
+    leads.map(({ uuid }) => uuid),
+  )
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['name', 'type'])
+    .where('account_id', '=', accountId)
+    .where(isOneOf(engine, 'lead_uuid', uuids))
+    .where('dropped_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, type }) => ({ name, path: photoPath(name, type) }))
+}

@@ -1,0 +1,36 @@
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import type { Actor } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import { ApiError } from '../ground/errors.ts'
+import { type Erase, type Erased, erase } from './erase.ts'
+import { prepareHolds } from './held-offer.ts'
+import { findPerson } from './person.ts'
+
+/** How often an erasure begins anew when an offer of the person was changed meanwhile. */
+const TRIES = 5
+
+export interface Asking {
+  database: Database
+  actor: Actor
+  accountId: number
+  /** Encrypts what is kept. */
+  seal(plain: string): string
+}
+
+/** Erases a person, or the records listed: the one way to do so. Throws 404, and 409 when offers keep changing. */
+export async function eraseTarget(
+  { database, actor, accountId, seal }: Asking,
+  wanted: Omit<Erase, 'holds'>,
+): Promise<Erased> {
+  for (let tries = 1; ; tries++) {
+    const account = await getAccountRow(database.source, accountId)
+    const { leads } = await findPerson(database.source, account, wanted.target)
+    const holds = await prepareHolds(database, account, leads, seal)
+    try {
+      return await database.run(erase, { actor, accountId, input: { ...wanted, holds } })
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile'
+      if (!isChanged || tries === TRIES) throw error
+    }
+  }
+}

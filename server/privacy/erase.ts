@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { formatTimestamp } from '../../shared/time.ts'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import { actorColumns, type Change, recordAudit } from '../account/audit/record.ts'
+import { lockAccount } from '../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../ground/db/action.ts'
+import type { AccountRow, CustomerRow, ErasureRow, LeadRow } from '../ground/db/tables.ts'
+import { ApiError, NotFound } from '../ground/errors.ts'
+import { queueJob } from '../ground/jobs/queue.ts'
+import { getLeadRow } from '../leads/leads.reads.ts'
+import { endOf } from '../leads/retention-rules.ts'
+import { recordEvents } from '../outbox/events/record.ts'
+import { type KeptOffer, keptUntil, type PreparedHold } from './held-offer.ts'
+import { findPerson, type Person } from './person.ts'
+import type { ErasedRecord, Target } from './target.ts'
+import { wipeAdLeads, wipeHeld, wipeImports, wipePhotos, wipeSubmissions } from './wipe-intake.ts'
+import { wipeCustomer, wipeDesk, wipeLead } from './wipe-leads.ts'
+import { wipeOffer, withdrawOpen } from './wipe-offer.ts'
+import { wipeEvents, wipeMails } from './wipe-outbox.ts'
+
+/** The kind of job that removes the files of what was erased. */
+export const ERASURE_JOB = 'erasure'
+
+export interface ErasureJob {
+  erasure: number
+}
+
+/** An erasure that was made before a backup was restored. */
+export interface Former {
+  uuid: string
+  at: number
+}
+
+export interface Erase {
+  target: Target
+  kind: ErasureRow['kind']
+  /** The signed offers of the target, as `prepareHolds` sealed them. */
+  holds: readonly PreparedHold[]
+  former?: Former
+}
+
+/** How much went, by what it was. */
+export type Gone = Record<string, number>
+
+export interface Erased {
+  /** Null when there was nothing left to erase. */
+  id: number | null
+  at: number
+  gone: Gone
+  kept: KeptOffer[]
+  customers: number[]
+  leads: number[]
+}
+
+/**
+ * Erases a person, or only the records listed. Signed offers are kept, sealed, for as long as the account
+ * says. Throws 404 when nobody is found, and 409 when an offer was signed or changed since it was sealed.
+ */
+export const erase = defineAction<Erase, Erased>(
+  import.meta.url,
+  'erase',
+  async (ctx, { target, kind, holds, former }) => {
+    const at = await lockAccount(ctx)
+    const account = await getAccountRow(ctx, ctx.accountId)
+    const person = await findPerson(ctx, account, target)
+    const customers = person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null)
+    const found = { ...person, customers }
+    if (kind === 'retention' && former === undefined) checkEnded(account, found.leads, ctx)
+    if (person.customers.length > customers.length && customers.length === 0) return nothing(at)
+    for (const lead of found.leads) await withdrawOpen(ctx, lead)
+    const kept = await hold(ctx, account, found.leads, holds, at)
+    const gone = await wipe(ctx, account, found, at)
+    const { mails, ...rest } = gone
+    const counts: Gone = { ...rest, mails: mails.length }
+    if (Object.values(counts).every((count) => count === 0) && former === undefined) {
+      if ('records' in target) return nothing(at)
+      throw new NotFound()
+    }
+    await tell(ctx, found, at)
+    const id = await insertErasure(ctx, { kind, former, at, found, counts, mails })
+    return {
+      id,
+      at,
+      gone: counts,
+      kept,
+      customers: customers.map((one) => one.id),
+      leads: found.leads.map((one) => one.id),
+    }
+  },
+)
+
+/** Throws 409 when a lead is kept longer since somebody looked: it was changed, or is wanted. */
+function checkEnded(account: AccountRow, leads: readonly LeadRow[], { clock }: WriteContext): void {
+  const isKept = (row: LeadRow) => (endOf(row, account)?.at ?? Infinity) > clock.now()
+  if (leads.some((row) => row.erased_at === null && isKept(row))) {
+    throw new ApiError('changed_meanwhile')
+  }
+}
+
+function nothing(at: number): Erased {
+  return { id: null, at, gone: {}, kept: [], customers: [], leads: [] }
+}
+
+/** Keeps what the law asks for. What was sealed must be what is there now. */
+async function hold(
+  ctx: WriteContext,
+  account: AccountRow,
+  leads: readonly LeadRow[],
+  holds: readonly PreparedHold[],
+  at: number,
+): Promise<KeptOffer[]> {
+  const kept: KeptOffer[] = []
+  for (const lead of leads) {
+    const until = keptUntil(lead, account, ctx.clock.now())
+    if (until === null || lead.offer_signed_at === null) continue
+    const own = holds.find(({ leadId, readAt }) => leadId === lead.id && readAt === lead.updated_at)
+    if (own === undefined) throw new ApiError('changed_meanwhile')
+    const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead
+    const row = { lead_id, offer_number, signed_at, until }
+    await ctx.db
+      .insertInto('legal_holds')
+      .values({ account_id: account.id, ...row, sealed: own.sealed, created_at: at })
+      .execute()
+    kept.push(row)
+  }
+  return kept
+}
+
+async function wipe(ctx: WriteContext, account: AccountRow, person: Person, at: number) {
+  const { customers, leads, keys } = person
+  const ids = leads.map(({ id }) => id)
+  const whose = { account, keys }
+  const counts = { notes: 0, appointments: 0, offer_versions: 0 }
+  const photos = await wipePhotos(ctx, leads)
+  await wipeSubmissions(ctx, leads)
+  for (const lead of leads) {
+    const desk = await wipeDesk(ctx, lead)
+    counts.notes += desk.notes
+    counts.appointments += desk.appointments
+    // Withdrawing its offer changed it.
+    await wipeLead(ctx, await getLeadRow(ctx, account.id, lead.id), at)
+    // Evidence can only be deleted of a lead that is erased.
+    counts.offer_versions += await wipeOffer(ctx, lead)
+  }
+  for (const customer of customers) await wipeCustomer(ctx, customer, at)
+  return {
+    customers: customers.length,
+    leads: leads.length,
+    ...counts,
+    photos,
+    events: await wipeEvents(ctx, ids, at),
+    held_leads: await wipeHeld(ctx, whose),
+    ad_leads: await wipeAdLeads(ctx, whose),
+    import_rows: await wipeImports(ctx, whose),
+    mails: await wipeMails(ctx, ids, keys),
+  }
+}
+
+/** An audit line for each record, and an event for each customer. Neither says who it was. */
+async function tell(ctx: WriteContext, { customers, leads }: Person, at: number): Promise<void> {
+  const line = (record: 'customer' | 'lead', id: number): Change => ({
+    verb: 'erase',
+    record,
+    id,
+    changed: null,
+  })
+  await recordAudit(ctx, [
+    ...customers.map(({ id }) => line('customer', id)),
+    ...leads.map(({ id }) => line('lead', id)),
+  ])
+  await recordEvents(
+    ctx,
+    customers.map(({ id }: CustomerRow) => ({
+      key: 'customer.erased',
+      recordId: id,
+      data: {
+        id,
+        erased_at: formatTimestamp(at),
+        lead_ids: leads.filter((lead) => lead.customer_id === id).map((lead) => lead.id),
+      },
+    })),
+  )
+}
+
+interface NewErasure extends Pick<Erase, 'kind'> {
+  former: Former | undefined
+  at: number
+  found: Person
+  counts: Gone
+  mails: object[]
+}
+
+/** Leaves the job that removes the files, in the same transaction. */
+async function insertErasure(
+  ctx: WriteContext,
+  { kind, former, at, found, counts, mails }: NewErasure,
+): Promise<number> {
+  const records: ErasedRecord[] = [
+    ...found.customers.map(({ id, created_at }) => ({ kind: 'customer' as const, id, created_at })),
+    ...found.leads.map(({ id, uuid }) => ({ kind: 'lead' as const, id, uuid })),
+  ]
+  const { id } = await ctx.db
+    .insertInto('erasures')
+    .values({
+      account_id: ctx.accountId,
+      uuid: former?.uuid ?? randomUUID(),
+      kind,
+      ...actorColumns(ctx.actor),
+      records: JSON.stringify(records),
+      gone: JSON.stringify(counts),
+      mails: JSON.stringify(mails),
+      created_at: former?.at ?? at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const input: ErasureJob = { erasure: id }
+  const lane = `${ERASURE_JOB} ${ctx.accountId}`
+  await queueJob(ctx, { kind: ERASURE_JOB, lane, input, at: ctx.clock.now() })
+  return id
+}

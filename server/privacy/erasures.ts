@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { SYSTEM } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import type { Source } from '../ground/db/source.ts'
+import { type Asking, eraseTarget } from './door.ts'
+
+/** What the list of erasures calls itself, so that no other file is taken for one. */
+export const LIST_FORMAT = 'zeven erasures 1'
+
+/** The erasures of an installation. A database that is restored from before them needs it. */
+export const ErasureList = z.strictObject({
+  format: z.literal(LIST_FORMAT, `is not "${LIST_FORMAT}"`),
+  erasures: z.array(
+    z.strictObject({
+      uuid: z.uuid(),
+      account: z.int(),
+      kind: z.enum(['person', 'retention']),
+      at: z.int(),
+      records: z.array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('customer'), id: z.int(), created_at: z.int() }),
+          z.strictObject({ kind: z.literal('lead'), id: z.int(), uuid: z.string() }),
+        ]),
+      ),
+    }),
+  ),
+})
+export type ErasureList = z.infer<typeof ErasureList>
+
+/** All erasures, the oldest first. */
+export async function listErasures({ db }: Pick<Source, 'db'>): Promise<ErasureList> {
+  const rows = await db.selectFrom('erasures').selectAll().orderBy('id').execute()
+  return {
+    format: LIST_FORMAT,
+    erasures: rows.map(({ uuid, account_id: account, kind, created_at: at, records }) => ({
+      uuid,
+      account,
+      kind,
+      at,
+      records: JSON.parse(records),
+    })),
+  }
+}
+
+export interface ErasedAgain {
+  /** Ids of the erasures that were made now. */
+  done: number[]
+  /** How many the database had already. */
+  known: number
+  /** How many name an account that is not there. */
+  foreign: number
+}
+
+/**
+ * Applies the list to a database that was restored from before its erasures. It may be repeated. Records that
+ * are not there are fine, and one that only has the id of an erased one stays.
+ */
+export async function eraseAgain(
+  asking: Pick<Asking, 'database' | 'seal'>,
+  { erasures }: ErasureList,
+): Promise<ErasedAgain> {
+  const result: ErasedAgain = { done: [], known: 0, foreign: 0 }
+  for (const { uuid, account, kind, at, records } of erasures) {
+    if (await isThere(asking.database, 'erasures', 'uuid', uuid)) result.known += 1
+    else if (!(await isThere(asking.database, 'accounts', 'id', account))) result.foreign += 1
+    else {
+      const own = { ...asking, actor: SYSTEM, accountId: account }
+      const wanted = { target: { records }, kind, former: { uuid, at } }
+      const { id } = await eraseTarget(own, wanted)
+      if (id !== null) result.done.push(id)
+    }
+  }
+  return result
+}
+
+async function isThere(
+  { read }: Database,
+  table: 'erasures' | 'accounts',
+  column: 'uuid' | 'id',
+  value: string | number,
+): Promise<boolean> {
+  const found = await read
+    .selectFrom(table)
+    .select('id')
+    .where(column as 'id', '=', value as number)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,95 @@
+import { recordAudit } from '../account/audit/record.ts'
+import { defineAction } from '../ground/db/action.ts'
+import type { Actor } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import { NotFound } from '../ground/errors.ts'
+import type { Files } from '../ground/files/files.ts'
+import { type Part, renderReport } from '../offers/pdf/report.ts'
+import { currentPdf } from '../offers/versions/signed.ts'
+import { findVersion } from '../offers/versions/versions.reads.ts'
+import type { Row } from '../outbox/mails/letters-layout.ts'
+import type { ExportedFile } from './archive.ts'
+import { type Collected, collectPerson, listPhotos, offerPath } from './collect.ts'
+import { REPORT_WORDS, type ReportWords } from './report-words.ts'
+import type { Target } from './target.ts'
+
+export interface Exporting {
+  database: Database
+  files: Files
+  actor: Actor
+  accountId: number
+}
+
+/**
+ * Everything that is held of a person: as JSON, as a PDF to read, and the files themselves. A line of audit
+ * says who exported whom before the first file is made. Throws 404.
+ */
+export async function exportPerson(
+  { database, files, actor, accountId }: Exporting,
+  target: Target,
+): Promise<AsyncGenerator<ExportedFile>> {
+  const now = database.clock.now()
+  const found = await collectPerson(database.source, accountId, target, now)
+  if (found.isEmpty) throw new NotFound()
+  const customers = found.person.customers.map(({ id }) => id)
+  await database.run(noteExportOfPerson, { actor, accountId, input: { customers } })
+  return filesOf({ database, files, accountId, now }, found)
+}
+
+type Found = Pick<Awaited<ReturnType<typeof collectPerson>>, 'data' | 'person' | 'language'>
+
+async function* filesOf(
+  { database, files, accountId, now }: Omit<Exporting, 'actor'> & { now: number },
+  { data, person, language }: Found,
+): AsyncGenerator<ExportedFile> {
+  const words = REPORT_WORDS[language]
+  yield { name: 'person.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
+  yield {
+    name: 'person.pdf',
+    content: await renderReport({ ...words, language }, partsOf(data, words), now),
+  }
+  for (const { name, path } of await listPhotos(database.source, accountId, person)) {
+    const content = await files.read(name)
+    if (content !== null) yield { name: path, content: Buffer.from(content) }
+  }
+  for (const lead of data.leads) {
+    for (const { version } of lead.offer_versions) {
+      const found = await findVersion(database.source, accountId, lead.id, version)
+      if (found === null) continue
+      yield { name: offerPath(lead.id, version), content: await currentPdf(database, found) }
+    }
+  }
+}
+
+function partsOf(data: Collected, words: ReportWords): Part[] {
+  const { exported_at, dealer, customers, leads, mails, held_back: held, ...others } = data
+  const waiting = { held_back: held.map(inWords), ...others }
+  return [
+    { heading: dealer, value: { exported_at } },
+    ...customers.map((one) => ({ heading: `${words.customer} ${one.customer_no}`, value: one })),
+    ...leads.map((one) => ({ heading: `${words.lead} ${one.id}`, value: inWords(one) })),
+    ...mails.map((one) => ({ heading: `${words.mail} ${one.created_at}`, value: one })),
+    ...Object.entries(waiting)
+      .filter(([, some]) => some.length > 0)
+      .map(([name, value]) => ({ heading: words.waiting[name as keyof typeof waiting], value })),
+  ]
+}
+
+/** What was asked and answered in words, in place of the names of questions and options. */
+function inWords<Asked extends { asked: readonly Row[] }>({ asked, ...one }: Asked) {
+  return { ...one, answers: asked.map(({ label, value }) => ({ [label]: value })) }
+}
+
+/** Notes who exported which customers. */
+export const noteExportOfPerson = defineAction<{ customers: number[] }, null>(
+  import.meta.url,
+  'noteExportOfPerson',
+  async (ctx, { customers }) => {
+    const line = { verb: 'export', record: 'customer', changed: null } as const
+    await recordAudit(
+      ctx,
+      customers.map((id) => ({ ...line, id })),
+    )
+    return null
+  },
+)

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { defineAction } from '../ground/db/action.ts'
+import { SYSTEM } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import { SQLITE_FILE } from '../ground/db/dialect.ts'
+import type { Files } from '../ground/files/files.ts'
+import {
+  endJobs,
+  freeLane,
+  lockLane,
+  putOff,
+  removeIdleLane,
+  type TakenLane,
+} from '../ground/jobs/lanes.ts'
+import type { Kind } from '../ground/jobs/loop.ts'
+import { pruneUploads } from '../leads/uploads/prune.ts'
+import { removeMessage } from '../outbox/mail/keep.ts'
+import type { ErasureJob } from './erase.ts'
+import type { KeptFile } from './wipe-outbox.ts'
+
+/** How long to wait until what could not be removed is tried again. */
+const AGAIN_MS = 60_000
+
+export interface Finishing {
+  database: Database
+  files: Files
+  dataDir: string
+}
+
+/**
+ * Removes the files of an erasure, and its traces in the search and in SQLite's log. It may be repeated.
+ * Throws what keeps a file from being removed; answers false when it must be tried again.
+ */
+export async function finishErasure(
+  { database, files, dataDir }: Finishing,
+  id: number,
+): Promise<boolean> {
+  const { source } = database
+  const row = await source.db
+    .selectFrom('erasures')
+    .select(['account_id', 'mails', 'finished_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || row.finished_at !== null) return true
+  await pruneUploads(database, files, () => false)
+  for (const mail of JSON.parse(row.mails) as KeptFile[]) await removeMessage(dataDir, mail)
+  const asSystem = { actor: SYSTEM, accountId: row.account_id }
+  if (database.engine === 'sqlite') {
+    await database.run(tidySearch, { ...asSystem, input: null })
+    const { truncateLog } = await import('../ground/db/sqlite.ts')
+    if (!truncateLog(join(dataDir, SQLITE_FILE))) return false
+  }
+  await database.run(endErasure, { ...asSystem, input: { id } })
+  return true
+}
+
+/** Removes words from SQLite's search that no lead has any more: deleting a lead only marks them. */
+export const tidySearch = defineAction<null, null>(
+  import.meta.url,
+  'tidySearch',
+  async ({ db }) => {
+    await sql`insert into lead_search (lead_search) values ('optimize')`.execute(db)
+    return null
+  },
+)
+
+/** Notes that the files of an erasure are gone. */
+export const endErasure = defineAction<{ id: number }, null>(
+  import.meta.url,
+  'endErasure',
+  async ({ db, accountId, clock }, { id }) => {
+    await db
+      .updateTable('erasures')
+      .set({ mails: '[]', finished_at: clock.now() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  },
+)
+
+/** The kind of job that finishes erasures. */
+export function erasureKind(finishing: Finishing): Kind {
+  return {
+    atOnce: 1,
+    evenDisabled: true,
+    run: async ({ lane, jobs: [job] }) => {
+      if (job === undefined) return 'done'
+      const { erasure } = job.input as ErasureJob
+      const isDone = await finishErasure(finishing, erasure)
+      const input = { lane, jobId: job.id, isDone }
+      await finishing.database.run(settleErasure, {
+        actor: SYSTEM,
+        accountId: lane.account_id,
+        input,
+      })
+      return 'done'
+    },
+    stop: async () => {},
+  }
+}
+
+interface Settlement {
+  lane: TakenLane
+  jobId: number
+  isDone: boolean
+}
+
+/** Ends the job of an erasure, or puts it off. */
+export const settleErasure = defineAction<Settlement, null>(
+  import.meta.url,
+  'settleErasure',
+  async (ctx, { lane, jobId, isDone }) => {
+    if (!(await lockLane(ctx, lane))) return null
+    if (isDone) await endJobs(ctx, [jobId])
+    else await putOff(ctx, jobId, ctx.clock.now() + AGAIN_MS)
+    await freeLane(ctx, lane.id)
+    await removeIdleLane(ctx, lane.id)
+    return null
+  },
+)

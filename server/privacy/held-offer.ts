@@ -1,0 +1,125 @@
+import type { Database } from '../ground/db/database.ts'
+import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import { getCustomerRow } from '../leads/customers/customers.reads.ts'
+import { toCustomer } from '../leads/customers/record.ts'
+import type { Lead } from '../leads/leads.contract.ts'
+import { toLead } from '../leads/record.ts'
+import { listLines } from '../offers/change.ts'
+import type { OfferDocument } from '../offers/document/document.contract.ts'
+import type { Offer } from '../offers/offers.contract.ts'
+import { toOffer } from '../offers/record.ts'
+import { readOfferFiles } from '../offers/versions/files.ts'
+import { currentPdf } from '../offers/versions/signed.ts'
+import { findVersion, type Version } from '../offers/versions/versions.reads.ts'
+import type { ExportedFile } from './archive.ts'
+
+/** A signed offer as it is kept: who ordered what, for how much, and the evidence of it. */
+export interface HeldOffer {
+  customer: ReturnType<typeof toCustomer>
+  lead: Lead
+  offer: Offer
+  consent: unknown
+  /** Null when the dealer noted a signature on paper: then there is no version here. */
+  signed: {
+    document: OfferDocument
+    /** In base64, with the page of evidence. */
+    pdf: string
+    pdf_hash: string
+    files: { name: string; content: string }[]
+    events: { at: number; kind: string; address: string | null; detail: unknown }[]
+  } | null
+}
+
+/** What is kept as files: the offer as JSON, and its PDFs. */
+export function filesOfHeld({ signed, ...held }: HeldOffer): ExportedFile[] {
+  const { pdf = null, files = [], ...evidence } = signed ?? {}
+  const json = JSON.stringify({ ...held, signed: signed && evidence }, null, 2)
+  return [
+    { name: 'offer.json', content: Buffer.from(json) },
+    ...(pdf === null ? [] : [{ name: 'offer.pdf', content: Buffer.from(pdf, 'base64') }]),
+    ...files.map(({ content }, index) => ({
+      name: `file-${index + 1}.pdf`,
+      content: Buffer.from(content, 'base64'),
+    })),
+  ]
+}
+
+/** A sealed offer, and the state of the lead that it was made of. */
+export interface PreparedHold {
+  leadId: number
+  readAt: number
+  sealed: string
+}
+
+export interface KeptOffer {
+  lead_id: number
+  offer_number: string | null
+  signed_at: number
+  until: number
+}
+
+/** Until when the law keeps an offer; null for one that nobody signed, or whose time is over. */
+export function keptUntil(
+  { offer_signed_at: signedAt, offer_rejected_at: rejectedAt }: LeadRow,
+  { keep_signed_years: years, time_zone: zone }: AccountRow,
+  now: number,
+): number | null {
+  if (signedAt === null || rejectedAt !== null || years === 0) return null
+  const until = Temporal.Instant.fromEpochMilliseconds(signedAt)
+    .toZonedDateTimeISO(zone)
+    .add({ years }).epochMilliseconds
+  return until > now ? until : null
+}
+
+/**
+ * Seals the signed offers among the leads. This is made before they are erased, because a write does not know
+ * the secret.
+ */
+export async function prepareHolds(
+  database: Database,
+  account: AccountRow,
+  leads: readonly LeadRow[],
+  seal: (plain: string) => string,
+): Promise<PreparedHold[]> {
+  const now = database.clock.now()
+  const signed = leads.filter((lead) => keptUntil(lead, account, now) !== null)
+  const holds: PreparedHold[] = []
+  for (const lead of signed) {
+    const held = await readHeldOffer(database, lead)
+    holds.push({ leadId: lead.id, readAt: lead.updated_at, sealed: seal(JSON.stringify(held)) })
+  }
+  return holds
+}
+
+async function readHeldOffer(database: Database, lead: LeadRow): Promise<HeldOffer> {
+  const { source } = database
+  const customer: CustomerRow = await getCustomerRow(source, lead.account_id, lead.customer_id)
+  const version = await findVersion(source, lead.account_id, lead.id, lead.offer_version)
+  return {
+    customer: toCustomer(customer),
+    lead: toLead(lead),
+    offer: toOffer(lead, await listLines(source, lead)),
+    consent: lead.consent === null ? null : JSON.parse(lead.consent),
+    signed: version === null ? null : await readSigned(database, version),
+  }
+}
+
+async function readSigned(database: Database, version: Version): Promise<HeldOffer['signed']> {
+  const { source } = database
+  const events = await source.db
+    .selectFrom('offer_events')
+    .select(['at', 'kind', 'address', 'detail'])
+    .where('account_id', '=', version.account_id)
+    .where('lead_id', '=', version.lead_id)
+    .where('version', '=', version.version)
+    .orderBy('id')
+    .execute()
+  const files = await readOfferFiles(source, version)
+  return {
+    document: version.document,
+    pdf: (await currentPdf(database, version)).toString('base64'),
+    pdf_hash: version.pdf_hash,
+    files: files.map(({ name, content }) => ({ name, content: content.toString('base64') })),
+    events: events.map(({ detail, ...event }) => ({ ...event, detail: JSON.parse(detail) })),
+  }
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from '../account/audit/record.ts'
+import { defineAction } from '../ground/db/action.ts'
+import type { Actor } from '../ground/db/actor.ts'
+import type { Database } from '../ground/db/database.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { LegalHoldRow } from '../ground/db/tables.ts'
+import { NotFound } from '../ground/errors.ts'
+import type { HeldOffer } from './held-offer.ts'
+import type { Reason } from './privacy.contract.ts'
+
+/** The signed offers that are kept of people who were erased, without what is sealed. */
+export function selectHolds({ db }: Pick<Source, 'db'>, accountId: number) {
+  return db
+    .selectFrom('legal_holds')
+    .select(['id', 'lead_id', 'offer_number', 'signed_at', 'until', 'created_at'])
+    .where('account_id', '=', accountId)
+}
+
+/** All of them, the oldest first. */
+export function listHolds(source: Pick<Source, 'db'>, accountId: number) {
+  return selectHolds(source, accountId).orderBy('id').execute()
+}
+
+/** Throws 404. */
+export async function getHold(source: Pick<Source, 'db'>, accountId: number, id: number | null) {
+  const found = await selectHolds(source, accountId)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+export interface Opening {
+  database: Database
+  actor: Actor
+  accountId: number
+  /** Decrypts what is kept. */
+  open(sealed: string): string
+}
+
+/** Opens one on purpose. Who did and why is in the audit before anything is read. Throws 404. */
+export async function openHold(
+  { database, actor, accountId, open }: Opening,
+  input: { id: number; reason: Reason },
+): Promise<HeldOffer> {
+  const { sealed } = await database.run(noteHoldOpened, { actor, accountId, input })
+  return JSON.parse(open(sealed)) as HeldOffer
+}
+
+/** Notes who opens a kept offer, and answers it as it is sealed. Throws 404. */
+export const noteHoldOpened = defineAction<
+  { id: number; reason: Reason },
+  Pick<LegalHoldRow, 'sealed'>
+>(import.meta.url, 'noteHoldOpened', async (ctx, { id, reason }) => {
+  const row = await ctx.db
+    .selectFrom('legal_holds')
+    .select(['sealed', 'offer_number'])
+    .where('account_id', '=', ctx.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound()
+  const line = {
+    verb: 'open',
+    record: 'legal_hold',
+    id,
+    changed: null,
+    detail: { reason, offer_number: row.offer_number },
+  } as const
+  await recordAudit(ctx, [line])
+  return { sealed: row.sealed }
+})

@@ -1,0 +1,171 @@
+import { emailKeyOf } from '../../shared/mailbox.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import type { Source } from '../ground/db/source.ts'
+import type { AccountRow, CustomerRow, LeadRow } from '../ground/db/tables.ts'
+import { customerKeys, toE164 } from '../leads/customers/match.ts'
+import { readContact } from '../leads/leads.contract.ts'
+import type { ErasedRecord, Target } from './target.ts'
+
+type Reading = Pick<Source, 'db' | 'engine'>
+
+/** What a person is recognised by: e-mail addresses in small letters, phone numbers in E.164. */
+export interface PersonKeys {
+  emails: Set<string>
+  phones: Set<string>
+}
+
+/** All records of one person. Several customers of an account may be the same person. */
+export interface Person {
+  customers: CustomerRow[]
+  leads: LeadRow[]
+  keys: PersonKeys
+}
+
+/** Whom a customer number, an e-mail address or a phone number names, or exactly the records that are listed. */
+export async function findPerson(
+  source: Reading,
+  account: AccountRow,
+  target: Target,
+): Promise<Person> {
+  if ('records' in target) return findRecords(source, account, target.records)
+  const keys: PersonKeys = { emails: new Set(), phones: new Set() }
+  if ('email' in target) keys.emails.add(emailKeyOf(target.email.trim()))
+  if ('phone' in target) keys.phones.add(toE164(target.phone, account.country) ?? target.phone)
+  let customers =
+    'customer' in target ? await customersById(source, account, [target.customer]) : []
+  for (;;) {
+    for (const customer of customers) addKeys(keys, customer)
+    const found = await customersLike(source, account, keys)
+    const known = new Set(customers.map(({ id }) => id))
+    const more = found.filter(({ id }) => !known.has(id))
+    if (more.length === 0) break
+    customers = [...customers, ...more]
+  }
+  const leads = await leadsOf(source, account, customers)
+  for (const lead of leads) addContactKeys(keys, lead, account)
+  return { customers, leads, keys }
+}
+
+function addKeys({ emails, phones }: PersonKeys, { email_key, phone_key }: CustomerRow): void {
+  if (email_key !== null) emails.add(email_key)
+  if (phone_key !== null) phones.add(phone_key)
+}
+
+/** What came with a lead may differ from the customer's record. */
+function addContactKeys(keys: PersonKeys, { contact }: LeadRow, { country }: AccountRow): void {
+  const submitted = readContact(contact)
+  const { emailKey, phoneKey } = customerKeys(submitted, submitted.country ?? country)
+  if (emailKey !== null) keys.emails.add(emailKey)
+  if (phoneKey !== null) keys.phones.add(phoneKey)
+}
+
+/** Whether contact details, such as those of a lead that is held back, are the person's. */
+export function isSamePerson(
+  { emails, phones }: PersonKeys,
+  contact: { email: string | null; phone: string | null; country?: string | null },
+  { country }: AccountRow,
+): boolean {
+  const { emailKey, phoneKey } = customerKeys(contact, contact.country ?? country)
+  return (emailKey !== null && emails.has(emailKey)) || (phoneKey !== null && phones.has(phoneKey))
+}
+
+/** Customers with one of the keys now, and those who sent a lead with one of the e-mail addresses. */
+async function customersLike(
+  source: Reading,
+  account: AccountRow,
+  { emails, phones }: PersonKeys,
+): Promise<CustomerRow[]> {
+  const { db, engine } = source
+  const byColumn = (column: 'email_key' | 'phone_key', values: Set<string>) =>
+    db
+      .selectFrom('customers')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .where(isOneOf(engine, column, asList(engine, [...values])))
+      .execute()
+  const found = [...(await byColumn('email_key', emails)), ...(await byColumn('phone_key', phones))]
+  const ids = new Set<number>()
+  for (const email of emails) {
+    for (const id of await sendersOf(source, account, email)) ids.add(id)
+  }
+  const senders = await customersById(source, account, [...ids])
+  return [...new Map([...found, ...senders].map((row) => [row.id, row])).values()]
+}
+
+async function sendersOf({ db }: Reading, account: AccountRow, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['customer_id', 'contact'])
+    .where('account_id', '=', account.id)
+    .where((eb) => eb(eb.fn<string>('lower', ['contact']), 'like', `%${likeText(email)}%`))
+    .execute()
+  return rows
+    .filter(({ contact }) => emailKeyOf(readContact(contact).email ?? '') === email)
+    .map(({ customer_id: id }) => id)
+}
+
+/** Both signs stand for any letter. So a text with them finds too much, which is then looked at. */
+function likeText(text: string): string {
+  return text.replace(/[\\%]/g, '_')
+}
+
+function customersById(
+  { db, engine }: Reading,
+  account: AccountRow,
+  ids: readonly number[],
+): Promise<CustomerRow[]> {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where(isOneOf(engine, 'id', asList(engine, ids)))
+    .execute()
+}
+
+function leadsOf(
+  { db, engine }: Reading,
+  account: AccountRow,
+  customers: readonly CustomerRow[],
+): Promise<LeadRow[]> {
+  const ids = customers.map(({ id }) => id)
+  return db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where(isOneOf(engine, 'customer_id', asList(engine, ids)))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A restored database may give an id to another record: the rest of the name must be the same too. */
+async function findRecords(
+  source: Reading,
+  account: AccountRow,
+  records: readonly ErasedRecord[],
+): Promise<Person> {
+  const { db, engine } = source
+  const customerIds = new Map(
+    records.flatMap((one) => (one.kind === 'customer' ? [[one.id, one.created_at] as const] : [])),
+  )
+  const uuids = new Map(
+    records.flatMap((one) => (one.kind === 'lead' ? [[one.id, one.uuid] as const] : [])),
+  )
+  const found = await customersById(source, account, [...customerIds.keys()])
+  const customers = found.filter(
+    (row) => row.erased_at === null && row.created_at === customerIds.get(row.id),
+  )
+  const named = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where(isOneOf(engine, 'id', asList(engine, [...uuids.keys()])))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const leads = named.filter((row) => row.uuid === uuids.get(row.id))
+  const keys: PersonKeys = { emails: new Set(), phones: new Set() }
+  for (const customer of customers) addKeys(keys, customer)
+  if (customers.length > 0) for (const lead of leads) addContactKeys(keys, lead, account)
+  return { customers, leads, keys }
+}

@@ -1,0 +1,76 @@
+import type { RawBuilder } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { getAccountRow } from '../account/accounts/accounts.reads.ts'
+import type { Database } from '../ground/db/database.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import { NotFound } from '../ground/errors.ts'
+import type { Gone } from './erase.ts'
+import { type KeptOffer, keptUntil } from './held-offer.ts'
+import { findPerson, type Person } from './person.ts'
+import type { Target } from './target.ts'
+import { findAdLeads, findHeld, findImportRows } from './traces.ts'
+import { ofLeads, ofPerson } from './wipe-outbox.ts'
+
+export interface Foreseen {
+  person: Person
+  gone: Gone
+  kept: KeptOffer[]
+}
+
+/** What erasing a person would take away and keep. Nothing changes. Throws 404. */
+export async function foresee(
+  { source, clock }: Pick<Database, 'source' | 'clock'>,
+  accountId: number,
+  target: Target,
+): Promise<Foreseen> {
+  const account = await getAccountRow(source, accountId)
+  const person = await findPerson(source, account, target)
+  const { leads, keys } = person
+  const whose = { account, keys }
+  const ids = asList(
+    source.engine,
+    leads.map(({ id }) => id),
+  )
+  const uuids = asList(
+    source.engine,
+    leads.map(({ uuid }) => uuid),
+  )
+  const count = async (table: Counted, where: RawBuilder<SqlBool>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count
+      from ${sql.table(table)} where account_id = ${accountId} and ${where}`.execute(source.db)
+    return Number(rows[0]?.count ?? 0)
+  }
+  const hasLead = isOneOf(source.engine, 'lead_id', ids)
+  const gone: Gone = {
+    customers: person.customers.filter(({ erased_at: erasedAt }) => erasedAt === null).length,
+    leads: leads.length,
+    notes: await count('lead_notes', hasLead),
+    appointments: await count('appointments', hasLead),
+    offer_versions: await count('offer_versions', hasLead),
+    photos: await count(
+      'uploads',
+      sql`dropped_at is null and ${isOneOf(source.engine, 'lead_uuid', uuids)}`,
+    ),
+    events: await count('events', ofLeads(source.engine, ids)),
+    held_leads: (await findHeld(source, whose)).length,
+    ad_leads: (await findAdLeads(source, whose)).length,
+    import_rows: (await findImportRows(source, whose)).flatMap(({ own }) => own).length,
+    mails: await count('mails', ofPerson(source.engine, ids, keys)),
+  }
+  if (Object.values(gone).every((one) => one === 0)) throw new NotFound()
+  return { person, gone, kept: keptOf(person, account, clock.now()) }
+}
+
+type Counted = 'lead_notes' | 'appointments' | 'offer_versions' | 'uploads' | 'events' | 'mails'
+
+function keptOf(
+  { leads }: Person,
+  account: Parameters<typeof keptUntil>[1],
+  now: number,
+): KeptOffer[] {
+  return leads.flatMap((lead) => {
+    const until = keptUntil(lead, account, now)
+    const { id: lead_id, offer_number, offer_signed_at: signed_at } = lead
+    return until === null || signed_at === null ? [] : [{ lead_id, offer_number, signed_at, until }]
+  })
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Timestamp } from '../../shared/fields.contract.ts'
+import { AuditLine } from '../account/audit/audit.contract.ts'
+import { ById, defineEndpoint, Id, listQuery } from '../ground/contract.ts'
+
+const OWNER = ['owner'] as const
+
+/** How much of each kind goes or went, such as `leads` and `mails`. */
+const Gone = z.record(z.string(), z.int())
+
+/** A signed offer that stays, sealed. */
+export const KeptOffer = z.object({
+  lead_id: Id,
+  offer_number: z.string().nullable(),
+  until: Timestamp,
+})
+export type KeptOffer = z.infer<typeof KeptOffer>
+
+export const Foreseen = z.object({
+  /** Every record of this person. */
+  customers: z.array(z.object({ id: Id, customer_no: z.string(), name: z.string().nullable() })),
+  gone: Gone,
+  kept: z.array(KeptOffer),
+})
+export type Foreseen = z.infer<typeof Foreseen>
+
+export const foreseeErasure = defineEndpoint({
+  name: 'foreseeErasure',
+  method: 'GET',
+  path: '/customers/{id}/erasure',
+  summary: 'What erasing the person would take away and keep',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  data: Foreseen,
+  message: 'Nothing was erased yet.',
+})
+
+export const eraseCustomer = defineEndpoint({
+  name: 'eraseCustomer',
+  method: 'POST',
+  path: '/customers/{id}/erase',
+  summary: 'Erase the person for good',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  body: z.strictObject({
+    /** The number of the customer, typed by the owner. */
+    customer_no: z.string().trim().max(40),
+  }),
+  data: z.object({ gone: Gone, kept: z.array(KeptOffer) }),
+  message: 'Erased.',
+})
+
+/** The answer is the file itself. A link sends no header, so it names the account. */
+export const exportCustomer = defineEndpoint({
+  name: 'exportCustomer',
+  method: 'GET',
+  path: '/customers/{id}/export',
+  summary: 'Everything that is held of the person, as an archive',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  query: z.object({ account: z.string().optional() }),
+  data: z.unknown(),
+  message: 'Export.',
+})
+
+/** Why somebody opens what is kept. The audit keeps the word, so it is none that a person typed. */
+export const REASONS = ['tax', 'dispute', 'warranty', 'authority'] as const
+export type Reason = (typeof REASONS)[number]
+
+const page = z.object({ limit: listQuery.limit, cursor: listQuery.cursor })
+
+/** What was erased. It holds nothing that tells of whom. */
+export const Erasure = z.object({
+  id: Id,
+  at: Timestamp,
+  /** `person`: somebody asked for it. `retention`: its time was over. */
+  kind: z.enum(['person', 'retention']),
+  who: AuditLine.shape.who,
+  gone: Gone,
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const listErasures = defineEndpoint({
+  name: 'listErasures',
+  method: 'GET',
+  path: '/settings/erasures',
+  summary: 'What was erased, when and by whom, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: page,
+  data: Erasure,
+  message: 'Erasures.',
+})
+
+/** A signed offer of somebody who was erased, without what is sealed. */
+export const SealedOffer = z.object({
+  id: Id,
+  lead_id: Id,
+  offer_number: z.string().nullable(),
+  signed_at: Timestamp,
+  until: Timestamp,
+  erased_at: Timestamp,
+})
+export type SealedOffer = z.infer<typeof SealedOffer>
+
+export const listSealedOffers = defineEndpoint({
+  name: 'listSealedOffers',
+  method: 'GET',
+  path: '/settings/sealed-offers',
+  summary: 'Signed offers that are kept of people who were erased, the newest first',
+  scope: null,
+  roles: OWNER,
+  list: true,
+  query: page,
+  data: SealedOffer,
+  message: 'Kept offers.',
+})
+
+/** The answer is the file itself. A link sends no header, so it names the account. */
+export const openSealedOffer = defineEndpoint({
+  name: 'openSealedOffer',
+  method: 'GET',
+  path: '/settings/sealed-offers/{id}/file',
+  summary:
+    'A kept offer with its PDF and the evidence, as an archive. The audit says who opened it and why',
+  scope: null,
+  roles: OWNER,
+  params: ById,
+  query: z.object({ reason: z.enum(REASONS), account: z.string().optional() }),
+  data: z.unknown(),
+  message: 'Kept offer.',
+})

@@ -1,0 +1,73 @@
+import { formatTimestamp } from '../../shared/time.ts'
+import { ApiError, NotFound, ValidationFailed } from '../ground/errors.ts'
+import { type MemberCall, memberRoute, pageReply, type Streamed } from '../ground/http/call.ts'
+import { parseId } from '../ground/http/query.ts'
+import { archive } from './archive.ts'
+import { eraseTarget } from './door.ts'
+import { exportPerson } from './export.ts'
+import { filesOfHeld, type KeptOffer } from './held-offer.ts'
+import { getHold, openHold } from './holds.ts'
+import { foresee } from './preview.ts'
+import * as contract from './privacy.contract.ts'
+import { listErasuresOf, listSealedOffers } from './register.ts'
+
+export const privacyRoutes = [
+  memberRoute(contract.foreseeErasure, async (call) => {
+    const { gone, kept, person } = await readPerson(call)
+    const customers = person.customers.map(({ id, customer_no, name }) => ({
+      ...{ id, customer_no, name },
+    }))
+    return { data: { customers, gone, kept: kept.map(shownKept) } }
+  }),
+
+  memberRoute(contract.eraseCustomer, async (call) => {
+    const { person, id } = await readPerson(call)
+    const { body } = call.read()
+    const own = person.customers.find((one) => one.id === id)
+    if (own?.customer_no !== body.customer_no)
+      throw new ValidationFailed({ customer_no: ['is not the number of this customer'] })
+    const { database, actor, account, outgoing } = call
+    const asking = { database, actor, accountId: account.id, seal: outgoing.seal }
+    const { gone, kept } = await eraseTarget(asking, { target: { customer: id }, kind: 'person' })
+    return { data: { gone, kept: kept.map(shownKept) } }
+  }),
+
+  memberRoute(contract.exportCustomer, async (call): Promise<Streamed> => {
+    const { id } = await readPerson(call)
+    const { database, actor, account, files } = call
+    const exporting = { database, files, actor, accountId: account.id }
+    return archive(`customer-${id}`, await exportPerson(exporting, { customer: id }))
+  }),
+
+  memberRoute(contract.listErasures, async ({ database, account, readPage }) => {
+    const page = readPage()
+    return pageReply(await listErasuresOf(database.source, account.id, page), page)
+  }),
+
+  memberRoute(contract.listSealedOffers, async ({ database, account, readPage }) => {
+    const page = readPage()
+    return pageReply(await listSealedOffers(database.source, account.id, page), page)
+  }),
+
+  memberRoute(contract.openSealedOffer, async (call): Promise<Streamed> => {
+    const { database, actor, account, outgoing } = call
+    const { id } = await getHold(database.source, account.id, parseId(call.params.id ?? ''))
+    if (!call.member.seesContact) throw new ApiError('contact_hidden')
+    const { reason } = call.read().query
+    const opening = { database, actor, accountId: account.id, open: outgoing.open }
+    return archive(`offer-${id}`, filesOfHeld(await openHold(opening, { id, reason })))
+  }),
+]
+
+/** The customer's person. Throws 404, also for one who was erased, and 403 for who sees no contact details. */
+async function readPerson(call: MemberCall) {
+  const id = parseId(call.params.id ?? '')
+  if (id === null) throw new NotFound()
+  const found = await foresee(call.database, call.account.id, { customer: id })
+  if (!call.member.seesContact) throw new ApiError('contact_hidden')
+  return { ...found, id }
+}
+
+function shownKept({ lead_id, offer_number, until }: KeptOffer): contract.KeptOffer {
+  return { lead_id, offer_number, until: formatTimestamp(until) }
+}

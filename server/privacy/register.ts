@@ -1,0 +1,56 @@
+import { formatTimestamp } from '../../shared/time.ts'
+import { nameOf, readNames } from '../account/audit/names.ts'
+import type { PageRequest } from '../ground/contract.ts'
+import type { Source } from '../ground/db/source.ts'
+import { selectHolds } from './holds.ts'
+import type { Erasure, SealedOffer } from './privacy.contract.ts'
+
+type Part = Pick<PageRequest, 'afterId' | 'limit'>
+
+/** The erasures of an account, the newest first, and one more than a page has. */
+export async function listErasuresOf(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  { afterId, limit }: Part,
+): Promise<Erasure[]> {
+  const own = source.db
+    .selectFrom('erasures')
+    .select(['id', 'kind', 'actor', 'actor_id', 'gone', 'created_at'])
+    .where('account_id', '=', accountId)
+  const older = afterId === 0 ? own : own.where('id', '<', afterId)
+  const rows = await older
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const names = await readNames(source, accountId)
+  return rows.map(({ id, kind, actor, actor_id: actorId, gone, created_at: at }) => {
+    const who = actor as Erasure['who']['kind']
+    return {
+      id,
+      at: formatTimestamp(at),
+      kind,
+      who: { kind: who, name: nameOf(who, actorId, names) },
+      gone: JSON.parse(gone),
+    }
+  })
+}
+
+/** What is kept of people who were erased, the newest first, and one more than a page has. */
+export async function listSealedOffers(
+  source: Pick<Source, 'db'>,
+  accountId: number,
+  { afterId, limit }: Part,
+): Promise<SealedOffer[]> {
+  const own = selectHolds(source, accountId)
+  const older = afterId === 0 ? own : own.where('id', '<', afterId)
+  const rows = await older
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return rows.map(({ signed_at, until, created_at, ...row }) => ({
+    ...row,
+    signed_at: formatTimestamp(signed_at),
+    until: formatTimestamp(until),
+    erased_at: formatTimestamp(created_at),
+  }))
+}

@@ -1,0 +1,60 @@
+import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
+import { readContact } from '../../leads/leads.contract.ts'
+import { endOf } from '../../leads/retention-rules.ts'
+import type { Kept, Retention } from './retention.contract.ts'
+import { listEnding } from './retention.reads.ts'
+import { NOTICE_MS } from './retention.writes.ts'
+
+const MOST_SHOWN = 100
+
+/** How long an account keeps leads, and what goes soon. */
+export async function readRetention(
+  source: Source,
+  accountId: number,
+  now: number,
+): Promise<Retention> {
+  const account = await getAccountRow(source, accountId)
+  const found = await listEnding(source, account, { by: now + NOTICE_MS, limit: MOST_SHOWN + 1 })
+  const from = account.retention_from
+  const ending = found.slice(0, MOST_SHOWN).map(({ row, reason, at }) => ({
+    id: row.id,
+    name: readContact(row.contact).name,
+    status: row.status,
+    reason,
+    at: formatTimestamp(notBefore(at, from, now)),
+  }))
+  return {
+    times: timesOf(account),
+    from: formatOptionalTimestamp(from),
+    ending: ending.sort((a, b) => a.at.localeCompare(b.at)),
+    is_cut: found.length > MOST_SHOWN,
+  }
+}
+
+/** Until when a lead is kept. */
+export function keptOf(row: LeadRow, account: AccountRow, now: number): Kept {
+  const end = row.erased_at === null ? endOf(row, account) : null
+  const at = end === null ? null : notBefore(end.at, account.retention_from, now)
+  return {
+    ends_at: formatOptionalTimestamp(at),
+    until: formatOptionalTimestamp(row.keep_until),
+    reason: row.keep_reason,
+  }
+}
+
+/** Nothing goes before owners had their time to look. */
+function notBefore(at: number, from: number | null, now: number): number {
+  return Math.max(at, from ?? (at <= now + NOTICE_MS ? now + NOTICE_MS : at), now)
+}
+
+function timesOf(account: AccountRow): Retention['times'] {
+  return {
+    unanswered_days: account.keep_unanswered_days,
+    rejected_days: account.keep_rejected_days,
+    open_days: account.keep_open_days,
+    signed_years: account.keep_signed_years,
+  }
+}

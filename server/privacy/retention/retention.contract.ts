@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Timestamp } from '../../../shared/fields.contract.ts'
+import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+
+const MOST_DAYS = 3650
+const Days = z.int().min(30).max(MOST_DAYS).nullable()
+
+/** How long leads are kept without anything happening; null for good. */
+export const RetentionTimes = z.strictObject({
+  /** Requests that nobody answered. */
+  unanswered_days: Days,
+  /** Those that were lost or declined. */
+  rejected_days: Days,
+  /** Those that were answered, and offers that were never signed. */
+  open_days: Days,
+  /** Signed offers, in years after they were signed. */
+  signed_years: z.int().min(0).max(30),
+})
+export type RetentionTimes = z.infer<typeof RetentionTimes>
+
+export const Retention = z.object({
+  times: RetentionTimes,
+  /** Nothing is erased before; null while there is nothing to tell owners about. */
+  from: Timestamp.nullable(),
+  /** What is erased within 30 days, at most 100 leads. */
+  ending: z.array(
+    z.object({
+      id: Id,
+      name: z.string().nullable(),
+      status: z.string(),
+      reason: z.enum(['unanswered', 'rejected', 'open', 'signed']),
+      at: Timestamp,
+    }),
+  ),
+  /** Whether there are more. */
+  is_cut: z.boolean(),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const getRetention = defineEndpoint({
+  name: 'getRetention',
+  method: 'GET',
+  path: '/settings/retention',
+  summary: 'How long leads are kept, and what is erased within 30 days',
+  scope: null,
+  roles: ['owner'],
+  data: Retention,
+  message: 'Retention.',
+})
+
+export const putRetention = defineEndpoint({
+  name: 'putRetention',
+  method: 'PUT',
+  path: '/settings/retention',
+  summary: 'Change how long leads are kept',
+  scope: null,
+  roles: ['owner'],
+  body: RetentionTimes,
+  data: Retention,
+  message: 'Saved.',
+})
+
+/** Until when a lead is kept, and why. */
+export const Kept = z.object({
+  /** When it is erased as things are now; null when it is kept for good. */
+  ends_at: Timestamp.nullable(),
+  until: Timestamp.nullable(),
+  reason: z.string().nullable(),
+})
+export type Kept = z.infer<typeof Kept>
+
+export const keepLead = defineEndpoint({
+  name: 'keepLead',
+  method: 'PUT',
+  path: '/leads/{id}/keep',
+  summary: 'Keep a lead longer than others, or no longer',
+  scope: null,
+  roles: ['owner', 'seller'],
+  params: ById,
+  body: z
+    .strictObject({
+      /** The last day, in the account's time zone; null to keep it as others are. */
+      until: z.iso.date('must be a day such as 2030-12-31').nullable(),
+      reason: z
+        .string()
+        .trim()
+        .max(200)
+        .nullable()
+        .transform((text) => text || null),
+    })
+    .refine(({ until, reason }) => (until === null) === (reason === null), {
+      path: ['reason'],
+      message: 'says why it is kept longer',
+    }),
+  errors: ['contact_hidden'],
+  data: Kept,
+  message: 'Kept.',
+})

@@ -1,0 +1,96 @@
+import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
+import { noticeAnew } from '../../account/accounts/retention-times.ts'
+import { changedNames, recordAudit } from '../../account/audit/record.ts'
+import { tellOfRetention } from '../../account/members/to-members.ts'
+import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
+import { defineAction, type WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
+import { getLeadToChange } from '../../leads/leads.reads.ts'
+import { endOf } from '../../leads/retention-rules.ts'
+import type { RetentionTimes } from './retention.contract.ts'
+
+/** Owners have this long to look before the first lead of their account is erased. */
+export const NOTICE_MS = 30 * 86_400_000
+
+/** Tells owners, once for the times of now, that leads will be erased, and from when on. */
+export const announceRetention = defineAction<null, null>(
+  import.meta.url,
+  'announceRetention',
+  async (ctx) => {
+    const { db, accountId: id } = ctx
+    const at = await lockAccount(ctx)
+    if ((await getAccountRow(ctx, id)).retention_from !== null) return null
+    const from = at + NOTICE_MS
+    await db.updateTable('accounts').set({ retention_from: from }).where('id', '=', id).execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed: ['retention_from'] }])
+    await tellOfRetention(ctx, from)
+    return null
+  },
+)
+
+/** Changes how long leads are kept. */
+export const setRetention = defineAction<RetentionTimes, null>(
+  import.meta.url,
+  'setRetention',
+  async (ctx, { unanswered_days, rejected_days, open_days, signed_years }) => {
+    const { db, accountId: id } = ctx
+    const at = await lockAccount(ctx)
+    const before = await getAccountRow(ctx, id)
+    const columns = {
+      keep_unanswered_days: unanswered_days,
+      keep_rejected_days: rejected_days,
+      keep_open_days: open_days,
+      keep_signed_years: signed_years,
+    }
+    const changed = changedNames(before, { ...before, ...columns })
+    if (changed.length === 0) return null
+    await db
+      .updateTable('accounts')
+      .set({
+        ...columns,
+        ...noticeAnew(before, columns),
+        updated_at: await timeAfter(ctx, at, before.updated_at),
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'account', id, changed }])
+    return null
+  },
+)
+
+interface Keep {
+  id: number
+  /** In milliseconds; null to keep it no longer than others. */
+  until: number | null
+  reason: string | null
+}
+
+/**
+ * Keeps a lead longer than its account keeps others, or no longer. Then it goes after 30 days at the soonest.
+ * Throws 404.
+ */
+export const keepLead = defineAction<Keep, null>(
+  import.meta.url,
+  'keepLead',
+  async (ctx, { id, until, reason }) => {
+    await lockAccount(ctx)
+    const row = await getLeadToChange(ctx, ctx.accountId, id)
+    if (row.keep_until === until && row.keep_reason === reason) return null
+    const kept = until ?? (await noticeOf(ctx, row))
+    await ctx.db
+      .updateTable('leads')
+      .set({ keep_until: kept, keep_reason: reason })
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, [{ verb: 'update', record: 'lead', id, changed: ['keep_until'] }])
+    return null
+  },
+)
+
+/** Until when a lead stays that nobody wants to keep longer: null when its own time is far enough away. */
+async function noticeOf(ctx: WriteContext, row: LeadRow): Promise<number | null> {
+  const end = endOf({ ...row, keep_until: null }, await getAccountRow(ctx, ctx.accountId))
+  const soonest = ctx.clock.now() + NOTICE_MS
+  return end !== null && end.at < soonest ? soonest : null
+}

@@ -1,0 +1,69 @@
+import type { Source } from '../ground/db/source.ts'
+import type { AccountRow, HeldLeadRow } from '../ground/db/tables.ts'
+import { readHeld } from '../leads/held/held.reads.ts'
+import type { GoodRow } from '../leads/imports/file-check-row.ts'
+import type { ArrivedLead } from '../leads/sources/arrived.ts'
+import { contactOf } from '../leads/sources/contact.ts'
+import { isSamePerson, type PersonKeys } from './person.ts'
+
+/** Whose traces are looked for where no record names a customer yet. */
+export interface Whose {
+  account: AccountRow
+  keys: PersonKeys
+}
+
+type Reading = Pick<Source, 'db'>
+
+/** Submissions of the person that are held back. */
+export async function findHeld({ db }: Reading, { account, keys }: Whose): Promise<HeldLeadRow[]> {
+  const held = await db
+    .selectFrom('held_leads')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('id')
+    .execute()
+  return held.filter((row) => isSamePerson(keys, readHeld(row).contact, account))
+}
+
+/** Deliveries of ads that wait. */
+export async function findAdLeads({ db }: Reading, { account, keys }: Whose) {
+  const waiting = await db
+    .selectFrom('ad_leads')
+    .innerJoin('lead_sources', (join) =>
+      join
+        .onRef('lead_sources.account_id', '=', 'ad_leads.account_id')
+        .onRef('lead_sources.id', '=', 'ad_leads.source_id'),
+    )
+    .select(['ad_leads.id', 'ad_leads.body', 'ad_leads.created_at', 'lead_sources.mapping'])
+    .where('ad_leads.account_id', '=', account.id)
+    .where('ad_leads.body', 'is not', null)
+    .orderBy('ad_leads.id')
+    .execute()
+  return waiting
+    .map(({ body, mapping, ...row }) => ({
+      ...row,
+      arrived: JSON.parse(body ?? '') as ArrivedLead,
+      mapping: JSON.parse(mapping) as Record<string, string>,
+    }))
+    .filter(({ arrived, mapping }) =>
+      isSamePerson(keys, contactOf(arrived, mapping, account.country), account),
+    )
+}
+
+/** Rows of files that are being imported: by their batch, the person's and those of others. */
+export async function findImportRows({ db }: Reading, { account, keys }: Whose) {
+  const batches = await db
+    .selectFrom('import_batches')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .execute()
+  return batches
+    .map(({ import_id, number, rows }) => {
+      const isOwn = ({ contact }: GoodRow) => isSamePerson(keys, contact, account)
+      const { own = [], others = [] } = Object.groupBy(JSON.parse(rows) as GoodRow[], (row) =>
+        isOwn(row) ? 'own' : 'others',
+      )
+      return { import_id, number, own, others }
+    })
+    .filter(({ own }) => own.length > 0)
+}

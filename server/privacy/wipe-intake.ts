@@ -1,0 +1,82 @@
+import type { WriteContext } from '../ground/db/action.ts'
+import { asList, isOneOf } from '../ground/db/dialect.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { markAdLead } from '../leads/sources/take.ts'
+import { dropUploadsOf } from '../leads/uploads/claim.ts'
+import { findAdLeads, findHeld, findImportRows, type Whose } from './traces.ts'
+
+/** Lets go of the photos of leads; their bytes go with a job. Answers how many there are. */
+export async function wipePhotos(ctx: WriteContext, leads: readonly LeadRow[]): Promise<number> {
+  const uuids = leads.map(({ uuid }) => uuid)
+  const { count } = await ctx.db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', ctx.accountId)
+    .where(isOneOf(ctx.engine, 'lead_uuid', asList(ctx.engine, uuids)))
+    .where('dropped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await dropUploadsOf(ctx, ctx.accountId, uuids)
+  return count
+}
+
+/** Deletes submissions of the person that are held back, with their photos. */
+export async function wipeHeld(ctx: WriteContext, whose: Whose): Promise<number> {
+  const held = await findHeld(ctx, whose)
+  for (const { id } of held) {
+    await ctx.db
+      .deleteFrom('held_leads')
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', id)
+      .execute()
+  }
+  const uuids = held.map(({ uuid }) => uuid)
+  await dropUploadsOf(ctx, ctx.accountId, uuids)
+  return held.length
+}
+
+/** Empties deliveries of ads that wait. Their marks stay, so that the same lead is not taken again. */
+export async function wipeAdLeads(ctx: WriteContext, whose: Whose): Promise<number> {
+  const waiting = await findAdLeads(ctx, whose)
+  for (const { id } of waiting) {
+    await markAdLead(ctx, id, { state: 'dropped', reason: null, body: null })
+  }
+  return waiting.length
+}
+
+/** Takes the person's rows out of files that are being imported. */
+export async function wipeImports(ctx: WriteContext, whose: Whose): Promise<number> {
+  let gone = 0
+  for (const { import_id, number, own, others } of await findImportRows(ctx, whose)) {
+    await ctx.db
+      .updateTable('import_batches')
+      .set({ rows: JSON.stringify(others) })
+      .where('account_id', '=', ctx.accountId)
+      .where('import_id', '=', import_id)
+      .where('number', '=', number)
+      .execute()
+    await ctx.db
+      .updateTable('imports')
+      .set((eb) => ({ rows: eb('rows', '-', own.length) }))
+      .where('account_id', '=', ctx.accountId)
+      .where('id', '=', import_id)
+      .execute()
+    gone += own.length
+  }
+  return gone
+}
+
+/** The keyed hashes of the addresses that the leads were sent from. Others of the same moment go too. */
+export async function wipeSubmissions(
+  { db, accountId }: WriteContext,
+  leads: readonly LeadRow[],
+): Promise<void> {
+  for (const { form, created_at: at } of leads) {
+    if (form === null) continue
+    await db
+      .deleteFrom('recent_submissions')
+      .where('account_id', '=', accountId)
+      .where('form', '=', form)
+      .where('at', '=', at)
+      .execute()
+  }
+}

@@ -1,0 +1,89 @@
+import type { WriteContext } from '../ground/db/action.ts'
+import type { LeadRow } from '../ground/db/tables.ts'
+import { stageOf } from '../leads/stages.ts'
+import { findOpenVersion } from '../offers/versions/versions.reads.ts'
+import { withdrawOffer } from '../offers/versions/versions.writes.ts'
+import { isNamed } from '../prices/pictures/prune.ts'
+
+/** What a line is called when nothing but a person called it. */
+const NAMELESS = '–'
+
+/** An offer that waits for its customer cannot be signed any more. */
+export async function withdrawOpen(ctx: WriteContext, { id, ...lead }: LeadRow): Promise<void> {
+  const open = await findOpenVersion(ctx, ctx.accountId, id)
+  const stage = stageOf({ id, ...lead })
+  if (open === null || (stage !== 'offer' && stage !== 'sent')) return
+  await withdrawOffer.run(ctx, { id })
+}
+
+/** Everything of an offer that a person wrote, drew, saw or was sent. Answers how many versions went. */
+export async function wipeOffer(ctx: WriteContext, { id }: LeadRow): Promise<number> {
+  const pictures = await picturesOf(ctx, id)
+  const own = ['offer_events', 'offer_files'] as const
+  for (const table of own) {
+    await ctx.db
+      .deleteFrom(table)
+      .where('account_id', '=', ctx.accountId)
+      .where('lead_id', '=', id)
+      .execute()
+  }
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('offer_versions')
+    .where('account_id', '=', ctx.accountId)
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await wipeLines(ctx, id)
+  for (const hash of pictures) await dropPicture(ctx, hash)
+  return Number(numDeletedRows)
+}
+
+/** Elements are called as customers call them, so a line gets the name it has in the price book. */
+async function wipeLines({ db, accountId }: WriteContext, leadId: number): Promise<void> {
+  await db
+    .updateTable('offer_lines')
+    .set((eb) => ({
+      name: eb.fn.coalesce(
+        eb
+          .selectFrom('offer_items')
+          .select('offer_items.name')
+          .whereRef('offer_items.account_id', '=', 'offer_lines.account_id')
+          .whereRef('offer_items.id', '=', 'offer_lines.offer_item_id'),
+        eb.val(NAMELESS),
+      ),
+      description: null,
+      origin: null,
+      picture: null,
+    }))
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .execute()
+}
+
+async function picturesOf({ db, accountId }: WriteContext, leadId: number): Promise<Set<string>> {
+  const lines = await db
+    .selectFrom('offer_lines')
+    .select('picture')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .execute()
+  const versions = await db
+    .selectFrom('offer_versions')
+    .select('document')
+    .where('account_id', '=', accountId)
+    .where('lead_id', '=', leadId)
+    .execute()
+  const frozen = versions.flatMap(
+    ({ document }) => (JSON.parse(document) as { lines: { picture?: string | null }[] }).lines,
+  )
+  return new Set([...lines, ...frozen].flatMap(({ picture }) => picture ?? []))
+}
+
+/** A picture that another offer, the price book or a form shows is no picture of this person. */
+async function dropPicture(ctx: WriteContext, hash: string): Promise<void> {
+  if (await isNamed(ctx, ctx.accountId, hash)) return
+  await ctx.db
+    .deleteFrom('pictures')
+    .where('account_id', '=', ctx.accountId)
+    .where('hash', '=', hash)
+    .execute()
+}

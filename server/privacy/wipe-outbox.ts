@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { WriteContext } from '../ground/db/action.ts'
+import { asList, type Engine, isOneOf, type List } from '../ground/db/dialect.ts'
+import type { MailRow } from '../ground/db/tables.ts'
+import type { PersonKeys } from './person.ts'
+
+/** What the log of deliveries says of one that was not sent. */
+export const CANCELLED_BECAUSE = 'the person it tells of was erased'
+
+/** A mail whose file, if there is one, still has to go. */
+export type KeptFile = Pick<MailRow, 'id' | 'kind' | 'created_at'>
+
+/** Events about leads and their offers, as long as they say something. */
+export function ofLeads(engine: Engine, leadIds: List): RawBuilder<SqlBool> {
+  return sql<SqlBool>`erased_at is null and (key like 'lead.%' or key like 'offer.%')
+    and ${isOneOf(engine, 'record_id', leadIds)}`
+}
+
+/** Mails about the leads, to whomever, and those to the person. */
+export function ofPerson(
+  engine: Engine,
+  leadIds: List,
+  { emails }: PersonKeys,
+): RawBuilder<SqlBool> {
+  const isTo = isOneOf(engine, 'to_address', asList(engine, [...emails]))
+  return sql<SqlBool>`(${isOneOf(engine, 'lead_id', leadIds)} or (member_id is null and ${isTo}))`
+}
+
+/**
+ * Empties what was told of the leads. What waits to be delivered is cancelled: nobody gets an empty
+ * event. Answers how many events there were.
+ */
+export async function wipeEvents(
+  { db, engine, accountId }: WriteContext,
+  leadIds: readonly number[],
+  at: number,
+): Promise<number> {
+  const events = await db
+    .updateTable('events')
+    .set({ data: '{}', erased_at: at })
+    .where('account_id', '=', accountId)
+    .where(ofLeads(engine, asList(engine, leadIds)))
+    .returning('id')
+    .execute()
+  const ids = asList(
+    engine,
+    events.map(({ id }) => id),
+  )
+  const deliveries = () =>
+    db
+      .updateTable('deliveries')
+      .where('account_id', '=', accountId)
+      .where(isOneOf(engine, 'event_id', ids))
+  await deliveries().set({ response: null }).execute()
+  await deliveries()
+    .set({ state: 'cancelled', reason: CANCELLED_BECAUSE })
+    .where('state', '=', 'pending')
+    .execute()
+  return events.length
+}
+
+/** Deletes the mails about the leads, and those to the person. Answers whose files must go. */
+export async function wipeMails(
+  { db, engine, accountId }: WriteContext,
+  leadIds: readonly number[],
+  keys: PersonKeys,
+): Promise<KeptFile[]> {
+  return db
+    .deleteFrom('mails')
+    .where('account_id', '=', accountId)
+    .where(ofPerson(engine, asList(engine, leadIds), keys))
+    .returning(['id', 'kind', 'created_at'])
+    .execute()
+}

@@ -1,8 +1,0 @@
-import { type Asking, takeOfDay } from '../mails/ceiling.ts'
-
-const INVITATIONS_A_DAY = 50
-
-/** Throws 409 once the account has had its invitations of a day, mailed or not. */
-export async function takeInvitation(asking: Asking): Promise<void> {
-  await takeOfDay(asking, 'invitations', INVITATIONS_A_DAY)
-}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+// Fields that records of many kinds have.
+
+export const Timestamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+  .meta({
+    id: 'Timestamp',
+    format: 'date-time',
+    description: 'RFC 3339, whole seconds, with a numeric offset.',
+    examples: ['2026-09-10T08:30:00+00:00'],
+  })
+/** An amount in the account's currency. A missing price is null, never zero. */
+export const Money = z.number()
+
+/** How a dealer names a price matrix. */
+export const Code = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/, 'use letters, digits, - and _')

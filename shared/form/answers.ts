@@ -1,0 +1,177 @@
+import {
+  type AnyGroup,
+  type AnyQuestion,
+  type Checked,
+  checkAnswer,
+  wrong,
+} from './check-answer.ts'
+import type { Condition } from './condition.contract.ts'
+import { holds, lookupIn } from './conditions.ts'
+import { type Given, isEmpty, isRecord, own } from './given.ts'
+import type { Path, Problem } from './problem.ts'
+import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
+
+/**
+ * The rules of a form: which questions and options show, and whether the answers are right. The
+ * browser runs them while the customer answers, and the server runs them on what arrives. They use
+ * no DOM and no clock. They work on a form's definition and on the public form made of it.
+ */
+export interface CheckedAnswers {
+  /** The valid answers to the questions that show, normalised, in the form's order. */
+  answers: Answers
+  problems: Problem[]
+}
+
+/**
+ * Checks the answers, and that none is to a hidden or unknown question. `today` is `YYYY-MM-DD`.
+ * Only questions in `asked` can be required; null stands for all questions (see asked.ts). Those of an
+ * element also see the answers `around` it.
+ */
+export function checkAnswers(
+  questions: readonly AnyQuestion[],
+  given: Given,
+  today: string,
+  asked: ReadonlySet<string> | null = null,
+  around: Given = {},
+): CheckedAnswers {
+  const answers: [string, Answer][] = []
+  const problems: Problem[] = []
+  const seen = walk(questions, given, around)
+  const shown = { ...around, ...answersIn(seen, given) }
+  for (const { question, visible, options } of seen) {
+    const value = own(given, question.key)
+    if (!visible) {
+      if (!isEmpty(value)) problems.push({ path: [question.key], code: 'not_shown' })
+      continue
+    }
+    if (isEmpty(value) && asked?.has(question.key) === false) continue
+    const checked = checkShown({ question, options }, value, today, shown, asked)
+    if ('problems' in checked) problems.push(...checked.problems)
+    if (checked.answer !== undefined) answers.push([question.key, checked.answer])
+  }
+  const known = new Set(questions.map((question) => question.key))
+  for (const key of Object.keys(given)) {
+    if (!known.has(key)) problems.push({ path: [key], code: 'unknown_question' })
+  }
+  return { answers: Object.fromEntries(answers), problems }
+}
+
+/**
+ * Checks the answer to one question that shows. Limits, and the elements of a group, see what is
+ * `around` it: all answers that show.
+ */
+export function checkShown(
+  { question, options }: Pick<Seen, 'question' | 'options'>,
+  value: unknown,
+  today: string,
+  around: Given,
+  asked: ReadonlySet<string> | null = null,
+): Checked {
+  return question.kind === 'group'
+    ? checkGroup(question, value, today, around, asked !== null)
+    : checkAnswer(question, value, options, today, around)
+}
+
+/** The longest name of an element, in characters. */
+export const LONGEST_NAME = 60
+
+function checkGroup(
+  { key, required, at_least = 0, at_most, questions }: AnyGroup,
+  value: unknown,
+  today: string,
+  around: Given,
+  isPartial: boolean,
+): Checked {
+  const least = Math.max(at_least, required ? 1 : 0)
+  const count = isEmpty(value) ? 0 : Array.isArray(value) ? value.length : Number.NaN
+  if (Number.isNaN(count)) return wrong([key], 'wrong_type')
+  if (count < least) return wrong([key], 'too_few', least)
+  if (count > at_most) return wrong([key], 'too_many', at_most)
+  if (count === 0) return { answer: undefined }
+  const elements: ElementAnswers[] = []
+  const problems: Problem[] = []
+  for (const [index, element] of (value as unknown[]).entries()) {
+    const path: Path = [key, index]
+    if (!isRecord(element)) {
+      problems.push({ path, code: 'wrong_type' })
+      continue
+    }
+    const { name, ...given } = element
+    const text = typeof name === 'string' ? name.trim() : ''
+    if (!isEmpty(name) && text === '')
+      problems.push({ path: [...path, 'name'], code: 'wrong_type' })
+    if (text.length > LONGEST_NAME) {
+      problems.push({ path: [...path, 'name'], code: 'too_long', limit: LONGEST_NAME })
+    }
+    const asked = isPartial ? new Set<string>() : null
+    const checked = checkAnswers(questions, given, today, asked, around)
+    problems.push(...checked.problems.map((one) => ({ ...one, path: [...path, ...one.path] })))
+    elements.push({ ...(text && { name: text }), ...(checked.answers as ElementAnswers) })
+  }
+  if (problems.length === 0) return { answer: elements }
+  return isPartial ? { problems, answer: elements } : { problems }
+}
+
+/** Whether a condition holds for answers that have been checked. */
+export function holdsFor(condition: Condition, answers: Answers): boolean {
+  return holds(condition, lookupIn(answers))
+}
+
+/**
+ * The number answered to a question or to one side of a size (`size.width`), and of a group how many
+ * elements it has; null without one.
+ */
+export function numberAt(path: string, answers: Answers): number | null {
+  const value = lookupIn(answers)(path)
+  if (Array.isArray(value) && isRecord(value[0])) return value.length
+  return typeof value === 'number' ? value : null
+}
+
+/** Each element of a group with the answers around it, as a condition or a price sees them. */
+export function elementsOf(key: string, answers: Answers): Answers[] {
+  const elements = own(answers, key)
+  if (!Array.isArray(elements)) return []
+  return elements
+    .filter(isRecord)
+    .map((element) => ({ ...answers, ...(element as ElementAnswers) }))
+}
+
+/** A question as the customer sees it now. */
+export interface Seen<Q extends AnyQuestion = AnyQuestion> {
+  question: Q
+  visible: boolean
+  /** The values of the options that show; empty for a question without options. */
+  options: string[]
+}
+
+/**
+ * Decides for each question, in the form's order, whether it shows. A condition sees only earlier
+ * questions that show, and the answers `around` an element. So this ends for every form, and hidden
+ * answers have no effect.
+ */
+export function walk<Q extends AnyQuestion>(
+  questions: readonly Q[],
+  given: Given,
+  around: Given = {},
+): Seen<Q>[] {
+  const answered: Record<string, unknown> = { ...around }
+  const lookup = lookupIn(answered)
+  const isShown = ({ show_when: when }: Pick<Q, 'show_when'>) =>
+    when === undefined || holds(when, lookup)
+  return questions.map((question) => {
+    const visible = isShown(question)
+    const options =
+      'options' in question ? question.options.filter(isShown).map((option) => option.value) : []
+    const value = own(given, question.key)
+    if (visible && !isEmpty(value)) answered[question.key] = value
+    return { question, visible, options }
+  })
+}
+
+/** The answers to the questions that show, unchecked. */
+export function answersIn(seen: readonly Seen[], given: Given): Given {
+  const shown = seen.filter(({ visible }) => visible).map(({ question: { key } }) => key)
+  return Object.fromEntries(
+    shown.map((key) => [key, own(given, key)]).filter(([, value]) => !isEmpty(value)),
+  )
+}

@@ -1,0 +1,29 @@
+import type { PublicForm } from './form.contract.ts'
+import { type Postcode, readPostcode } from './postcodes.ts'
+
+type Area = NonNullable<PublicForm['area']>
+
+/** Whether the dealer comes to a place: yes, no, or perhaps. */
+export type Served = 'yes' | 'no' | 'ask'
+
+/** Null when the text is no postcode that the question accepts. */
+export function servedAt(form: PublicForm, text: string): Served | null {
+  const { area, questions } = form
+  const question = questions.find(({ key }) => key === area?.question)
+  if (!area || question?.kind !== 'postcode') return null
+  const postcode = readPostcode(text, question.country)
+  return postcode && judge(area, postcode)
+}
+
+function judge({ served, ask }: Area, postcode: Postcode): Served {
+  if (served.some((range) => covers(range, postcode))) return 'yes'
+  return ask.some((range) => covers(range, postcode)) ? 'ask' : 'no'
+}
+
+/** Compares only the characters in the range: `NL 1000-1999` covers 1017 AB, `DE 40-47` 40210. */
+function covers(range: string, { country, text }: Postcode): boolean {
+  const [where, first = '', last = first] = range.split(/[ -]/)
+  return (
+    where === country && text.slice(0, first.length) >= first && text.slice(0, last.length) <= last
+  )
+}

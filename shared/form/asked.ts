@@ -1,0 +1,55 @@
+import type { AnyQuestion } from './check-answer.ts'
+import type { PublicForm, PublicQuestion, Variant } from './form.contract.ts'
+
+/** The parts of a form that decide what its variants ask. A form's definition has them too. */
+interface Asking {
+  questions: readonly AnyQuestion[]
+  choice?: string | undefined
+  area?: { question: string } | undefined
+  price?: Pick<NonNullable<PublicForm['price']>, 'questions'> | undefined
+}
+
+/**
+ * The keys of the questions a variant asks; null when it asks them all. Other questions are not
+ * required, but a page before it may have answered them.
+ */
+export function askedKeys(variant: Variant, form: Asking): ReadonlySet<string> | null {
+  const { questions, choice, area, price } = form
+  const first = (wanted: AnyQuestion['kind']) => questions.find(({ kind }) => kind === wanted)?.key
+  const keys = () => {
+    switch (variant) {
+      case 'size':
+      case 'quick':
+        return [first('size')]
+      case 'choice':
+        return [choice ?? first('choice')]
+      case 'area':
+        return [area?.question ?? first('postcode')]
+      case 'price':
+        return price?.questions ?? [first('size')]
+      case 'callback':
+        return [CALL_AT]
+      default:
+        return []
+    }
+  }
+  return variant === 'full' ? null : new Set(keys().filter((key) => key !== undefined))
+}
+
+/** The key of the question when to call. Only `callback` asks it. */
+export const CALL_AT = 'call_at'
+
+/** The times `callback` offers when the form has none. Their labels are messages of these names. */
+export const CALL_TIMES = ['soon', 'morning', 'afternoon', 'evening'] as const
+
+/** When to call: a free time of an agenda, else one of some parts of a day. */
+export function callQuestion(
+  callback: PublicForm['callback'],
+  label: string,
+  labelOf: (time: (typeof CALL_TIMES)[number]) => string,
+): Extract<PublicQuestion, { kind: 'choice' | 'moment' }> {
+  const common = { key: CALL_AT, label, required: false }
+  if (callback?.agenda) return { ...common, kind: 'moment', agenda: callback.agenda }
+  const options = callback?.times ?? CALL_TIMES.map((value) => ({ value, label: labelOf(value) }))
+  return { ...common, kind: 'choice', options: [...options] }
+}

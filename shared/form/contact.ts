@@ -1,0 +1,67 @@
+import { CONTACT_LENGTHS } from './contact-lengths.ts'
+import { mayBeEmail } from './email.ts'
+import type { FormDefinition, Variant } from './form.contract.ts'
+import { type Given, isEmpty } from './given.ts'
+import type { ContactField } from './parts.contract.ts'
+import { mayBePhone } from './phone.ts'
+import { mayBePostcode } from './postcodes.ts'
+import type { Problem, ProblemCode } from './problem.ts'
+
+/** The contact fields that are asked; the others are hidden. */
+export type AskedFields = Partial<Record<ContactField, 'required' | 'optional'>>
+
+/**
+ * The contact fields that a variant asks. `callback` asks for a name and a phone number only. Forms
+ * stored by older versions do not name every field.
+ */
+export function contactFields(variant: Variant, fields: FormDefinition['contact']): AskedFields {
+  if (variant === 'callback') return { name: 'required', phone: 'required' }
+  const asked = Object.entries(fields).filter(([, wish]) => wish !== 'hidden')
+  return Object.fromEntries(asked) as AskedFields
+}
+
+/**
+ * Checks contact details. Every form needs an e-mail address or a phone number. Who names no country
+ * is in `home`, the dealer's. The country tells how a postcode is written, on forms that ask for both,
+ * and where a phone number without a country code is from.
+ */
+export function checkContact(fields: AskedFields, contact: Given, home: string): Problem[] {
+  const names = Object.keys(fields) as ContactField[]
+  const problems = names.flatMap((name): Problem[] => {
+    const code = problemOf(name, fields, contact, home)
+    if (code === null) return []
+    return [{ path: [name], code, ...(code === 'too_long' && { limit: CONTACT_LENGTHS[name] }) }]
+  })
+  const reachable = !isEmpty(contact.email) || !isEmpty(contact.phone)
+  const named = problems.some(({ path: [name] }) => name === 'email' || name === 'phone')
+  if (!reachable && !named) {
+    const path = [fields.email ? 'email' : 'phone']
+    problems.push({ path, code: 'email_or_phone' })
+  }
+  return problems
+}
+
+function problemOf(
+  name: ContactField,
+  fields: AskedFields,
+  contact: Given,
+  home: string,
+): ProblemCode | null {
+  const { [name]: value, country } = contact
+  // The list of countries begins with the dealer's, so there is always one.
+  if (isEmpty(value)) return name !== 'country' && fields[name] === 'required' ? 'required' : null
+  const text = String(value)
+  const where = isEmpty(country) ? home : String(country)
+  if (text.length > CONTACT_LENGTHS[name]) return 'too_long'
+  if (name === 'email' && !mayBeEmail(text)) return 'bad_email'
+  if (name === 'phone' && !mayBePhone(text, where)) return 'bad_phone'
+  if (name === 'postcode' && fields.country && !mayBePostcode(text, where)) return 'bad_postcode'
+  return null
+}
+
+export function checkConsent(
+  consent: { required: boolean } | undefined,
+  given: boolean | undefined,
+): Problem[] {
+  return consent?.required && given !== true ? [{ path: ['consent'], code: 'required' }] : []
+}

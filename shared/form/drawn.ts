@@ -1,0 +1,115 @@
+import type { Drawing } from '../sketch/drawing.contract.ts'
+import type { PublicForm, PublicGroup, PublicQuestion } from './form.contract.ts'
+import type { Given } from './given.ts'
+import type { DrawnParts, ShownSketch } from './sketch.contract.ts'
+import { MEANINGS, type NamedSketch, type Part, type Product, roofOf, SIDES } from './sketch.ts'
+
+type Look = Pick<Drawing, 'sketch' | 'colour' | 'roof' | 'walls' | 'led' | 'spots' | 'parts'>
+type Questions = readonly PublicQuestion[]
+type Meant = keyof typeof MEANINGS
+
+/** What closes a side when the form does not say it. */
+const FILLINGS: Partial<Record<Product, string>> = { pergola: 'screen', garden_room: 'sliding' }
+
+/** What the answers say of a drawing, besides its sides. */
+export function lookOf(sketch: ShownSketch, questions: Questions, given: Given): Look {
+  if (typeof sketch !== 'string') return lookOfNamed(sketch, questions, given)
+  const { roof, walls, led, spots } = given
+  return {
+    sketch,
+    colour: swatchIn(questions, given),
+    roof: typeof roof === 'string' ? roof : null,
+    walls: Array.isArray(walls) ? walls.filter((wall) => typeof wall === 'string') : [],
+    led: led === true,
+    spots: countOf(spots),
+  }
+}
+
+function lookOfNamed(sketch: NamedSketch, questions: Questions, given: Given): Look {
+  const { product, person, colour, fabric, led } = sketch
+  const of = (key = '') => questions.filter((question) => question.key === key)
+  const others = questions.filter(({ key }) => key !== fabric)
+  return {
+    sketch: product,
+    colour: swatchIn(colour === undefined ? others : of(colour), given),
+    roof: null,
+    walls: [],
+    // A question for the number alone says by it whether there are any.
+    led: led === undefined ? count('spots') !== undefined : given[led] === true,
+    spots: count('spots'),
+    parts: defined({
+      roof: meaning('roof'),
+      mounting: meaning('mounting'),
+      ...sidesClosed(),
+      posts: count('posts'),
+      slope: count('slope'),
+      fabric: swatchIn(of(fabric), given) ?? undefined,
+      valance: given[sketch.valance ?? ''] === false ? false : undefined,
+      panes: count('panes'),
+      panels: count('panels'),
+      tracks: count('tracks'),
+      opening: meaning('opening'),
+      look: meaning('look'),
+      person,
+    }),
+  }
+
+  function meanings(part: Meant, key = sketch[part]): string[] {
+    return of(key)
+      .flatMap((question) => chosenOf(question, given[question.key]))
+      .flatMap(({ draws, value }) => meaningOf(part, draws ?? value) ?? [])
+  }
+
+  function meaning(part: Meant): string | undefined {
+    return meanings(part)[0]
+  }
+
+  function sidesClosed(): Partial<Record<(typeof SIDES)[number], string | undefined>> {
+    const usual = meaning('filling') ?? FILLINGS[product] ?? 'glass'
+    const closed = meanings('walls')
+    return Object.fromEntries(
+      SIDES.map((side) => [side, meaning(side) ?? (closed.includes(side) ? usual : undefined)]),
+    )
+  }
+
+  /** Of a number, or of a choice whose values are numbers. */
+  function count(part: Part): number | undefined {
+    return countOf(given[sketch[part] ?? ''])
+  }
+}
+
+function countOf(answer: unknown): number | undefined {
+  const number = Number(answer ?? Number.NaN)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** What a form draws of each element of a group. */
+export function sketchOfElement(
+  { drawing, sketch_of: of }: Pick<PublicForm, 'drawing' | 'sketch_of'>,
+  { sketch }: Pick<PublicGroup, 'sketch'>,
+): { drawing: ShownSketch | undefined; sketch_of: string | undefined } {
+  if (sketch !== undefined) return { drawing: sketch, sketch_of: sketch.size }
+  return { drawing: typeof drawing === 'string' ? drawing : undefined, sketch_of: of }
+}
+
+/** A word of the part's own; of a roof, any value means one of three. */
+function meaningOf(part: Meant, word: string): string | undefined {
+  if ((MEANINGS[part] as readonly string[]).includes(word)) return word
+  return part === 'roof' ? roofOf(word) : undefined
+}
+
+/** The colour of the first chosen option that has one. */
+function swatchIn(questions: Questions, given: Given): string | null {
+  const chosen = questions.flatMap((question) => chosenOf(question, given[question.key]))
+  return chosen.find(({ swatch }) => swatch)?.swatch ?? null
+}
+
+export function chosenOf(question: PublicQuestion, answer: unknown) {
+  if (!('options' in question)) return []
+  const chosen = [answer].flat()
+  return question.options.filter(({ value }) => chosen.includes(value))
+}
+
+function defined(parts: { [Name in keyof DrawnParts]: DrawnParts[Name] | undefined }): DrawnParts {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  area,
+  ContactFields,
+  callback,
+  consent,
+  Dealer,
+  marketing,
+  Pricing,
+  Theme,
+} from './parts.contract.ts'
+import { question } from './question.contract.ts'
+import { ShownSketch, SketchOfForm } from './sketch.contract.ts'
+import { Language, Text } from './text.contract.ts'
+
+export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
+
+const form = <T extends z.ZodType>(text: T) => ({
+  slug: z.string().regex(SLUG, 'use lowercase letters, digits and hyphens').meta({
+    description: 'Names the form in `data-zv`. No other form of this server has it.',
+  }),
+  sketch: SketchOfForm.default('none'),
+  sketch_of: z.string().optional().meta({
+    description:
+      'The size question of the drawing, where `sketch` names none; that of the customer’s step when absent.',
+  }),
+  theme: Theme.default({}),
+  title: text.meta({ description: 'The heading.' }),
+  intro: text.optional().meta({ description: 'Stands below the heading.' }),
+  thanks: z
+    .strictObject({
+      title: text,
+      text,
+      next: text.optional().meta({ description: 'What happens next.' }),
+    })
+    .optional()
+    .meta({ description: 'What stands there after sending, above the reference number.' }),
+  dealer: Dealer,
+  contact: ContactFields.default(ContactFields.parse({})),
+  consent: consent(text).optional(),
+  marketing: marketing(text).optional(),
+  proof_of_work: z.boolean().default(true).meta({
+    description: 'False asks browsers for no proof of work. Programs can then send the form too.',
+  }),
+  questions: z.array(question(text)).min(1).max(100),
+  auto_advance: z.boolean().default(false).meta({
+    description:
+      'Whether `full` goes on by itself from a step with one choice when a finger or a mouse chose. By keyboard and with a screen reader it never does.',
+  }),
+  choice: z.string().optional().meta({
+    description: 'The question of the variant `choice`; the first choice when absent.',
+  }),
+  area: area(text).optional(),
+  callback: callback(text).optional(),
+  steps: z
+    .array(
+      z.strictObject({
+        title: text,
+        questions: z.array(z.string()).min(1).meta({ description: 'Keys of questions.' }),
+      }),
+    )
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'How `full` groups its questions. Every question is in one step; when absent, each is a step of its own.',
+    }),
+})
+
+const MOST_LEADS_PER_HOUR = 100_000
+
+/** A form as a dealer's file holds it, before the rules between its parts (see check.ts). */
+export const FormDefinition = z.strictObject({
+  $schema: z.string().max(500).optional().meta({
+    description: 'The address of this schema, for editors. Zeven does not read it.',
+  }),
+  ...form(Text),
+  name: z.string().min(1).max(120).meta({ description: 'What the dealer calls the form.' }),
+  languages: z.array(Language).min(1).meta({
+    description:
+      'The languages that all its texts have. The first is that of who speaks none of them.',
+  }),
+  allowed_origins: z
+    .array(
+      z
+        .string()
+        .regex(/^https?:\/\/[^/\s*?#@\\]+$/, 'use an origin such as https://dealer.example'),
+    )
+    .default([])
+    .meta({
+      description: 'Websites that may send it, such as `https://dealer.example`; any when empty.',
+    }),
+  leads_per_hour: z.int().min(1).max(MOST_LEADS_PER_HOUR).optional().meta({
+    description:
+      'Leads of the busiest hour. What exceeds it is held back; when absent, the limit follows from the last month.',
+  }),
+  price: Pricing.optional(),
+  confirmation: z
+    .union([
+      z.literal(true),
+      z.strictObject({
+        subject: Text.optional(),
+        greeting: Text.optional(),
+        next: Text.optional().meta({ description: 'What happens next.' }),
+      }),
+    ])
+    .optional()
+    .meta({
+      description:
+        'A mail to who sent the form: what they asked, and what happens next. `true` for our words. It needs the field for the e-mail address.',
+    }),
+  texts: z.record(z.string(), Text).default({}).meta({
+    description: 'The widget’s own words, worded differently, by their names.',
+  }),
+})
+export type FormDefinition = z.infer<typeof FormDefinition>
+export type Question = FormDefinition['questions'][number]
+export type GroupQuestion = Extract<Question, { kind: 'group' }>
+
+/**
+ * What the widget gets of a form: texts in one language, but not the dealer's prices or settings.
+ * `accepting` is false while the account's lead quota is spent. `origin_allowed` is false when the
+ * form's `allowed_origins` do not list the page that asks.
+ */
+export const PublicForm = z.object({
+  ...form(z.string()),
+  /** A name for builds of the widget that know no other; `drawing` has all. */
+  sketch: z.enum(['veranda', 'awning', 'window', 'none']),
+  drawing: ShownSketch.optional(),
+  language: Language,
+  /** The widget's own texts in that language, by name. */
+  texts: z.record(z.string(), z.string()),
+  accepting: z.boolean(),
+  /** The number of this version while two are compared. All that a visit sends names it. */
+  version: z.int().optional(),
+  origin_allowed: z.boolean(),
+  /** The dealer's country, such as `NL`: that of a phone number without a country code. */
+  country: z.string(),
+  /** Whether the server finds the street and town of a postcode and a house number. */
+  address_lookup: z.boolean().optional(),
+  /**
+   * The questions the `price` variant asks, all questions a price depends on, and whether `full`
+   * shows the price. It never holds a price. `show` is there when the price is more than “from”.
+   */
+  price: z
+    .object({
+      questions: z.array(z.string()),
+      depends_on: z.array(z.string()),
+      in_full: z.boolean(),
+      show: z.enum(['from', 'range', 'parts']).optional(),
+    })
+    .optional(),
+})
+export type PublicForm = z.infer<typeof PublicForm>
+export type PublicQuestion = PublicForm['questions'][number]
+export type PublicGroup = Extract<PublicQuestion, { kind: 'group' }>
+
+export const VARIANTS = ['size', 'choice', 'area', 'price', 'callback', 'quick', 'full'] as const
+export type Variant = (typeof VARIANTS)[number]

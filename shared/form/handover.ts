@@ -1,0 +1,93 @@
+import type { AnyQuestion } from './check-answer.ts'
+import { type Given, own } from './given.ts'
+import { sidesIn } from './sides.ts'
+import type { Answer, Answers, ElementAnswers } from './visitor.contract.ts'
+
+/**
+ * Answers go to the next page in its address. A teaser writes them into the fragment: browsers do
+ * not send it to servers, so no log has it. A dealer may write them into the query as `zv.<key>`.
+ */
+const FRAGMENT = '#zv:'
+const QUERY_PREFIX = 'zv.'
+/** Beside the answers, while two versions of a form are compared. No question has such a key. */
+export const VERSION = '~version'
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+export function toFragment(answers: Answers): string {
+  const parts = new URLSearchParams()
+  for (const [key, answer] of Object.entries(answers)) {
+    if (isElements(answer)) parts.set(key, JSON.stringify(answer))
+    else if (typeof answer !== 'object' || Array.isArray(answer)) parts.set(key, String(answer))
+    else for (const [side, mm] of Object.entries(answer)) parts.set(`${key}.${side}`, String(mm))
+  }
+  return FRAGMENT + parts
+}
+
+/** The unchecked answers that a teaser passed on; null when the fragment is not ours. */
+export function fromFragment(hash: string): Given | null {
+  if (!hash.startsWith(FRAGMENT)) return null
+  return Object.fromEntries(new URLSearchParams(hash.slice(FRAGMENT.length)))
+}
+
+export function fromQuery(search: string): Given {
+  const parts = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(QUERY_PREFIX))
+  return Object.fromEntries(parts.map(([name, value]) => [name.slice(QUERY_PREFIX.length), value]))
+}
+
+/** The address of a page with a form, with the answers in its fragment. */
+export function handOverUrl(page: string, answers: Answers): string {
+  const url = new URL(page)
+  url.hash = toFragment(answers)
+  return url.href
+}
+
+/**
+ * Turns text from an address into answers of the right type, and checks nothing else. A `width`,
+ * `depth` or `height` without a key belongs to the first size question. Keys of no question are dropped.
+ */
+export function coerce(questions: readonly AnyQuestion[], raw: Given): Given {
+  const first = questions.find(({ kind }) => kind === 'size')
+  const text = (name: string) => {
+    const value = own(raw, name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const answers = questions.map((question): [string, unknown] => {
+    const { key, kind } = question
+    if (kind === 'size') {
+      const side = (name: string) =>
+        text(`${key}.${name}`) ?? (question === first ? text(name) : undefined)
+      return [key, readSize(sidesIn(question).map(([name]) => [name, side(name)]))]
+    }
+    const value = text(key)
+    // An appointment is chosen among what is free now.
+    if (value === undefined || kind === 'moment') return [key, undefined]
+    if (kind === 'number') return [key, Number(value)]
+    if (kind === 'group') return [key, readJson(value)]
+    if (kind === 'boolean') return [key, BOOLEANS.get(value)]
+    return [key, kind === 'multi' ? value.split(',') : value]
+  })
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
+}
+
+function isElements(answer: Answer): answer is ElementAnswers[] {
+  return Array.isArray(answer) && typeof answer[0] === 'object'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readSize(sides: [string, string | undefined][]): Given | undefined {
+  const given = sides.filter(([, text]) => text !== undefined)
+  if (given.length === 0) return undefined
+  return Object.fromEntries(given.map(([name, text]) => [name, Number(text)]))
+}

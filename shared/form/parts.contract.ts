@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { Code } from '../fields.contract.ts'
+import { Condition, QuestionPath } from './condition.contract.ts'
+import { COUNTRIES, Colour, OptionValue } from './question.contract.ts'
+
+/** The parts of a form beside its questions. */
+
+const Visibility = z.enum(['required', 'optional', 'hidden'])
+export const ContactFields = z
+  .strictObject({
+    name: Visibility.default('required'),
+    email: Visibility.default('required'),
+    phone: Visibility.default('optional'),
+    postcode: Visibility.default('hidden'),
+    house_number: Visibility.default('hidden'),
+    street: Visibility.default('hidden'),
+    city: Visibility.default('hidden'),
+    country: Visibility.default('hidden').meta({
+      description:
+        'A list that begins with the account’s country. With it, the postcode must be one of the chosen country.',
+    }),
+    note: Visibility.default('hidden'),
+  })
+  .meta({
+    description:
+      'Which contact details are asked: `required`, `optional` or `hidden`. An e-mail address or a phone number must be asked. A Dutch form asks for the postcode and the number first, any other for the street.',
+  })
+export type ContactField = keyof z.infer<typeof ContactFields>
+
+export const Theme = z
+  .strictObject({
+    accent: Colour.optional().meta({ description: 'Buttons, sliders, what is chosen.' }),
+    radius: z.number().min(0).max(40).optional().meta({ description: 'Of corners, in px.' }),
+    font: z
+      .string()
+      .max(200)
+      .regex(/^[^;{}<>]*$/, 'use a font-family list')
+      .optional()
+      .meta({ description: 'A CSS font family; the page’s own font when absent.' }),
+  })
+  .meta({ description: 'How the form looks. A page can say otherwise by custom properties.' })
+
+export const Dealer = z
+  .strictObject({
+    name: z.string().min(1).max(120),
+    phone: z.string().min(1).max(50).optional(),
+    email: z.email().max(254).optional(),
+    whatsapp: z
+      .string()
+      .max(30)
+      .regex(/^\+[1-9][0-9 ()-]{6,}$/, 'use a number with its country code, such as +31 6 00000000')
+      .optional()
+      .meta({ description: 'A number with its country code, for a link to a chat.' }),
+  })
+  .meta({
+    description:
+      'Whom a customer can reach when the form cannot take a request, and after sending.',
+  })
+
+const WebUrl = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/\S+$/, 'use an http(s) address')
+
+export const consent = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      text,
+      url: WebUrl.optional().meta({ description: 'The address of a page that says more.' }),
+      required: z.boolean().default(true).meta({ description: 'Whether it must be ticked.' }),
+    })
+    .meta({ description: 'What the customer agrees to, with a box to tick.' })
+
+export const marketing = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      text,
+      url: WebUrl.optional().meta({ description: 'The address of a page that says more.' }),
+    })
+    .meta({
+      description:
+        'Asks whether the dealer may also send advertising: a box of its own, never ticked beforehand and never required.',
+    })
+
+/** A country and a range of its postcodes, by how they begin: `NL 1000-1999`, `BE 2`. */
+const AreaRange = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${COUNTRIES.join('|')}) [A-Z0-9]{1,4}(?:-[A-Z0-9]{1,4})?$`),
+    'write a country and how its postcodes begin, such as NL 1000-1999 or BE 2',
+  )
+
+export const area = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      question: z.string().meta({ description: 'The key of the postcode question.' }),
+      served: z
+        .array(AreaRange)
+        .min(1)
+        .max(500)
+        .meta({
+          description: 'Where the dealer comes: countries with how postcodes begin.',
+          examples: [['NL 1000-3999', 'BE 2']],
+        }),
+      ask: z.array(AreaRange).max(500).default([]).meta({
+        description: 'Where the customer must ask. A postcode in neither list is not served.',
+      }),
+      elsewhere: text.optional().meta({ description: 'What somebody reads who is not served.' }),
+    })
+    .meta({ description: 'Where the dealer comes. The variant `area` answers it right away.' })
+
+export const callback = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      times: z
+        .array(z.strictObject({ value: OptionValue, label: text }))
+        .min(1)
+        .max(12)
+        .optional(),
+      agenda: z.string().max(40).optional().meta({
+        description: 'The key of an agenda of the account, to offer its free times instead.',
+      }),
+    })
+    .meta({
+      description:
+        'Times to call that the variant `callback` offers; four parts of the day when absent. The answer is the lead’s `call_at`.',
+    })
+
+const Axis = QuestionPath
+export const Pricing = z
+  .strictObject({
+    by: z.enum(['matrices', 'offer']).optional().meta({
+      description:
+        'Where the price comes from: `matrices`, as the rules say, or `offer`, what the lines of an offer of these answers would come to today, promotion included. `matrices` when absent.',
+    }),
+    show: z.enum(['from', 'range', 'parts']).optional().meta({
+      description:
+        'What is shown of it: `from`, `range` for two amounts around it, or `parts` for the amount and what it is made of, which needs `"by": "offer"`. `from` when absent.',
+    }),
+    range_percent: z.number().min(1).max(50).optional().meta({
+      description: 'How far the range goes below and above the price, in percent; 10 when absent.',
+    }),
+    range_step: z.int().min(1).max(100_000).optional().meta({
+      description:
+        'Both ends of the range are multiples of this: the lower is rounded down, the upper up; 100 when absent.',
+    }),
+    includes_vat: z.boolean().meta({ description: 'Whether the prices include VAT.' }),
+    as_line: z.boolean().optional().meta({
+      description:
+        'Whether the price that the customer saw becomes the line of an offer that no item writes a line for; no when absent.',
+    }),
+    in_full: z.boolean().default(true).meta({ description: 'Whether `full` shows the price too.' }),
+    asks: z.array(z.string()).max(10).default([]).meta({
+      description:
+        'Questions that the variant `price` asks besides those of the axes. With `"by": "offer"`, the questions that must be answered before there is a price; all required ones when empty.',
+    }),
+    rules: z
+      .array(
+        z.strictObject({
+          when: Condition.optional().meta({ description: 'Always when absent.' }),
+          matrix: Code.meta({ description: 'The code of a price matrix of the account.' }),
+          row: Axis.optional().meta({
+            description: 'The number that finds the row: `size.depth`.',
+          }),
+          col: Axis.optional().meta({
+            description: 'The number that finds the column: `size.width`.',
+          }),
+        }),
+      )
+      .max(100)
+      .default([])
+      .meta({
+        description:
+          'At least one, and none with `"by": "offer"`. The first rule that holds names the price matrix. Without one there is no price. Between two values of an axis the next one up counts; past the last, or on a gap, the price is “on request”.',
+      }),
+  })
+  .meta({ description: 'Where a price stands. It cannot depend on a text question.' })

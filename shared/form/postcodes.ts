@@ -1,0 +1,66 @@
+import type { Country } from './question.contract.ts'
+
+interface Format {
+  pattern: RegExp
+  /** Joins the parts of the match as the country writes them. */
+  write(parts: string[]): string
+}
+
+const FOUR_DIGITS: Format = { pattern: /^([1-9]\d{3})$/, write: ([code = '']) => code }
+const FIVE_DIGITS: Format = { pattern: /^(\d{5})$/, write: ([code = '']) => code }
+
+const FORMATS: Record<Country, Format> = {
+  NL: {
+    pattern: /^([1-9]\d{3})((?!SA|SD|SS)[A-Z]{2})$/,
+    write: ([digits, letters]) => `${digits} ${letters}`,
+  },
+  BE: FOUR_DIGITS,
+  LU: FOUR_DIGITS,
+  AT: FOUR_DIGITS,
+  DE: FIVE_DIGITS,
+  FR: FIVE_DIGITS,
+  GB: {
+    pattern: /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
+    write: ([area, street]) => `${area} ${street}`,
+  },
+}
+
+/** A postcode, with the first country that it fits. */
+export interface Postcode {
+  country: Country
+  /** As its country writes it: `1234ab` as `1234 AB`. */
+  text: string
+}
+
+/** Null when the text is no postcode of these countries. */
+export function readPostcode(
+  text: string,
+  countries: Country | readonly Country[],
+): Postcode | null {
+  const compact = text.toUpperCase().replace(/[\s-]/g, '')
+  for (const country of [countries].flat()) {
+    const { pattern, write } = FORMATS[country]
+    const match = pattern.exec(compact)
+    if (match) return { country, text: write(match.slice(1)) }
+  }
+  return null
+}
+
+/** The countries a customer can choose from: the dealer's, and those whose postcodes we know. */
+export function countriesFrom(home: string): string[] {
+  return [...new Set([home, ...Object.keys(FORMATS)])]
+}
+
+/** Whether the text may be a postcode in a country. We know nothing of those of other countries. */
+export function mayBePostcode(text: string, country: string): boolean {
+  return !isKnown(country) || readPostcode(text, country) !== null
+}
+
+/** As the country writes it; as it stands where it is no postcode that we know. */
+export function writePostcode(text: string, country: string): string {
+  return (isKnown(country) && readPostcode(text, country)?.text) || text
+}
+
+function isKnown(country: string): country is Country {
+  return Object.hasOwn(FORMATS, country)
+}

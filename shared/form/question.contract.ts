@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { Condition } from './condition.contract.ts'
+import { LENGTH_UNITS } from './length.ts'
+import { OptionDraws, SketchOfElement } from './sketch.contract.ts'
+
+/** Answers use these keys for other things: values of API leads, and when to call. */
+const RESERVED_KEYS = ['api', 'call_at']
+const QuestionKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lowercase letters, digits and _, starting with a letter')
+  .refine((key) => !RESERVED_KEYS.includes(key), '`api` and `call_at` are reserved')
+  .meta({ description: 'Names the answer on a lead. It may not be `api` or `call_at`.' })
+
+/** Public http(s) addresses and paths on the page's own host; nothing that could run as code. */
+const PictureUrl = z
+  .string()
+  .max(500)
+  .regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/, 'use an http(s) address or a path')
+
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour like #1f6f54')
+
+/** A limit that only some answers bring. `limit` is the schema of its numbers. */
+const limits = <T extends z.ZodType>(text: T, limit: z.ZodNumber, step: z.ZodNumber) =>
+  z
+    .array(
+      z
+        .strictObject({
+          when: Condition.meta({
+            description:
+              'When it holds. It may look at every question of the form and, within a group, of the same element: also at later ones, and at the other sides of the same size.',
+          }),
+          min: limit.optional().meta({ description: 'The smallest.' }),
+          max: limit.optional().meta({ description: 'The largest.' }),
+          step: step.optional().meta({
+            description: 'Only numbers this far apart, counted from the form’s own `min`.',
+          }),
+          because: text.meta({
+            description: 'What the customer reads: With glass up to 4 m deep.',
+          }),
+        })
+        .refine(
+          (one) => [one.min, one.max, one.step].some((own) => own !== undefined),
+          'give min, max or step',
+        ),
+    )
+    .max(20)
+    .optional()
+    .meta({
+      description:
+        'Limits that other answers bring. Of several that hold, the strictest counts: the largest `min`, the smallest `max`, the largest `step`.',
+    })
+
+/** One side of a size, in millimetres. `default` is where the control starts. */
+const side = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    label: text.optional().meta({ description: 'The word for this side; ours when absent.' }),
+    min: z.number().int().positive().meta({ description: 'The smallest, in millimetres.' }),
+    max: z
+      .number()
+      .int()
+      .positive()
+      .max(100_000)
+      .meta({ description: 'The largest, in millimetres.' }),
+    step: z.number().int().positive().default(1).meta({
+      description: 'Only sizes this far apart, in millimetres, counted from `min`.',
+    }),
+    default: z.number().int().positive().optional().meta({
+      description: 'Where the control starts, in millimetres.',
+    }),
+    limits: limits(text, z.number().int().positive(), z.number().int().positive()),
+  })
+
+export const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'LU', 'AT', 'GB'] as const
+export type Country = (typeof COUNTRIES)[number]
+const Country = z.enum(COUNTRIES)
+
+export const OptionValue = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'use letters, digits, - and _')
+  .meta({ description: 'What stands on the lead when it is chosen.' })
+
+const option = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    value: OptionValue,
+    label: text,
+    help: text.optional().meta({ description: 'A line below the label.' }),
+    picture: PictureUrl.optional().meta({
+      description: 'A picture’s http(s) address, or a path on the page’s own host.',
+    }),
+    large: PictureUrl.optional().meta({
+      description: 'A larger picture, loaded when somebody asks for it; `picture` when absent.',
+    }),
+    family: text.optional().meta({
+      description: 'What it is one of, such as a collection of fabrics: a family stands together.',
+    }),
+    swatch: Colour.optional().meta({
+      description:
+        'A colour such as `#1f6f54`, where a colour says enough. The drawing takes it too.',
+    }),
+    draws: OptionDraws,
+    show_when: Condition.optional().meta({
+      description: 'When it shows; always when absent.',
+    }),
+    available_when: Condition.optional().meta({
+      description:
+        'When it can be chosen. It shows all the same, with the reason. As long as a question has no answer that this looks at, which may be a later one, it can be chosen.',
+    }),
+    because: text.optional().meta({
+      description: 'Why it cannot be chosen: Up to 4 m deep. Required beside `available_when`.',
+    }),
+  })
+
+/** What every kind of question has. */
+const commonOf = <T extends z.ZodType>(text: T) => ({
+  key: QuestionKey,
+  label: text.meta({ description: 'The question itself.' }),
+  help: text.optional().meta({ description: 'A line below the question.' }),
+  required: z.boolean().default(false).meta({ description: 'Whether it must be answered.' }),
+  show_when: Condition.optional().meta({ description: 'When it is asked; always when absent.' }),
+})
+
+/** The kinds of question about one thing. `text` is the schema of their texts. */
+const kindsOf = <T extends z.ZodType>(text: T) => {
+  const common = commonOf(text)
+  const options = z
+    .array(option(text))
+    .min(1, 'a choice needs at least one option')
+    .max(60)
+    .meta({ description: 'What can be chosen.' })
+  return [
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('size'),
+        unit: z.enum(LENGTH_UNITS).default('cm').meta({
+          description: 'The unit the customer sees. The limits here are millimetres all the same.',
+        }),
+        width: side(text),
+        depth: side(text),
+        height: side(text)
+          .optional()
+          .meta({ description: 'A third side, where a product has one.' }),
+      })
+      .meta({
+        description:
+          'Width and depth and, where the form has it, height. Answer: `{ "width": 4000, "depth": 3000 }`, in whole millimetres.',
+      }),
+    z
+      .strictObject({ ...common, kind: z.literal('choice'), options })
+      .meta({ description: 'One of several. Answer: the value of the option.' }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('multi'),
+        options,
+        at_least: z.number().int().min(0).optional().meta({ description: 'How many at least.' }),
+        at_most: z.number().int().min(1).optional().meta({ description: 'How many at most.' }),
+      })
+      .meta({
+        description: 'Any of several. Answer: the values of the options, in the form’s order.',
+      }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('number'),
+        min: z.number(),
+        max: z.number(),
+        step: z.number().positive().default(1).meta({
+          description: 'Only numbers this far apart, counted from `min`.',
+        }),
+        unit: text.optional().meta({ description: 'Stands behind the number.' }),
+        limits: limits(text, z.number(), z.number().positive()),
+      })
+      .meta({ description: 'A number. Answer: the number.' }),
+    z
+      .strictObject({ ...common, kind: z.literal('boolean') })
+      .meta({ description: 'Yes or no. Answer: `true` or `false`.' }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('text'),
+        max_length: z.number().int().min(1).max(5000).default(1000).meta({
+          description: 'How many characters at most.',
+        }),
+        multiline: z.boolean().default(false).meta({ description: 'A field of several lines.' }),
+      })
+      .meta({ description: 'Words of the customer. Answer: the text.' }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('date'),
+        min: z
+          .union([z.iso.date(), z.literal('today')])
+          .optional()
+          .meta({
+            description: 'The first day; `today` is the day the customer answers.',
+          }),
+        max: z
+          .union([z.iso.date(), z.literal('today')])
+          .optional()
+          .meta({
+            description: 'The last day; `today` is the day the customer answers.',
+          }),
+      })
+      .meta({ description: 'A day. Answer: `2026-05-01`.' }),
+    z
+      .strictObject({
+        ...common,
+        kind: z.literal('postcode'),
+        country: z.union([Country, z.array(Country).min(1)]).meta({
+          description:
+            'One country or several. Where a postcode fits several, such as `2000`, the first wins.',
+        }),
+      })
+      .meta({ description: 'A postcode. Answer: as its country writes it, such as `1234 AB`.' }),
+  ] as const
+}
+
+/** The most elements that a customer may describe. */
+export const MOST_ELEMENTS = 40
+
+/** Several questions, answered once for each of several elements, such as the windows of a house. */
+const groupOf = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      ...commonOf(text),
+      kind: z.literal('group'),
+      element: text.meta({ description: 'The word for one element: Window.' }),
+      sketch: SketchOfElement,
+      at_least: z.int().min(0).max(MOST_ELEMENTS).optional().meta({
+        description: 'How many elements at least.',
+      }),
+      at_most: z
+        .int()
+        .min(1)
+        .max(MOST_ELEMENTS)
+        .default(MOST_ELEMENTS)
+        .meta({ description: 'How many elements at most.' }),
+      questions: z
+        .array(z.discriminatedUnion('kind', kindsOf(text)))
+        .min(1)
+        .max(40)
+        .meta({
+          description:
+            'What is asked of each element. No other question of the form has one of their keys.',
+        }),
+    })
+    .meta({
+      description:
+        'Several elements, each with the same questions. Answer: a list of them, each with its answers by key and the `name` that the customer gave it.',
+    })
+
+/** The most files that one question may ask for. */
+export const MOST_FILES = 10
+
+/** Photos and plans. They belong to the whole request, so that a group has none. */
+const photoOf = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      ...commonOf(text),
+      kind: z.literal('photo'),
+      at_most: z.int().min(1).max(MOST_FILES).default(5).meta({
+        description: 'How many files at most.',
+      }),
+    })
+    .meta({
+      description:
+        'Photos and plans: JPEG, PNG, WebP or AVIF up to 15 MB, or PDF up to 10 MB. Answer: the names of the files, as `POST /forms/{slug}/uploads` gave them. Where files cannot be taken at the moment, the request comes without, even when they are required.',
+    })
+
+/** An appointment. It belongs to the whole request, so that a group has none. */
+const momentOf = <T extends z.ZodType>(text: T) =>
+  z
+    .strictObject({
+      ...commonOf(text),
+      kind: z.literal('moment'),
+      agenda: z.string().max(40).meta({
+        description: 'The key of an agenda of the account, which says what can be chosen.',
+      }),
+    })
+    .meta({
+      description:
+        'An appointment, in the dealer’s local time; it is booked with the request. Answer: `2026-05-01T09:00/12:00`.',
+    })
+
+/** The kinds of question. `text` is the schema of their texts: per language or one string. */
+export const question = <T extends z.ZodType>(text: T) =>
+  z.discriminatedUnion('kind', [...kindsOf(text), photoOf(text), momentOf(text), groupOf(text)])

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  DRAWS,
+  type NamedSketch,
+  type Part,
+  PRODUCT_PARTS,
+  PRODUCTS,
+  type Product,
+} from './sketch.ts'
+
+/** Drawings that find their questions by their keys: `roof`, `walls`, `led` and `spots`. */
+const BY_KEYS = ['veranda', 'awning', 'window'] as const
+
+/** Each names a question. */
+const ABOUT: Record<Part, string> = {
+  size: 'The size that is drawn; that of the customer’s step when absent.',
+  colour:
+    'The colour of the frame, by the `swatch` of its options; the first `swatch` that is chosen when absent.',
+  fabric: 'The colour of the cloth, by the `swatch` of its options.',
+  roof: 'What the roof is of: its options draw `glass`, `opal`, `polycarbonate`, `polycarbonate_opal`, `louvres`, `fabric` or `solid`.',
+  mounting: 'Whether it stands at the house: its options draw `wall` or `free`.',
+  walls: 'Which sides are closed: its options draw `left`, `front` or `right`.',
+  filling:
+    'What closes them: its options draw `glass`, `sliding`, `screen` or `solid`. When absent, a veranda has glass, a pergola screens and a garden room sliding panels.',
+  left: 'What closes the left side, as for `filling`. An option that draws nothing leaves it open.',
+  front: 'The same of the front.',
+  right: 'The same of the right side.',
+  led: 'Whether there are lights in the roof.',
+  spots:
+    'How many lights there are in the roof, up to 60; as many as the roof asks for when absent.',
+  valance: 'Whether a valance hangs at the front; it does when absent.',
+  posts:
+    'How many posts there are, up to 12 in a row. A pergola that stands free has half of them at the back.',
+  slope: 'How steep the roof is, in degrees.',
+  panes: 'How many panes are side by side, up to 12; as many as the width asks for when absent.',
+  panels: 'How many panels are side by side, up to 12.',
+  tracks: 'How many tracks they run in, up to 6.',
+  opening:
+    'How it opens: its options draw `fixed`, `turn` (hinged on the left), `turn_right`, `tilt`, `tilt_turn`, `tilt_turn_right` or `slide`.',
+  look: 'What hangs there: its options draw `roller`, `venetian` or `pleated`.',
+}
+
+const question = (part: Part) => z.string().optional().meta({ description: ABOUT[part] })
+
+function namedFor(product: Product) {
+  const parts: Part[] = ['size', 'colour', ...PRODUCT_PARTS[product]]
+  return z.strictObject({
+    product: z.literal(product).meta({ description: 'What is drawn.' }),
+    ...Object.fromEntries(parts.map((part) => [part, question(part)])),
+    person: z.boolean().optional().meta({
+      description: 'Whether a person of 1.70 m stands beside it, for scale.',
+    }),
+  })
+}
+
+const [first, ...others] = PRODUCTS.map(namedFor)
+const Named = z
+  .discriminatedUnion('product', [first as NonNullable<typeof first>, ...others])
+  .meta({
+    description:
+      'What is drawn, and the keys of the questions that each part of the drawing follows.',
+  }) as unknown as z.ZodType<NamedSketch, NamedSketch>
+
+export const SketchOfForm = z.union([z.enum([...BY_KEYS, 'none']), Named]).meta({
+  description:
+    'What the drawing shows: an object that names its questions, as below. Or one of three products by its name: a `veranda` then follows the questions `roof`, `walls`, `led` and `spots`, and all take the colour of the first chosen option with a `swatch`.',
+})
+
+export const SketchOfElement = Named.optional().meta({
+  description:
+    'What is drawn of each element, by questions of the group. When absent, what `sketch` of the form says by a name.',
+})
+
+/** What the widget draws: a product that finds its questions by their keys, or one that names them. */
+export const ShownSketch = z.union([z.enum(BY_KEYS), Named])
+export type ShownSketch = z.infer<typeof ShownSketch>
+
+export const OptionDraws = z.enum(DRAWS).optional().meta({
+  description:
+    'What the drawing shows for it, where `sketch` names the question. When absent, its value counts where that is such a word; a value with `poly` or `opal` in it is such a roof, and any other value a roof of glass.',
+})
+
+/** The parts of a drawing, as the answers say. A drawing older than they are has none. */
+export const DrawnParts = z
+  .object({
+    roof: z.string(),
+    mounting: z.string(),
+    left: z.string(),
+    front: z.string(),
+    right: z.string(),
+    posts: z.number(),
+    slope: z.number(),
+    fabric: z.string(),
+    valance: z.boolean(),
+    panes: z.number(),
+    panels: z.number(),
+    tracks: z.number(),
+    opening: z.string(),
+    look: z.string(),
+    person: z.boolean(),
+  })
+  .partial()
+export type DrawnParts = z.infer<typeof DrawnParts>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { LENGTH_UNITS } from '../form/length.ts'
+import { DrawnParts } from '../form/sketch.contract.ts'
+import { PRODUCTS } from '../form/sketch.ts'
+
+/** What the widget's drawing needs (`widget/sketch`). */
+const OneDrawing = z.object({
+  sketch: z.enum(PRODUCTS),
+  /** Millimetres; `unit` is how people read them. */
+  width: z.number(),
+  depth: z.number(),
+  height: z.number().optional(),
+  unit: z.enum(LENGTH_UNITS),
+  colour: z.string().nullable(),
+  roof: z.string().nullable(),
+  walls: z.array(z.string()),
+  led: z.boolean(),
+  /** How many lights; as many as the roof asks for when absent. */
+  spots: z.number().optional(),
+  parts: DrawnParts.optional(),
+  /** The drawing in words, for who cannot see it. */
+  label: z.string(),
+})
+/** The most elements of a group that one drawing shows. */
+export const MOST_DRAWN = 4
+
+export const Drawing = OneDrawing.extend({
+  /** Drawings of further elements, which stand beside the first. */
+  others: z
+    .array(OneDrawing)
+    .max(MOST_DRAWN - 1)
+    .optional(),
+  /** How many elements there are beyond those. */
+  more: z.int().optional(),
+})
+export type Drawing = z.infer<typeof Drawing>

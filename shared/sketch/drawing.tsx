@@ -1,0 +1,86 @@
+import type { FunctionComponent } from 'preact'
+import { formatLength } from '../form/length.ts'
+import { Awning } from './awning.tsx'
+import { Blind } from './blind.tsx'
+import type { Drawing as Drawn } from './drawing.contract.ts'
+import { FlyScreen } from './fly-screen.tsx'
+import { GardenRoom } from './garden-room.tsx'
+import { Pergola } from './pergola.tsx'
+import { VIEW } from './projection.ts'
+import type { SketchProps } from './scene.tsx'
+import { SlidingWall } from './sliding-wall.tsx'
+import { Veranda } from './veranda.tsx'
+import { Window } from './window.tsx'
+
+const SKETCHES: Record<Drawn['sketch'], FunctionComponent<SketchProps>> = {
+  veranda: Veranda,
+  pergola: Pergola,
+  garden_room: GardenRoom,
+  awning: Awning,
+  window: Window,
+  sliding_wall: SlidingWall,
+  blind: Blind,
+  fly_screen: FlyScreen,
+}
+
+interface Props {
+  drawing: Drawn
+  /** Of the reader, such as `nl`. */
+  language: string
+}
+
+/** Draws what a customer configured, as the form drew it for them; several elements beside each other. */
+export function Drawing({ drawing, language }: Props) {
+  const { others, more, label } = drawing
+  if (others === undefined) return <One drawing={drawing} language={language} />
+  const cells = [drawing, ...others]
+  const among = {
+    width: Math.max(...cells.map(({ width }) => width)),
+    height: Math.max(...cells.map(({ depth, height = depth }) => height)),
+  }
+  return (
+    <svg class="sketch" viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} role="img" aria-label={label}>
+      {cells.map((one, index) => (
+        <g transform={`translate(${placeOfCell(index, cells.length)}) scale(0.5)`}>
+          <One drawing={one} language={language} letter={22} among={among} />
+        </g>
+      ))}
+      {more !== undefined && (
+        <text x={VIEW.width - 4} y="18" text-anchor="end" font-size="15" fill="currentColor">
+          {`+ ${more}`}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Two in a row; a row alone stands in the middle. */
+function placeOfCell(index: number, count: number): string {
+  const [across, down] = [VIEW.width / 2, VIEW.height / 2]
+  const alone = index === count - 1 && count % 2 === 1
+  const y = count <= 2 ? down / 2 : Math.floor(index / 2) * down
+  return `${alone ? across / 2 : (index % 2) * across} ${y}`
+}
+
+function One({ drawing, language, letter, among }: Props & Pick<SketchProps, 'letter' | 'among'>) {
+  const { sketch, width, depth, height, unit, colour, roof, walls, led, spots, parts, label } =
+    drawing
+  const Sketch = SKETCHES[sketch]
+  return (
+    <Sketch
+      width={width}
+      depth={depth}
+      height={height}
+      walls={walls}
+      led={led}
+      spots={spots}
+      parts={parts}
+      label={label}
+      letter={letter}
+      among={among}
+      formatLength={(mm) => formatLength(mm, unit, language)}
+      {...(colour !== null && { colour })}
+      {...(roof !== null && { roof })}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { roofOf } from '../form/sketch.ts'
+import { pathOf, places } from './projection.ts'
+import { Lights, Roof } from './roof.tsx'
+import { placeOf, Scene, type SketchProps } from './scene.tsx'
+import { postsAlong, SideWall } from './walls.tsx'
+
+const GUTTER_MM = 2350
+/** How much higher the roof is at the house. */
+const RISE_MM = 550
+const MOST_RISE_MM = 3000
+/** A wider veranda is made of two or more, side by side. */
+const WIDEST_MM = 7000
+
+/** Draws back to front: later shapes cover earlier ones. */
+export function Veranda(props: SketchProps) {
+  const { width: w, depth: d, height: front = GUTTER_MM, colour = '#383e42', parts, led } = props
+  const back = front + riseOf(d, parts?.slope)
+  const { at, house } = placeOf(props, back)
+  const cover = parts === undefined ? roofOf(props.roof) : (parts.roof ?? 'glass')
+  // Forms that name no parts keep their drawing as it was.
+  const coupled = parts === undefined ? 1 : Math.ceil(w / WIDEST_MM)
+  const posts = postsAlong(w, parts?.posts ?? Math.max(w > 5000 ? 3 : 2, coupled + 1))
+  const plane = { at, width: w, depth: d, back, front }
+  const beams = [
+    ...posts.map((x) => pathOf(at, [x, d, 0], [x, d, front])),
+    pathOf(at, [0, 0, back], [0, d, front], [w, d, front], [w, 0, back]),
+    ...places(coupled).map((part) => pathOf(at, [part * w, 0, back], [part * w, d, front])),
+  ].join('')
+  return (
+    <Scene {...props} at={at} house={house}>
+      <SideWall {...plane} of={props} side="left" />
+      <Roof {...plane} cover={cover} colour={colour} />
+      {led && <Lights {...plane} count={props.spots} />}
+      <SideWall {...plane} of={props} side="right" />
+      <SideWall {...plane} of={props} side="front" />
+      <path d={beams} stroke="currentColor" stroke-opacity=".45" stroke-width="5.4" />
+      <path d={beams} stroke={colour} stroke-width="4" />
+    </Scene>
+  )
+}
+
+function riseOf(depth: number, degrees: number | undefined): number {
+  if (degrees === undefined) return RISE_MM
+  const rise = depth * Math.tan((Math.min(60, Math.max(0, degrees)) * Math.PI) / 180)
+  return Math.min(MOST_RISE_MM, rise)
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../form/text.contract.ts'
+import { de } from './de.ts'
+import { en, type Messages } from './en.ts'
+import { fr } from './fr.ts'
+import { GROUP_MESSAGES } from './group.ts'
+import { LIST_MESSAGES } from './list.ts'
+import { MOMENT_MESSAGES } from './moment.ts'
+import { nl } from './nl.ts'
+import { PHOTO_MESSAGES } from './photo.ts'
+import { PRICE_MESSAGES } from './price.ts'
+
+/**
+ * The widget's own texts. A form brings those of its own language, so that another language does
+ * not make the script larger (see server/forms/publish.ts).
+ */
+export const MESSAGES: Readonly<Record<Language, Messages>> = { nl, en, de, fr }
+
+/** Texts of what only some forms have: kinds of question, long lists, and a price that is more than “from”. */
+export const KIND_MESSAGES: Readonly<
+  Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>
+> = {
+  group: GROUP_MESSAGES,
+  list: LIST_MESSAGES,
+  moment: MOMENT_MESSAGES,
+  photo: PHOTO_MESSAGES,
+  price: PRICE_MESSAGES,
+}

@@ -71,6 +71,8 @@ test('an operator comes in with a second factor, looks into an account by leave 
     await expectAccessible(owners, 'the leave of an owner')
     await page.getByRole('link', { name: 'Naar alle accounts' }).click()
     await expect(page.getByLabel('Accounts zoeken')).toBeVisible()
+    // The browser goes back once the page has loaded, which is after it can be read.
+    await page.waitForLoadState()
     await page.goBack()
     await expect(page.getByText(`U bent als beheerder in ${name} tot`)).toBeVisible()
     await page.goForward()

@@ -41,7 +41,7 @@ export const AccountSettings = z.strictObject({
   /** Whether the totals of offers include VAT. */
   totalIncludesVat: z.boolean(),
   addressLookup: AddressLookup.nullable(),
-  /** Days that leads are kept without a change: see server/resources/retention. */
+  /** Days that leads are kept without a change: see server/leads/retention-rules.ts. */
   keepUnanswered: KeptDays,
   keepRejected: KeptDays,
   keepOpen: KeptDays,

@@ -18,7 +18,7 @@ export interface Proved {
 }
 
 /** Who signs in with this address. Nobody else changes that until the transaction ends. */
-export async function holdPerson(ctx: WriteContext, email: string): Promise<string | null> {
+export async function lockPerson(ctx: WriteContext, email: string): Promise<string | null> {
   await lockName(ctx.db, ctx.engine, `address ${email}`)
   const { rows } = await sql<{ id: string }>`
     select id from auth_users where email = ${email}`.execute(ctx.db)
@@ -34,7 +34,7 @@ export async function holdPerson(ctx: WriteContext, email: string): Promise<stri
 export async function startAnew(ctx: WriteContext, proved: Proved): Promise<string> {
   const { db, clock } = ctx
   const { email, isProven, password, language } = proved
-  const known = await holdPerson(ctx, email)
+  const known = await lockPerson(ctx, email)
   const hadWays = known !== null && (await hasWaysIn(ctx, known))
   const gone = await sql<{ name: string }>`
     delete from auth_users where email = ${email} returning name`.execute(db)

@@ -5,7 +5,7 @@ import { NotFound } from '../../ground/errors.ts'
 import { INVITATION_DAYS } from '../../ground/mails/schedule.ts'
 import { getAccountRow } from '../accounts/accounts.reads.ts'
 import { created, recordAudit } from '../audit/record.ts'
-import { holdPerson, startAnew } from './anew.ts'
+import { lockPerson, startAnew } from './anew.ts'
 import { checkAnotherOwner } from './change.ts'
 import { queueInvitationMail } from './entrance.ts'
 import { type NewInvitation, PORTAL_LANGUAGES } from './members.contract.ts'
@@ -116,7 +116,7 @@ export const acceptInvitation = defineAction<
   const own = { ...ctx, accountId: found.account_id }
   const at = await lockAccount(own)
   const { email, by_operator: byOperator, account } = found
-  const known = await holdPerson(own, email)
+  const known = await lockPerson(own, email)
   const isOwn = known !== null && known === sessionUserId
   if (!isOwn && byOperator === 0 && known !== null && (await signsInElsewhere(own, known))) {
     return { refused: 'sign_in_first' }

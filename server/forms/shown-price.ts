@@ -7,8 +7,7 @@ import { fromOptionalCents, toCents, toPercent } from '../../shared/money.ts'
 import { dayOf, formatTimestamp } from '../../shared/time.ts'
 import type { Source } from '../ground/db/source.ts'
 import type { AccountRow } from '../ground/db/tables.ts'
-import type { NewLead } from '../leads/make.ts'
-import { type FirstOffer, firstOfferOf } from '../offers/first-offer.ts'
+import { type FirstOffer, firstOfferOf } from '../prices/offer-items/first-offer.ts'
 import { writingItems } from '../prices/offer-items/lines-make-lines.ts'
 import { priceBookOf, readItems } from '../prices/offer-items/lines-stored.ts'
 import type { StoredForm } from './forms.reads.ts'
@@ -105,7 +104,7 @@ function partsOf({ lines, shares }: FirstOffer): NonNullable<ShownPrice['parts']
 export async function shownPriceOf(
   source: Source,
   form: Priced,
-  { variant, answers }: Pick<NewLead, 'variant' | 'answers'>,
+  { variant, answers }: { variant: string | null; answers: Record<string, unknown> },
   asking: Asking,
 ): Promise<LeadShownPrice | null> {
   const { price } = form.definition

@@ -1,8 +1,12 @@
+import { formatOptionalTimestamp } from '../../shared/time.ts'
 import type { Times } from '../account/accounts/retention-times.ts'
-import type { LeadRow } from '../ground/db/tables.ts'
+import type { AccountRow, LeadRow } from '../ground/db/tables.ts'
+import type { Kept } from './desk/desk.contract.ts'
 import { stageOf } from './stages.ts'
 
 const DAY_MS = 86_400_000
+/** Owners have this long to look before the first lead of their account is erased. */
+export const NOTICE_MS = 30 * DAY_MS
 
 /** Why a lead is no longer kept. */
 export const REASONS = ['unanswered', 'rejected', 'open', 'signed'] as const
@@ -49,4 +53,20 @@ function afterYears(at: number, { keep_signed_years: years, time_zone: zone }: T
 export function changedBefore(at: number, times: Times): number {
   const days = [times.keep_unanswered_days, times.keep_rejected_days, times.keep_open_days]
   return at - Math.min(...days.map((own) => own ?? Number.POSITIVE_INFINITY)) * DAY_MS
+}
+
+/** Until when a lead is kept. */
+export function keptOf(row: LeadRow, account: AccountRow, now: number): Kept {
+  const end = row.erased_at === null ? endOf(row, account) : null
+  const at = end === null ? null : notBefore(end.at, account.retention_from, now)
+  return {
+    ends_at: formatOptionalTimestamp(at),
+    until: formatOptionalTimestamp(row.keep_until),
+    reason: row.keep_reason,
+  }
+}
+
+/** Nothing goes before owners had their time to look. */
+export function notBefore(at: number, from: number | null, now: number): number {
+  return Math.max(at, from ?? (at <= now + NOTICE_MS ? now + NOTICE_MS : at), now)
 }

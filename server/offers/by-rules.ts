@@ -1,6 +1,5 @@
 import { checkAnswers } from '../../shared/form/answers.ts'
 import { chooseLanguage } from '../../shared/form/text.ts'
-import { roundHalfUp } from '../../shared/money.ts'
 import { dayOf } from '../../shared/time.ts'
 import { languageOf } from '../account/accounts/language.ts'
 import { findFormOf } from '../forms/versions-of-lead.ts'
@@ -13,6 +12,7 @@ import { shownAnswers } from '../leads/desk/shown-answers.ts'
 import type { Lines, LinesWanted, MadeLine } from '../prices/offer-items/lines-line.ts'
 import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
 import { readPriceBook } from '../prices/offer-items/lines-stored.ts'
+import { pricedOf } from '../prices/offer-items/totals.ts'
 import type { LineOrigin } from './document/document.contract.ts'
 import type { Line } from './written.ts'
 
@@ -50,21 +50,15 @@ export async function linesByRules(
   return wanted.isAsked ? makeLines(wanted) : { lines: [], leftOut: [] }
 }
 
-const HUNDREDTHS = 100
-
 /** Copies name, text, price and VAT: later changes of the item leave the line as it is. */
 export function copyOf(made: MadeLine): Line {
   const { item, why } = made
   const origin: LineOrigin = { facts: why.facts }
   return {
+    ...pricedOf(made),
     id: null,
     name: made.name,
     description: made.description,
-    quantity: made.quantity,
-    base_price: made.unitCents,
-    agreed_price: null,
-    vat_rate: roundHalfUp(item.vatRate * HUNDREDTHS, 0),
-    source: 'auto',
     offer_item_id: item.id,
     article_number: item.articleNumber,
     is_optional: 0,

@@ -3,9 +3,8 @@ import { changedNames } from '../account/audit/record.ts'
 import type { WriteContext } from '../ground/db/action.ts'
 import { asList, isOneOf, rowsOf } from '../ground/db/dialect.ts'
 import type { LeadRow, OfferLineRow } from '../ground/db/tables.ts'
+import { type CountedLine, countedOf, totalsOf, unitPriceOf } from '../prices/offer-items/totals.ts'
 import type { Discounted } from '../prices/promotions/spread.ts'
-import { type CountedLine, countedOf, totalsOf } from './totals.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 /** A discount of an offer, and where it comes from. */
 export interface Discount {

@@ -4,7 +4,7 @@ import { withChoice } from '../../server/offers/customer/choice.ts'
 import type { OfferDocument } from '../../server/offers/document/document.contract.ts'
 import { countLines, isOutsideDiscount } from '../../server/offers/document/lines.ts'
 import { formatsOf } from '../../server/offers/pdf/formats.ts'
-import { unitPriceOf } from '../../server/offers/unit-price.ts'
+import { unitPriceOf } from '../../server/prices/offer-items/totals.ts'
 
 /** What a reader does with the figures that the page shows: exactly, in thousandths of a cent. */
 const HALF = 500n

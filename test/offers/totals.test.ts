@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CountedLine, countedOf, totalsOf } from '../../server/offers/totals.ts'
+import { type CountedLine, countedOf, totalsOf } from '../../server/prices/offer-items/totals.ts'
 import { lessPercent } from '../../shared/money.ts'
 
 /** Prices in currency, of at most six decimals, as offers have them that are older; rates in percent. */

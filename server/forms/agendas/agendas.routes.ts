@@ -1,8 +1,8 @@
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import { ApiError, NotFound } from '../../ground/errors.ts'
 import { type MemberCall, memberRoute } from '../../ground/http/call.ts'
-import { agendasOf, findAgenda, readSlots } from '../../leads/appointments/appointments.reads.ts'
 import * as contract from './agendas.contract.ts'
+import { agendasOf, findAgenda, readSlots } from './agendas.reads.ts'
 import { putAgendas } from './agendas.writes.ts'
 
 export const agendaRoutes = [

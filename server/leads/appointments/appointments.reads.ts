@@ -1,46 +1,6 @@
-import type { Agenda, FreeSlots } from '../../forms/agendas/agendas.contract.ts'
-import { type Span, slotsOf } from '../../forms/agendas/slots.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, AppointmentRow } from '../../ground/db/tables.ts'
+import type { AppointmentRow } from '../../ground/db/tables.ts'
 import { NotFound } from '../../ground/errors.ts'
-
-export function agendasOf({ agendas }: Pick<AccountRow, 'agendas'>): Agenda[] {
-  return JSON.parse(agendas) as Agenda[]
-}
-
-export function findAgenda(account: Pick<AccountRow, 'agendas'>, key: string): Agenda | null {
-  return agendasOf(account).find((agenda) => agenda.key === key) ?? null
-}
-
-/** When the agenda's appointments are that are not over; `except` leaves out one lead's. */
-export function listBooked(
-  { db }: Pick<Source, 'db'>,
-  accountId: number,
-  agenda: string,
-  { now, except = 0 }: { now: number; except?: number },
-): Promise<Span[]> {
-  return db
-    .selectFrom('appointments')
-    .select(['starts_at', 'ends_at'])
-    .where('account_id', '=', accountId)
-    .where('ends_at', '>', now)
-    .where('agenda', '=', agenda)
-    .where('lead_id', '<>', except)
-    .execute()
-}
-
-/** The slots of an agenda of the account. An agenda that is gone has none. */
-export async function readSlots(
-  source: Source,
-  account: AccountRow,
-  key: string,
-  now: number,
-): Promise<FreeSlots> {
-  const agenda = findAgenda(account, key)
-  if (agenda === null) return { days: [] }
-  const booked = await listBooked(source, account.id, key, { now })
-  return slotsOf(agenda, { now, timeZone: account.time_zone }, booked)
-}
 
 /** The lead's appointment in an agenda. Throws 404. */
 export async function getAppointment(

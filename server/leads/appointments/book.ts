@@ -1,9 +1,9 @@
 import { readSlot } from '../../../shared/form/slot.ts'
+import { findAgenda, listBooked } from '../../forms/agendas/agendas.reads.ts'
 import { isFree, spanOf } from '../../forms/agendas/slots.ts'
 import type { WriteContext } from '../../ground/db/action.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError, type FieldErrors } from '../../ground/errors.ts'
-import { findAgenda, listBooked } from './appointments.reads.ts'
 
 /** A slot that a customer chose. */
 export interface Wanted {

@@ -1,11 +1,12 @@
 import { formatTimestamp } from '../../../shared/time.ts'
+import { findAgenda } from '../../forms/agendas/agendas.reads.ts'
 import type { Span } from '../../forms/agendas/slots.ts'
 import type { PageRequest } from '../../ground/contract.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { type Reader, shownContact } from '../customers/hidden.ts'
 import type { SubmittedContact } from '../leads.contract.ts'
-import { findAgenda, listOfLead } from './appointments.reads.ts'
+import { listOfLead } from './appointments.reads.ts'
 import type { LeadAppointment, PlannedAppointment } from './desk.contract.ts'
 
 type Row = Span & { agenda: string }

@@ -3,7 +3,6 @@ import { Money, Timestamp } from '../../../shared/fields.contract.ts'
 import { LeadShownPrice } from '../../../shared/form/shown-price.contract.ts'
 import { Drawing } from '../../../shared/sketch/drawing.contract.ts'
 import { ById, defineEndpoint, Id, ROLES, STAGES } from '../../ground/contract.ts'
-import { Kept } from '../../privacy/retention/retention.contract.ts'
 import { LeadAppointment } from '../appointments/desk.contract.ts'
 import { MarketingConsent } from '../marketing.contract.ts'
 import { LeadFile } from '../uploads/uploads.contract.ts'
@@ -73,6 +72,15 @@ export const LeadMove = z.object({
   kind: z.enum(['status', 'reject', 'reopen', 'undo_sign']),
 })
 export type LeadMove = z.infer<typeof LeadMove>
+
+/** Until when a lead is kept, and why. */
+export const Kept = z.object({
+  /** When it is erased as things are now; null when it is kept for good. */
+  ends_at: Timestamp.nullable(),
+  until: Timestamp.nullable(),
+  reason: z.string().nullable(),
+})
+export type Kept = z.infer<typeof Kept>
 
 export const DeskLead = z.object({
   id: Id,

@@ -4,7 +4,6 @@ import type { WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { hasEnough, queueMail } from '../../ground/mails/queue.ts'
 import { MOST_CONFIRMATIONS } from '../../ground/mails/schedule.ts'
-import { findMailedTo } from '../../offers/versions/mail.ts'
 import { getCustomerRow } from '../customers/customers.reads.ts'
 import { reachOf } from '../desk/reach.ts'
 import { readContact } from '../leads.contract.ts'
@@ -44,21 +43,4 @@ export async function tellOfAppointment(
   if (to === null || about.ends_at <= ctx.clock.now()) return false
   await queueMail(ctx, { kind, to, language: lead.language, leadId: lead.id, about })
   return true
-}
-
-/**
- * Sends the customer the signed offer, once it is signed, to where the offer was mailed. A customer
- * without an address gets none.
- */
-export async function confirmSigned(ctx: WriteContext, row: LeadRow): Promise<void> {
-  const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
-  const to = (await findMailedTo(ctx, row.id)) ?? reachOf(row, customer).email
-  if (to === null) return
-  await queueMail(ctx, {
-    kind: 'offer_confirmed',
-    to,
-    language: row.language,
-    leadId: row.id,
-    about: { version: row.offer_version },
-  })
 }

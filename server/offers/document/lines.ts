@@ -1,7 +1,6 @@
 import { lessPercent, lineCents } from '../../../shared/money.ts'
 import type { LeadRow, OfferLineRow } from '../../ground/db/tables.ts'
-import { countedOf, totalsOf } from '../totals.ts'
-import { unitCentsOf } from '../unit-price.ts'
+import { countedOf, totalsOf, unitCentsOf } from '../../prices/offer-items/totals.ts'
 import type { DocumentLine, OfferDocument } from './document.contract.ts'
 
 type Counted = Pick<

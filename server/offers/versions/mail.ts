@@ -1,5 +1,8 @@
 import type { WriteContext } from '../../ground/db/action.ts'
+import type { LeadRow } from '../../ground/db/tables.ts'
 import { queueMail } from '../../ground/mails/queue.ts'
+import { getCustomerRow } from '../../leads/customers/customers.reads.ts'
+import { reachOf } from '../../leads/desk/reach.ts'
 import type { OfferMail } from './versions.contract.ts'
 import type { Version } from './versions.reads.ts'
 
@@ -66,4 +69,21 @@ export async function findMailedTo(
     .execute()
   const found = rows.map(({ detail }) => JSON.parse(detail) as { to?: string })
   return found.find(({ to }) => to !== undefined)?.to ?? null
+}
+
+/**
+ * Sends the customer the signed offer, once it is signed, to where the offer was mailed. A customer
+ * without an address gets none.
+ */
+export async function confirmSigned(ctx: WriteContext, row: LeadRow): Promise<void> {
+  const customer = await getCustomerRow(ctx, ctx.accountId, row.customer_id)
+  const to = (await findMailedTo(ctx, row.id)) ?? reachOf(row, customer).email
+  if (to === null) return
+  await queueMail(ctx, {
+    kind: 'offer_confirmed',
+    to,
+    language: row.language,
+    leadId: row.id,
+    about: { version: row.offer_version },
+  })
 }

@@ -2,9 +2,9 @@ import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../ground/db/source.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { checkSeesText, type Reader } from '../../leads/customers/hidden.ts'
+import type { Kept } from '../../leads/desk/desk.contract.ts'
 import { getLeadRow } from '../../leads/leads.reads.ts'
-import { keptOf } from './read.ts'
-import type { Kept } from './retention.contract.ts'
+import { keptOf } from '../../leads/retention-rules.ts'
 
 /** A lead, and until when it is kept. Throws 404. */
 export async function getKeptLead(

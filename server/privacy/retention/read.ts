@@ -1,12 +1,11 @@
 import { formatOptionalTimestamp, formatTimestamp } from '../../../shared/time.ts'
 import { getAccountRow } from '../../account/accounts/accounts.reads.ts'
 import type { Source } from '../../ground/db/source.ts'
-import type { AccountRow, LeadRow } from '../../ground/db/tables.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
 import { readContact } from '../../leads/leads.contract.ts'
-import { endOf } from '../../leads/retention-rules.ts'
-import type { Kept, Retention } from './retention.contract.ts'
+import { NOTICE_MS, notBefore } from '../../leads/retention-rules.ts'
+import type { Retention } from './retention.contract.ts'
 import { listEnding } from './retention.reads.ts'
-import { NOTICE_MS } from './retention.writes.ts'
 
 const MOST_SHOWN = 100
 
@@ -32,22 +31,6 @@ export async function readRetention(
     ending: ending.sort((a, b) => a.at.localeCompare(b.at)),
     is_cut: found.length > MOST_SHOWN,
   }
-}
-
-/** Until when a lead is kept. */
-export function keptOf(row: LeadRow, account: AccountRow, now: number): Kept {
-  const end = row.erased_at === null ? endOf(row, account) : null
-  const at = end === null ? null : notBefore(end.at, account.retention_from, now)
-  return {
-    ends_at: formatOptionalTimestamp(at),
-    until: formatOptionalTimestamp(row.keep_until),
-    reason: row.keep_reason,
-  }
-}
-
-/** Nothing goes before owners had their time to look. */
-function notBefore(at: number, from: number | null, now: number): number {
-  return Math.max(at, from ?? (at <= now + NOTICE_MS ? now + NOTICE_MS : at), now)
 }
 
 function timesOf(account: AccountRow): Retention['times'] {

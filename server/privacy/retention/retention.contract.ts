@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../../../shared/fields.contract.ts'
 import { ById, defineEndpoint, Id } from '../../ground/contract.ts'
+import { Kept } from '../../leads/desk/desk.contract.ts'
 
 const MOST_DAYS = 3650
 const Days = z.int().min(30).max(MOST_DAYS).nullable()
@@ -59,15 +60,6 @@ export const putRetention = defineEndpoint({
   data: Retention,
   message: 'Saved.',
 })
-
-/** Until when a lead is kept, and why. */
-export const Kept = z.object({
-  /** When it is erased as things are now; null when it is kept for good. */
-  ends_at: Timestamp.nullable(),
-  until: Timestamp.nullable(),
-  reason: z.string().nullable(),
-})
-export type Kept = z.infer<typeof Kept>
 
 export const keepLead = defineEndpoint({
   name: 'keepLead',

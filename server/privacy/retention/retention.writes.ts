@@ -6,11 +6,8 @@ import { lockAccount, timeAfter } from '../../ground/db/account-lock.ts'
 import { defineAction, type WriteContext } from '../../ground/db/action.ts'
 import type { LeadRow } from '../../ground/db/tables.ts'
 import { getLeadToChange } from '../../leads/leads.reads.ts'
-import { endOf } from '../../leads/retention-rules.ts'
+import { endOf, NOTICE_MS } from '../../leads/retention-rules.ts'
 import type { RetentionTimes } from './retention.contract.ts'
-
-/** Owners have this long to look before the first lead of their account is erased. */
-export const NOTICE_MS = 30 * 86_400_000
 
 /** Tells owners, once for the times of now, that leads will be erased, and from when on. */
 export const announceRetention = defineAction<null, null>(

@@ -2,10 +2,11 @@ import { SYSTEM } from '../../ground/db/actor.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { AccountRow } from '../../ground/db/tables.ts'
 import { ApiError } from '../../ground/errors.ts'
+import { NOTICE_MS } from '../../leads/retention-rules.ts'
 import { eraseTarget } from '../door.ts'
 import type { ErasedRecord } from '../target.ts'
 import { type Ending, isLastLead, listEnding } from './retention.reads.ts'
-import { announceRetention, NOTICE_MS } from './retention.writes.ts'
+import { announceRetention } from './retention.writes.ts'
 
 /** Leads of an account that one round erases: others are served in between. */
 const LEADS_PER_ROUND = 100

@@ -1,12 +1,17 @@
-import { shareOf } from '../../shared/money.ts'
-import type { Source } from '../ground/db/source.ts'
-import type { AccountRow } from '../ground/db/tables.ts'
-import type { LinesWanted, MadeLine } from '../prices/offer-items/lines-line.ts'
-import { makeLines } from '../prices/offer-items/lines-make-lines.ts'
-import { findNewestLive } from '../prices/promotions/live.ts'
-import { copyOf } from './by-rules.ts'
-import { type CountedLine, countedOf, type Totals, totalsOf } from './totals.ts'
-import { unitPriceOf } from './unit-price.ts'
+import { shareOf } from '../../../shared/money.ts'
+import type { Source } from '../../ground/db/source.ts'
+import type { AccountRow } from '../../ground/db/tables.ts'
+import { findNewestLive } from '../promotions/live.ts'
+import type { LinesWanted, MadeLine } from './lines-line.ts'
+import { makeLines } from './lines-make-lines.ts'
+import {
+  type CountedLine,
+  countedOf,
+  pricedOf,
+  type Totals,
+  totalsOf,
+  unitPriceOf,
+} from './totals.ts'
 
 /** What an offer of these answers would be if it was made now. Nothing is written. */
 export interface FirstOffer {
@@ -53,7 +58,7 @@ export async function firstOfferOf(
 function countedAt(lines: readonly MadeLine[], rate: number): CountedLine[] {
   const discount = { discount_rate: rate, discount_source: 'promotion' } as const
   return lines
-    .map(copyOf)
+    .map(pricedOf)
     .map((line) => countedOf({ ...line, unit_price: unitPriceOf(line, discount) }))
 }
 

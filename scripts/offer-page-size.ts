@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { offerHtml } from '../server/doors/offer-page/show.ts'
 import { drawSvg } from '../server/forms/drawing/drawing.ts'
-import { line, offer } from '../test/pdf/documents.ts'
+import { line, offer } from '../test/offers/pdf-documents.ts'
 
 const FOLDER = 'dist/offer-page'
 const LINES = 30

@@ -6,7 +6,7 @@ import { createOpenApi } from '../server/doors/openapi/document.ts'
 import type { ApiDocument } from './additive.ts'
 import { runCommand } from './run-command.ts'
 
-const FILE = 'test/api/released.json'
+const FILE = 'test/doors/released.json'
 
 /** Keywords that say nothing of the shape. A field may have such a name too: those are kept. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'default', 'title'])

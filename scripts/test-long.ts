@@ -27,7 +27,7 @@ const TESTS = [
   'offer-page/unknown-links',
   'offers/model',
   'processes/paging',
-  'webhooks/soak',
+  'outbox/webhook-soak',
 ]
 
 const files = TESTS.map((name) => `test/${name}`).join(' ')

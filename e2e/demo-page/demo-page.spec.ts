@@ -34,7 +34,7 @@ test('a fresh server shows the demo dealer’s page without a fault', async ({
   expect(faults).toEqual([])
 })
 
-// test/server/demo-page.test.ts tests which language a browser gets.
+// test/samples/demo-page.test.ts tests which language a browser gets.
 for (const language of ['nl', 'fr'] as const) {
   test.describe(`a browser in ${language}`, () => {
     test.use({ locale: SAID[language].locale })

@@ -1,4 +1,4 @@
-import { startSmtp } from '../../test/mail/smtp.ts'
+import { startSmtp } from '../../test/support/smtp.ts'
 import { addByHand, line, openOffer } from '../support/offers.ts'
 import { expectAccessible } from '../support/portal.ts'
 import { startDemoServer } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
-import { startSmtp } from '../../test/mail/smtp.ts'
+import { startSmtp } from '../../test/support/smtp.ts'
 import { CUSTOMER } from '../support/customer.ts'
 import { type DemoServer, startDemoServer } from '../support/server.ts'
 import { expect } from '../support/test.ts'

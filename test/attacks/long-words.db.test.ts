@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { type Member, signIn } from '../support/portal.ts'
 

@@ -3,10 +3,10 @@ import { acceptInvitation, inviteMember } from '../../server/account/members/mem
 import { newInvitationToken } from '../../server/account/members/secret.ts'
 import { addOperator } from '../../server/account/operators/operators.writes.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
-import { type MailStage, startMailStage, until } from '../mail/stage.ts'
 import type { Dealer } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { type Answer, request } from '../support/client.ts'
+import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { codeOf } from '../support/totp.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailStage, mailsOf, startMailStage } from '../mail/stage.ts'
-import { buildBy, complete, openDesk } from '../portal/offer-desk.ts'
+import { buildBy, complete, openDesk } from '../offers/desk.ts'
 import { putAgenda, SHOWROOM } from '../support/agenda.ts'
 import type { Dealer } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { type MailStage, mailsOf, startMailStage } from '../support/mail-stage.ts'
 import { type Member, signIn } from '../support/portal.ts'
 import { sendForm } from '../support/proof.ts'
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Stage, startStage } from '../outbox/webhooks.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
 import type { Received } from '../support/receiver.ts'
-import { type Stage, startStage } from '../webhooks/webhooks.ts'
 
 const PAGE = readFileSync('docs/automation.md', 'utf8')
 const ADDRESS = 'https://zeven.example'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/index.ts'
+import { type Stage, startStage } from '../outbox/webhooks.ts'
 import type { Received } from '../support/receiver.ts'
-import { type Stage, startStage } from '../webhooks/webhooks.ts'
 
 let stage: Stage
 let secret: string

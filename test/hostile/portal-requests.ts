@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SIGN_IN_ENDPOINTS, SIGN_IN_PATH } from '../../server/account/sign-in/endpoints.ts'
 import { PORTAL_ROUTES } from '../../server/doors/portal/portal.ts'
-import { fillPath, type Records } from '../portal/records.ts'
+import { fillPath, type Records } from '../doors/records.ts'
 import type { Hints } from './bodies.ts'
 import { type Header, hostile, requestsByDescriptor } from './by-endpoint.ts'
 import { encode, type HostileRequest, METHODS, PARTS, rarely } from './requests.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../server/ground/refusals.ts'
-import { PLANTED, recordsOf } from '../portal/records.ts'
+import { PLANTED, recordsOf } from '../doors/records.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { seedOf } from '../support/random.ts'

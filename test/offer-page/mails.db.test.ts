@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { CUSTOMER, mailing } from '../mail/offers.ts'
-import { type MailStage, startMailStage } from '../mail/stage.ts'
-import { PLENTY } from '../promotions/promotions.ts'
+import { CUSTOMER, mailing } from '../offers/letters.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
 import { request } from '../support/client.ts'
+import { type MailStage, startMailStage } from '../support/mail-stage.ts'
 import { addLine } from '../support/offer.ts'
 import { type Member, signIn } from '../support/portal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actor, eventsOf, readOffer } from '../offers/offers.ts'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { sendOffer } from './offers.ts'
 

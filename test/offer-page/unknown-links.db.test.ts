@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { sendOffer } from './offers.ts'
 

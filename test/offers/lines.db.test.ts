@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '../../server/offers/offers.contract.ts'
-import { apply, PLENTY, patch, remove, start } from '../promotions/promotions.ts'
+import { apply, PLENTY, patch, remove, start } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addLine } from '../support/offer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findOpenVersion } from '../../server/offers/versions/versions.reads.ts'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { allRows } from '../support/all-rows.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Actor, actor, addLead, eventsOf } from './offers.ts'

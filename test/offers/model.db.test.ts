@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { addForm } from '../support/forms.ts'
 import { seedOf } from '../support/random.ts'

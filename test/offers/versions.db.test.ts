@@ -7,7 +7,7 @@ import {
   findVersionByToken,
   readPdf,
 } from '../../server/offers/versions/versions.reads.ts'
-import { PLENTY } from '../promotions/promotions.ts'
+import { PLENTY } from '../prices/promotions.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { type Actor, actor, addLead, eventsOf, readOffer } from './offers.ts'
 import { issuing } from './versions.ts'

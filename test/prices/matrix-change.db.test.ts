@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noting } from '../audit/audit.ts'
+import { noting } from '../account/audit/audit.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { expectConforms } from '../support/conforms.ts'
 import { addForm } from '../support/forms.ts'

@@ -3,11 +3,11 @@ import { readConfig } from '../../server/ground/config.ts'
 import { OPERATOR } from '../../server/ground/db/actor.ts'
 import { openVault } from '../../server/ground/vault/secret.ts'
 import { eraseTarget } from '../../server/privacy/door.ts'
-import { startSmtp, type TestSmtp } from '../mail/smtp.ts'
-import { FROM, submitForm } from '../mail/stage.ts'
 import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
 import { addForm, submission } from '../support/forms.ts'
+import { FROM, submitForm } from '../support/mail-stage.ts'
 import { sendForm } from '../support/proof.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { findEverywhere } from './search.ts'
 
 const CONTACT = { name: 'Wouter Rozenbottel', email: 'wouter.rozenbottel@klant.example' }

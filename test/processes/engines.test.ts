@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentOf } from '../backup/stage.ts'
+import { contentOf } from '../ops/backup-stage.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { createZeven } from '../support/zeven.ts'
 

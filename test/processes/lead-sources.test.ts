@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addSource } from '../lead-sources/sources.ts'
+import { addSource } from '../leads/sources.ts'
 import { deliver, googleLead } from '../support/ads/google.ts'
 import { signIn } from '../support/portal.ts'
 import { rowsOf } from '../support/rows.ts'

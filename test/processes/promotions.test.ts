@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apply, listed, PLENTY, patch, remove, SALE, start } from '../promotions/promotions.ts'
+import { apply, listed, PLENTY, patch, remove, SALE, start } from '../prices/promotions.ts'
 import type { Dealer } from '../support/app.ts'
 import type { ApiClient } from '../support/client.ts'
 import { addOffer } from '../support/offer.ts'

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { AuditTable } from '../../../server/ground/tables/members.ts'
+import type { Dealer, TestApp } from '../../support/app.ts'
+
+/** A server and a dealer of its own. */
+export interface World {
+  app: TestApp
+  dealer: Dealer
+}
+
+/** A line in words: `operator: update offer 12 (status, sent_at)`. */
+export function inWords(line: Selectable<AuditTable>): string {
+  const { actor, actor_id: which, verb, record, record_id: id, changed } = line
+  const names = changed === null ? '' : ` (${JSON.parse(changed).join(', ')})`
+  return `${which === null ? actor : `${actor} ${which}`}: ${verb} ${record} ${id}${names}`
+}
+
+export function linesOf({ database }: TestApp): Promise<Selectable<AuditTable>[]> {
+  return database.read.selectFrom('audit').selectAll().orderBy('id').execute()
+}
+
+/** Does something and returns the audit lines that it left for the account, in words. */
+export async function noting<Answer>(
+  app: TestApp,
+  { account }: Pick<Dealer, 'account'>,
+  write: () => Promise<Answer>,
+): Promise<{ answer: Answer; lines: string[] }> {
+  const before = (await linesOf(app)).length
+  const answer = await write()
+  const lines = (await linesOf(app)).slice(before)
+  const others = lines.filter(({ account_id: id }) => id !== account.id)
+  if (others.length > 0) throw new Error(`of another account: ${others.map(inWords).join('; ')}`)
+  return { answer, lines: lines.map(inWords) }
+}

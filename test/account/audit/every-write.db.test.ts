@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '../../../portal/messages/en/audit.ts'
+import { lead } from '../../../portal/messages/en/lead.ts'
+import { PLENTY } from '../../prices/promotions.ts'
+import { ACTIONS } from '../../support/actions.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { linesOf } from './audit.ts'
+import { AUDITED } from './writes.ts'
+
+/** Writes without an audit line, because they only keep the server in order, or count. */
+const HOUSEKEEPING: Record<string, string> = {
+  takeLanes: 'shares out work, and changes no record of a dealer',
+  releaseLanes: 'gives work back, and changes no record of a dealer',
+  bringForward: 'moves work after the clock was set back, and changes no record of a dealer',
+  cancelWaiting: 'gives up deliveries of an endpoint long off; each delivery says so itself',
+  pruneDeliveries: 'removes what is past its time',
+  pruneEvents: 'removes what is past its time',
+  pruneProofs: 'removes what is past its time',
+  pruneSubmissions: 'removes what is past its time',
+  pruneHeldLeads: 'removes what is past its time',
+  pruneAdLeads: 'removes what is past its time',
+  pruneAudit: 'removes what is past its time',
+  pruneOperatorAudit: 'removes what is past its time',
+  pruneIdempotency: 'removes what is past its time',
+  pruneLegalHolds: 'removes what is past its time',
+  pruneInvitations: 'removes what is past its time',
+  pruneImports: 'removes what is past its time',
+  createImport: 'waits for its rows; the import that begins has its line',
+  storeRows: 'keeps rows until they are imported, and those have their lines',
+  pruneMails: 'removes what is past its time',
+  dropUnsent: 'removes what is past its time',
+  forgetUploads: 'removes what is past its time',
+  dropUploadsOf: 'removes what goes with an account, and so do its lines',
+  deleteSomeOf: 'removes what goes with an account, and so do its lines',
+  addUploadRow: 'belongs to no lead yet, and a flood of it would fill the disk with lines',
+  dropUpload: 'belongs to no lead yet, and a flood of it would fill the disk with lines',
+  prunePictures: 'removes what is past its time',
+  settleErasure: 'ends a job; the erasure has its lines',
+  tidySearch: 'removes what no lead has any more',
+  endErasure: 'notes that files are gone; the erasure has its lines',
+  settleMails: 'notes how a mail fared; the mail itself says so',
+  watchBackups: 'notes since when it looks for backups, and whom it told that there is none',
+  storeLetter: 'keeps the text of a mail that is about to be sent',
+  watchOffers: 'queues mails; an offer that waits for its customer changes no record',
+  keepPicture: 'keeps a picture that nothing shows yet; the line that shows it says so',
+  keepSignedPdf: 'makes a file of a signature that is on record already',
+  remind: 'queues mails; a follow-up that is due changes no record',
+  mailSignInLink: 'queues a mail, and changes no record of a dealer',
+  saveDraft: 'keeps what is typed; what is published has its line',
+  addMoment: 'counts visits, of which nobody is to be known',
+  addFault: 'counts visits, of which nobody is to be known',
+  keepScript: 'keeps the build that is served anyway',
+  ensureSecret: 'makes what the server itself needs, once',
+  indexOldLeads: 'makes a search of what is there',
+  viewLead: 'notes who looks, which changes no record of a dealer',
+  touchKey: 'notes when a key was last used',
+  touchMember: 'notes when a member was last here',
+  addPasskey: 'keeps how a person signs in, which is no record of a dealer',
+  usePasskey: 'notes when a passkey was last used',
+  removePasskey: 'keeps how a person signs in, which is no record of a dealer',
+  addOperator: 'is about the server, and changes no record of a dealer',
+  acceptOperator: 'is about the server, and changes no record of a dealer',
+  noteOperatorSignIn: 'is a line of the operators’ own audit',
+  removeOperator: 'is about the server, and changes no record of a dealer',
+  proveByMail: 'keeps how a person signs in, which is no record of a dealer',
+  tellOfPassword: 'queues a mail, and changes no record of a dealer',
+  runSignInStatement: 'keeps sessions and passwords, which are no records of a dealer',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('every write is either audited or housekeeping', () => {
+  const names = ACTIONS.flatMap(([, own]) => own)
+  expect([...Object.keys(AUDITED), ...Object.keys(HOUSEKEEPING)].sort()).toEqual(names.sort())
+})
+
+it.each(Object.entries(AUDITED))('%s leaves its lines', async (_, writes) => {
+  const dealer = await app.dealer({ ...PLENTY, statuses: ['on_hold'] })
+  await writes({ app, dealer })
+})
+
+it('has a word in the portal for each name of what changed', async () => {
+  const words = { ...lead.fields, ...audit.fields }
+  const names = (await linesOf(app)).flatMap(({ changed }) => JSON.parse(changed ?? '[]'))
+  expect([...new Set(names)].filter((name) => !Object.hasOwn(words, name))).toEqual([])
+})
+
+it('says when', async () => {
+  const dealer = await app.dealer(PLENTY)
+  app.clock.advance(60_000)
+  await dealer.api.post('/leads', { email: 'jo@klant.example' })
+  expect((await linesOf(app)).at(-1)).toMatchObject({ at: app.clock.now() })
+})

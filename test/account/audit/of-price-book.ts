@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { signIn } from '../../support/portal.ts'
+import { noting, type World } from './audit.ts'
+
+const SPOT = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
+const RULE = { text: 'Spots', price: { material: 'Spot' } }
+const ITEM = { name: 'Spots', article_number: 's-1', vat_rate: 21, rule: RULE }
+
+/** A member of the dealer, and how they do something and read the lines that it left. */
+async function pricing({ app, dealer }: World) {
+  const member = await signIn(app, dealer, { role: 'pricing' })
+  const spot = (await member.post('/materials', SPOT)).body.data
+  const item = (await member.post('/offer-items', ITEM)).body.data
+  const done = async (write: () => Promise<{ status: number }>) => {
+    const { answer, lines } = await noting(app, dealer, write)
+    expect(answer.status).toBeLessThan(300)
+    return lines.map((line) => line.replace(`member ${member.id}: `, ''))
+  }
+  return { member, spot, item, done }
+}
+
+/** The writes of materials and offer items in the portal. */
+export const OF_PRICE_BOOK: Record<string, (world: World) => Promise<void>> = {
+  addMaterial: async (world) => {
+    const { member, done } = await pricing(world)
+    const lines = await done(() => member.post('/materials', { ...SPOT, name: 'Gutter' }))
+    expect(lines).toEqual([expect.stringMatching(/^create material \d+$/)])
+  },
+
+  changeMaterial: async (world) => {
+    const { member, spot, item, done } = await pricing(world)
+    const change = { version: spot.version, name: 'LED spot', unit_price: 35 }
+    expect(await done(() => member.patch(`/materials/${spot.id}`, change))).toEqual([
+      `update material ${spot.id} (name, unit_price)`,
+      `update offer_item ${item.id} (rule)`,
+    ])
+  },
+
+  putMaterialPrices: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const put = (version: number) =>
+      member.post('/materials/prices', { prices: [{ id: spot.id, version, unit_price: 35 }] })
+    expect(await done(() => put(spot.version))).toEqual([`update material ${spot.id} (unit_price)`])
+    const { version } = (await member.get('/materials')).body.data[0]
+    expect(await done(() => put(version))).toEqual([])
+  },
+
+  addItem: async (world) => {
+    const { member, done } = await pricing(world)
+    const lines = await done(() => member.post('/offer-items', { ...ITEM, article_number: 's-2' }))
+    expect(lines).toEqual([expect.stringMatching(/^create offer_item \d+$/)])
+  },
+
+  changeItem: async (world) => {
+    const { member, item, done } = await pricing(world)
+    const change = { version: item.version, article_number: 's-2' }
+    expect(await done(() => member.patch(`/offer-items/${item.id}`, change))).toEqual([
+      `update offer_item ${item.id} (article_number)`,
+    ])
+  },
+
+  moveItem: async (world) => {
+    const { member, item, done } = await pricing(world)
+    const other = (await member.post('/offer-items', { ...ITEM, article_number: 's-2' })).body.data
+    const lines = await done(() =>
+      member.post(`/offer-items/${other.id}/move`, { before: item.id }),
+    )
+    expect(lines).toEqual([`update offer_item ${other.id} (sort_order)`])
+  },
+
+  removeItem: async (world) => {
+    const { member, item, done } = await pricing(world)
+    expect(await done(() => member.remove(`/offer-items/${item.id}`))).toEqual([
+      `delete offer_item ${item.id}`,
+    ])
+  },
+
+  moveMaterial: async (world) => {
+    const { member, spot, done } = await pricing(world)
+    const other = (await member.post('/materials', { ...SPOT, name: 'Gutter' })).body.data
+    const lines = await done(() => member.post(`/materials/${other.id}/move`, { before: spot.id }))
+    expect(lines).toEqual([`update material ${other.id} (sort_order)`])
+  },
+
+  removeMaterial: async (world) => {
+    const { member, spot, item, done } = await pricing(world)
+    await member.remove(`/offer-items/${item.id}`)
+    expect(await done(() => member.remove(`/materials/${spot.id}`))).toEqual([
+      `delete material ${spot.id}`,
+    ])
+  },
+}

@@ -1,0 +1,1003 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { loadDemoDealer } from '../../../samples/dealers/dealers.writes.ts'
+import { readDemoCatalogue } from '../../../samples/demo/catalogue.ts'
+import { loadDemo } from '../../../samples/demo/demo.writes.ts'
+import { readDemoMatrices } from '../../../samples/demo/matrices.ts'
+import { NEW_ACCOUNT } from '../../../server/account/accounts/accounts.contract.ts'
+import { getAccountRow } from '../../../server/account/accounts/accounts.reads.ts'
+import { createAccount, setAccount } from '../../../server/account/accounts/accounts.writes.ts'
+import {
+  changeAccount,
+  putLogo,
+  putStatuses,
+} from '../../../server/account/accounts/desk.writes.ts'
+import { USUAL_OFFER_SETTINGS } from '../../../server/account/accounts/offer-settings.contract.ts'
+import { revokeKey } from '../../../server/account/keys/keys.writes.ts'
+import { changeMember, setOwn, setPhone, setPhoto } from '../../../server/account/members/change.ts'
+import {
+  acceptInvitation,
+  inviteMember,
+  removeMember,
+  withdrawInvitation,
+} from '../../../server/account/members/members.writes.ts'
+import { newInvitationToken } from '../../../server/account/members/secret.ts'
+import { readDemoForm } from '../../../server/doors/embed/demo.ts'
+import { endTest, putForm } from '../../../server/forms/forms.writes.ts'
+import type { TemplateName } from '../../../server/forms/templates/templates.contract.ts'
+import { useTemplate } from '../../../server/forms/templates/templates.writes.ts'
+import { createForm, publishDraft, saveDraft } from '../../../server/forms/versions.writes.ts'
+import { defineAction } from '../../../server/ground/db/action.ts'
+import { OPERATOR } from '../../../server/ground/db/actor.ts'
+import {
+  cancelAppointment,
+  setAppointment,
+} from '../../../server/leads/appointments/desk.writes.ts'
+import { getCustomerRow } from '../../../server/leads/customers/customers.reads.ts'
+import { changeCustomer, mergeCustomers } from '../../../server/leads/customers/desk.writes.ts'
+import { changeLead, moveLeads } from '../../../server/leads/desk/desk.writes.ts'
+import { addNote, deleteNote } from '../../../server/leads/desk/notes.ts'
+import { noteExport } from '../../../server/leads/export/export.writes.ts'
+import { listHeldLeads } from '../../../server/leads/held/held.reads.ts'
+import { dropLead, releaseLead } from '../../../server/leads/held/held.writes.ts'
+import { changeDetails } from '../../../server/offers/desk/desk.writes.ts'
+import { addFile, removeFile } from '../../../server/offers/desk/file-actions.ts'
+import {
+  addBookLine,
+  addShownLine,
+  addTypedLine,
+  restoreLine,
+} from '../../../server/offers/desk/line-actions.ts'
+import { putOfferSettings } from '../../../server/offers/settings/settings.writes.ts'
+import { mailOffer } from '../../../server/offers/versions/versions.writes.ts'
+import {
+  putMailText,
+  sendMailAgain,
+  setNotifications,
+} from '../../../server/outbox/mails/mails.writes.ts'
+import { replayDelivery, testWebhook } from '../../../server/outbox/webhooks/send.ts'
+import { listAllMaterials } from '../../../server/prices/materials/materials.reads.ts'
+import { saveMatrices } from '../../../server/prices/matrices/desk.writes.ts'
+import type { SentMatrix } from '../../../server/prices/matrices/sent.contract.ts'
+import { actor, addLead, fillIn } from '../../offers/offers.ts'
+import { issuing } from '../../offers/versions.ts'
+import { deliveriesOf } from '../../outbox/webhooks.ts'
+import { GRID } from '../../prices/matrices.ts'
+import { putAgenda, SHOWROOM } from '../../support/agenda.ts'
+import { type Dealer, startTestApp, type TestApp } from '../../support/app.ts'
+import { addForm, formFile, submission } from '../../support/forms.ts'
+import { sendForm } from '../../support/proof.ts'
+import { inWords, linesOf, noting, type World } from './audit.ts'
+import { OF_ACCOUNTS } from './of-accounts.ts'
+import { OF_AD_LEADS } from './of-ad-leads.ts'
+import { OF_AUDIT } from './of-audit.ts'
+import { OF_CUSTOMERS } from './of-customers.ts'
+import { OF_ERASURES } from './of-erasures.ts'
+import { OF_IMPORTS } from './of-imports.ts'
+import { OF_PRICE_BOOK } from './of-price-book.ts'
+import { OF_REMOVALS } from './of-removals.ts'
+import { OF_RETENTION } from './of-retention.ts'
+
+const PHOTO = { content: 'iVBORw0KGgo=', type: 'image/png' } as const
+
+const INVITED = {
+  email: 'sam@dealer.example',
+  name: null,
+  role: 'seller',
+  sees_contact: true,
+  sealedToken: null,
+} as const
+const PROMOTION = { name: 'Spring sale', discount_pct: 10 }
+
+/** Does each audited write once and expects its audit lines. */
+export const AUDITED: Record<string, (world: World) => Promise<void>> = {
+  ...OF_ACCOUNTS,
+  ...OF_AD_LEADS,
+  ...OF_AUDIT,
+  ...OF_RETENTION,
+  ...OF_CUSTOMERS,
+  ...OF_ERASURES,
+  ...OF_IMPORTS,
+  ...OF_PRICE_BOOK,
+  ...OF_REMOVALS,
+
+  createLead: async (world) => {
+    const { answer, lines } = await ofKey(world, (api) =>
+      api.post('/leads', { email: 'jo@klant.example' }),
+    )
+    const { id, customer_id } = answer.body.data
+    expect(lines).toEqual([`create customer ${customer_id}`, `create lead ${id}`])
+    const again = await ofKey(world, (api) => api.post('/leads', { email: 'JO@klant.example' }))
+    expect(again.lines).toEqual([`create lead ${again.answer.body.data.id}`])
+  },
+
+  submitLead: async ({ app, dealer }) => {
+    const form = await addForm(app, dealer)
+    const { answer: id, lines } = await noting(app, dealer, () => fillIn(app, dealer, form))
+    expect(lines).toEqual([
+      expect.stringMatching(`^visitor ${form.slug}: create customer \\d+$`),
+      `visitor ${form.slug}: create lead ${id}`,
+    ])
+  },
+
+  releaseLead: async (world) => {
+    const { done, id } = await holding(world)
+    const lines = await done(() => run(world, releaseLead, { id }))
+    expect(lines).toEqual([expect.stringMatching(/^create lead \d+$/), `release held_lead ${id}`])
+  },
+
+  dropLead: async (world) => {
+    const { done, id } = await holding(world)
+    expect(await done(() => run(world, dropLead, { id }))).toEqual([`delete held_lead ${id}`])
+  },
+
+  changeCustomer: async (world) => {
+    const { done } = await operating(world)
+    const { id, version } = await addCustomer(world, { name: 'Jo', email: 'jo@klant.example' })
+    const change = (own: object) => done(() => run(world, changeCustomer, { id, version, ...own }))
+    expect(await change({ name: 'Jo' })).toEqual([])
+    expect(await change({ name: 'Mo', address: { city: 'Gent' } })).toEqual([
+      `update customer ${id} (name, city)`,
+    ])
+  },
+
+  mergeCustomers: async (world) => {
+    const { done } = await operating(world)
+    const { id, version } = await addCustomer(world, { email: 'jo@klant.example' })
+    const other = await addCustomer(world, { email: 'mo@klant.example', name: 'Mo' })
+    const input = { id, version, other_id: other.id }
+    expect(await done(() => run(world, mergeCustomers, input))).toEqual([
+      `merge customer ${id} (name)`,
+      `delete customer ${other.id}`,
+      `update lead ${other.lead} (customer_id)`,
+    ])
+  },
+
+  noteExport: async (world) => {
+    const { dealer, done } = await operating(world)
+    expect(await done(() => run(world, noteExport, { format: 'csv', leads: 3 }))).toEqual([
+      `export account ${dealer.account.id} (leads)`,
+    ])
+  },
+
+  buildOffer: async (world) => {
+    const { dealer, doing, done } = await operating(world)
+    const lead = await addLead(dealer)
+    expect(await done(() => doing.build(lead))).toEqual([`create offer ${lead}`])
+    await dealer.catalogue({ materials: [], items: [] })
+    const form = await addForm(world.app, dealer)
+    const filled = await fillIn(world.app, dealer, form)
+    await doing.build(filled)
+    await dealer.catalogue({
+      items: [{ name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }],
+    })
+    expect(await done(() => doing.build(filled))).toEqual([`update offer ${filled} (lines, total)`])
+    expect(await done(() => doing.build(filled))).toEqual([])
+  },
+
+  addLine: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.add(offer))).toEqual([`update offer ${offer} (lines, total)`])
+  },
+
+  editLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    const edit = (change: object) => done(() => doing.edit(offer, { lineId, ...change }))
+    expect(await edit({ price: 50_00 })).toEqual([`update offer ${offer} (lines, total)`])
+    expect(await edit({ name: 'Transport' })).toEqual([`update offer ${offer} (lines)`])
+    expect(await edit({ name: 'Transport' })).toEqual([])
+  },
+
+  placeLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    await doing.add(offer)
+    const place = (position: number) => done(() => doing.place(offer, { lineId, position }))
+    expect(await place(2)).toEqual([`update offer ${offer} (lines)`])
+    expect(await place(2)).toEqual([])
+  },
+
+  removeLine: async (world) => {
+    const { doing, done, offer, lineId } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.remove(offer, lineId))).toEqual([
+      `update offer ${offer} (lines, status, version, total, sent_at)`,
+    ])
+  },
+
+  setDiscount: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    const set = (rate: number) => done(() => doing.discount(offer, { discount: { rate } }))
+    expect(await set(500)).toEqual([
+      `update offer ${offer} (total, discount_rate, discount_source, lines)`,
+    ])
+    expect(await set(500)).toEqual([])
+  },
+
+  sendOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.send(offer))).toEqual([`send offer ${offer} (status, sent_at)`])
+  },
+
+  issueOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { freeze } = issuing(app, dealer)
+    expect(await done(() => freeze(offer))).toEqual([`update offer ${offer} (link)`])
+    expect(await done(() => freeze(offer))).toEqual([])
+    expect(await done(() => freeze(offer, 'hand'))).toEqual([
+      `send offer ${offer} (status, sent_at)`,
+    ])
+  },
+
+  mailOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { draw } = issuing(app, dealer)
+    const mail = { to: 'jo@klant.example', subject: null, message: null }
+    const issue = { ...(await draw(offer)), by: { mail } }
+    expect(await done(() => run(world, mailOffer, issue))).toEqual([
+      `update offer ${offer} (link)`,
+      `update offer ${offer} (mail)`,
+    ])
+  },
+
+  withdrawOffer: async (world) => {
+    const { app, dealer } = world
+    const { done, offer } = await withOffer(world)
+    const { freeze, withdraw } = issuing(app, dealer)
+    await freeze(offer, 'hand')
+    expect(await done(() => withdraw(offer))).toEqual([
+      `update offer ${offer} (link, status, version, sent_at)`,
+    ])
+  },
+
+  acceptMeasurement: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.measure(offer))).toEqual([
+      `update offer ${offer} (measurement_accepted_at)`,
+    ])
+  },
+
+  signOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    expect(await done(() => doing.sign(offer))).toEqual([`sign offer ${offer} (status, signed_at)`])
+  },
+
+  rejectOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.reject(offer, 'Too dear'))).toEqual([
+      `update offer ${offer} (status, rejected_at, rejected_reason)`,
+    ])
+  },
+
+  invoiceOffer: async (world) => {
+    const { doing, done, offer } = await withOffer(world)
+    await doing.send(offer)
+    await doing.sign(offer)
+    const invoice = { number: 'F-207', status: 'open', paidAt: null } as const
+    expect(await done(() => doing.invoice(offer, invoice))).toEqual([
+      `update offer ${offer} (invoice)`,
+    ])
+    expect(await done(() => doing.invoice(offer, invoice))).toEqual([])
+  },
+
+  moveToStatus: async (world) => {
+    const { dealer, doing, done, offer } = await withOffer(world)
+    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([
+      `update offer ${offer} (status)`,
+    ])
+    expect(await done(() => doing.move(offer, 'on_hold'))).toEqual([])
+    const lead = await addLead(dealer)
+    expect(await done(() => doing.move(lead, 'on_hold'))).toEqual([`update lead ${lead} (status)`])
+  },
+
+  changeLead: async (world) => {
+    const { dealer, done } = await operating(world)
+    const id = await addLead(dealer)
+    const change = async (sent: object) => {
+      const { updated_at: version } = await world.app.database.read
+        .selectFrom('leads')
+        .select('updated_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return done(() => run(world, changeLead, { id, version, ...sent }))
+    }
+    const at = world.app.clock.now()
+    expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([
+      `update lead ${id} (follow_up_at, note)`,
+    ])
+    expect(await change({ note: 'Wants opal glass', follow_up_at: at })).toEqual([])
+    expect(await change({ status: 'rejected', reason: 'Too dear' })).toEqual([
+      `update lead ${id} (status, rejected_at, rejected_reason)`,
+    ])
+  },
+
+  moveLeads: async (world) => {
+    const { dealer, done } = await operating(world)
+    const ids = [await addLead(dealer), await addLead(dealer)]
+    const move = () => done(() => run(world, moveLeads, { ids, status: 'on_hold' }))
+    expect(await move()).toEqual(ids.map((id) => `update lead ${id} (status)`))
+    expect(await move()).toEqual([])
+  },
+
+  addNote: async (world) => {
+    const { dealer, done } = await operating(world)
+    const leadId = await addLead(dealer)
+    const add = () => run(world, addNote, { leadId, kind: 'call', text: null })
+    expect(await done(add)).toEqual([`update lead ${leadId} (notes)`])
+  },
+
+  deleteNote: async ({ app, dealer }) => {
+    const leadId = await addLead(dealer)
+    const actor = { kind: 'member', id: 1 } as const
+    const own = { actor, accountId: dealer.account.id }
+    const input = { leadId, kind: 'note', text: 'Call back' } as const
+    const { id } = await app.database.run(addNote, { ...own, input })
+    const { lines } = await noting(app, dealer, () =>
+      app.database.run(deleteNote, { ...own, input: { leadId, id } }),
+    )
+    expect(lines).toEqual([`member 1: update lead ${leadId} (notes)`])
+  },
+
+  putAgendas: async (world) => {
+    const { app, dealer } = world
+    const { done } = await operating(world)
+    const { id } = dealer.account
+    const put = () => done(() => putAgenda(app, dealer, SHOWROOM))
+    expect(await put()).toEqual([`update account ${id} (agendas)`])
+    expect(await put()).toEqual([])
+  },
+
+  setAppointment: async (world) => {
+    const { done } = await operating(world)
+    const { leadId, set } = await planning(world)
+    expect(await done(set)).toEqual([`update lead ${leadId} (appointment)`])
+    expect(await done(set)).toEqual([])
+  },
+
+  cancelAppointment: async (world) => {
+    const { done } = await operating(world)
+    const { leadId, set } = await planning(world)
+    await set()
+    const cancel = () => run(world, cancelAppointment, { leadId, agenda: SHOWROOM.key })
+    expect(await done(cancel)).toEqual([`update lead ${leadId} (appointment)`])
+  },
+
+  startPromotion: async (world) => {
+    const { answer, lines } = await ofKey(world, (api) => api.post('/promotions', PROMOTION))
+    expect(lines).toEqual([`create promotion ${answer.body.data.id}`])
+  },
+
+  changePromotion: async (world) => {
+    const id = await addPromotion(world)
+    const change = async (sent: object) =>
+      (await ofKey(world, (api) => patch(api, `/promotions/${id}`, sent))).lines
+    expect(await change({ name: 'Summer sale', discount_pct: 10 })).toEqual([
+      `update promotion ${id} (name)`,
+    ])
+    expect(await change({ name: 'Summer sale' })).toEqual([])
+    expect(await change({})).toEqual([])
+  },
+
+  deletePromotion: async (world) => {
+    const id = await addPromotion(world)
+    const { lines } = await ofKey(world, (api) => api.send('DELETE', `/promotions/${id}`))
+    expect(lines).toEqual([`delete promotion ${id}`])
+  },
+
+  applyPromotion: async (world) => {
+    const { dealer, doing, offer } = await withOffer(world)
+    const empty = await addLead(dealer)
+    await doing.build(empty)
+    await dealer.catalogue({
+      items: [{ name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }],
+    })
+    const ruled = await fillIn(world.app, dealer, await addForm(world.app, dealer))
+    await doing.build(ruled)
+    const id = await addPromotion(world)
+    const apply = async () =>
+      (await ofKey(world, (api) => api.post(`/promotions/${id}/apply`, {}))).lines
+    expect(await apply()).toEqual([
+      `apply promotion ${id}`,
+      `apply offer ${offer} (discount_rate, discount_source, promotion_id)`,
+      `apply offer ${empty} (discount_rate, discount_source, promotion_id)`,
+      `apply offer ${ruled} (total, discount_rate, discount_source, promotion_id, lines)`,
+    ])
+    expect(await apply()).toEqual([])
+  },
+
+  putMatrices: async (world) => {
+    const put = async (...matrices: object[]) => {
+      const sent = (await ofKey(world, (api) => api.post('/price-matrices', { matrices }))).lines
+      return sent.map((line) => line.replace(/matrix \d+/, 'matrix'))
+    }
+    const fixed = { code: 'fixed', name: 'Fixed', matrix_type: 'fixed', fixed_price: 100 }
+    expect(await put(GRID, fixed)).toEqual(['create price_matrix', 'create price_matrix'])
+    expect(await put(GRID, { ...fixed, fixed_price: 110 })).toEqual([
+      'replace price_matrix (fixed_price)',
+    ])
+    expect(await put({ ...GRID, name: 'Glass' }, fixed)).toEqual([
+      'replace price_matrix (name)',
+      'replace price_matrix (fixed_price)',
+    ])
+    const many = Array.from({ length: 45 }, (_, index) => ({ ...fixed, code: `fixed-${index}` }))
+    expect(await put(...many)).toEqual(many.map(() => 'create price_matrix'))
+  },
+
+  updateCells: async (world) => {
+    await ofKey(world, (api) => api.post('/price-matrices', { matrices: [GRID] }))
+    const [row, col] = [GRID.row_values[0], GRID.col_values[0]]
+    const updates = [{ code: GRID.code, cells: [{ row, col, price: 12.5 }] }]
+    const update = async () =>
+      (await ofKey(world, (api) => patch(api, '/price-matrices/cells', { updates }))).lines
+    expect(await update()).toEqual([expect.stringMatching(/^update price_matrix \d+ \(prices\)$/)])
+    expect(await update()).toEqual([])
+  },
+
+  saveMatrices: async ({ app, dealer }) => {
+    const save = async (matrix: object, versions: Record<string, number>) => {
+      const input = { matrices: [matrix as SentMatrix], versions, file: null }
+      const run = { actor: OPERATOR, accountId: dealer.account.id, input }
+      const { lines } = await noting(app, dealer, () => app.database.run(saveMatrices, run))
+      return lines.map((line) => line.replace(/matrix \d+/, 'matrix'))
+    }
+    expect(await save(GRID, {})).toEqual(['operator: create price_matrix'])
+    expect(await save(GRID, { [GRID.code]: 1 })).toEqual([])
+    expect(await save({ ...GRID, name: 'Glass' }, { [GRID.code]: 1 })).toEqual([
+      'operator: replace price_matrix (name)',
+    ])
+  },
+
+  putCatalogue: async ({ app, dealer }) => {
+    const material = { name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 21 }
+    const item = { name: 'Delivery', vat_rate: 21, text: 'Delivery', price: { fixed: 95 } }
+    const put = async (file: object, retire = false) => {
+      const { lines } = await noting(app, dealer, () => dealer.catalogue(file, retire))
+      return lines.map((line) => line.replace(/ \d+/, ''))
+    }
+    const file = { materials: [material], items: [item] }
+    expect(await put(file)).toEqual(['operator: create material', 'operator: create offer_item'])
+    expect(await put(file)).toEqual([])
+    const changed = { ...item, vat_rate: 9, text: 'Transport' }
+    expect(await put({ materials: [{ ...material, unit: 'm' }], items: [changed] })).toEqual([
+      'operator: update material (unit)',
+      'operator: update offer_item (vat_rate, rule)',
+    ])
+    expect(await put({ items: [] }, true)).toEqual(['operator: update offer_item (is_active)'])
+  },
+
+  createWebhook: async (world) => {
+    const { answer, lines } = await subscribing(world)
+    expect(lines).toEqual([`create webhook ${answer.body.data.id}`])
+  },
+
+  deleteWebhook: async (world) => {
+    const { id } = (await subscribing(world)).answer.body.data
+    const { lines } = await ofKey(world, (api) => api.send('DELETE', `/webhooks/${id}`))
+    expect(lines).toEqual([`delete webhook ${id}`])
+  },
+
+  changeWebhook: async (world) => {
+    const { id } = (await subscribing(world)).answer.body.data
+    const change = async (body: object) =>
+      (await ofKey(world, (api) => patch(api, `/webhooks/${id}`, body))).lines
+    expect(await change({ is_active: true, description: null })).toEqual([])
+    expect(await change({ is_active: false, events: ['lead.created'] })).toEqual([
+      `update webhook ${id} (events, is_active, switched_off_reason)`,
+    ])
+    await set(world.app, 'webhooks', id, "failures = 20, switched_off_reason = 'x'")
+    expect(await change({ is_active: true })).toEqual([
+      `update webhook ${id} (is_active, failures, switched_off_reason)`,
+    ])
+  },
+
+  rotateSecret: async (world) => {
+    const { id } = (await subscribing(world)).answer.body.data
+    const { lines } = await ofKey(world, (api) => api.send('POST', `/webhooks/${id}/rotate-secret`))
+    expect(lines).toEqual([`update webhook ${id} (secret)`])
+  },
+
+  testWebhook: async (world) => {
+    const { done } = await operating(world)
+    const { id } = (await subscribing(world)).answer.body.data
+    expect(await done(() => run(world, testWebhook, { id }))).toEqual([`send webhook ${id}`])
+  },
+
+  replayDelivery: async (world) => {
+    const { done } = await operating(world)
+    const { id } = (await subscribing(world)).answer.body.data
+    await run(world, testWebhook, { id })
+    await world.app.server.jobs.idle()
+    const { uuid } = (await deliveriesOf(world.app, id))[0] as { uuid: string }
+    expect(await done(() => run(world, replayDelivery, { uuid }))).toEqual([
+      `replay delivery ${uuid} (state)`,
+    ])
+  },
+
+  replaySince: async (world) => {
+    const { id } = (await subscribing(world, 'lead.created')).answer.body.data
+    const replay = async () => {
+      const path = `/webhooks/${id}/replay?since=2026-01-01`
+      return (await ofKey(world, (api) => api.send('POST', path))).lines
+    }
+    expect(await replay()).toEqual([])
+    await world.dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await world.app.server.jobs.idle()
+    await set(world.app, 'webhooks', id, 'failures = 0')
+    const [{ id: delivery } = { id: 0 }] = await deliveriesOf(world.app, id)
+    await set(world.app, 'deliveries', delivery, "state = 'failed'")
+    expect(await replay()).toEqual([`replay webhook ${id}`])
+  },
+
+  settleDeliveries: async (world) => {
+    const { app, dealer } = world
+    const { id } = (await subscribing(world)).answer.body.data
+    const deliver = () =>
+      noting(app, dealer, async () => {
+        await run(world, testWebhook, { id })
+        await app.server.jobs.idle()
+      })
+    const asked = `operator: send webhook ${id}`
+    // Nothing listens at the address. A failed attempt leaves no line, because it changes no
+    // record.
+    expect((await deliver()).lines).toEqual([asked])
+    await set(app, 'webhooks', id, 'failures = 19')
+    expect((await deliver()).lines).toEqual([
+      asked,
+      `system: update webhook ${id} (is_active, switched_off_reason)`,
+    ])
+  },
+
+  createKey: async ({ app, dealer }) => {
+    const { lines } = await noting(app, dealer, () => dealer.secretWith(['leads:read']))
+    expect(lines).toEqual([`operator: create key ${dealer.key.id + 1}`])
+  },
+
+  revokeKey: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { id } = dealer.key
+    const revoke = () => done(() => run(world, revokeKey, { id }))
+    expect(await revoke()).toEqual([`update key ${id} (revoked_at)`])
+    expect(await revoke()).toEqual([])
+  },
+
+  createAccount: async ({ app }) => {
+    const input = { ...NEW_ACCOUNT, name: 'Veranda Voorbeeld' }
+    const { id } = await app.database.run(createAccount, {
+      actor: OPERATOR,
+      accountId: null,
+      input,
+    })
+    const lines = (await linesOf(app)).filter(({ account_id: account }) => account === id)
+    expect(lines.map(inWords)).toEqual([`operator: create account ${id}`])
+  },
+
+  setAccount: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { id } = dealer.account
+    const change = { leadQuota: 7, statuses: [], country: 'NL' }
+    const setting = () => done(() => run(world, setAccount, { id, change }))
+    expect(await setting()).toEqual([`update account ${id} (lead_quota, statuses)`])
+    expect(await setting()).toEqual([])
+  },
+
+  putForm: async (world) => {
+    const { dealer, done } = await operating(world)
+    const form = await addForm(world.app, dealer)
+    const { slug } = form
+    const put = (definition: typeof form) => done(() => run(world, putForm, { definition }))
+    expect(await put(form)).toEqual([])
+    const { consent: _, ...other } = { ...form, name: 'Other' }
+    expect(await put(other)).toEqual([`replace form ${slug} (consent, name)`])
+    expect(await put({ ...form, slug: `${slug}-2` })).toEqual([`create form ${slug}-2`])
+  },
+
+  useTemplate: async (world) => {
+    const { done } = await operating(world)
+    const use = (template: TemplateName) => done(() => run(world, useTemplate, { template }))
+    expect(await use('blank')).toEqual([expect.stringMatching(/^create form /)])
+    const kinds = (await use('awning')).map((line) => line.split(' ').slice(0, 2).join(' '))
+    expect(new Set(kinds)).toEqual(
+      new Set(['create price_matrix', 'create form', 'create material', 'create offer_item']),
+    )
+  },
+
+  createForm: async (world) => {
+    const { done } = await operating(world)
+    const file = formFile()
+    const slug = String(file.slug)
+    const lines = await done(() => run(world, createForm, { slug, file }))
+    expect(lines).toEqual([`create form ${slug}`])
+  },
+
+  publishDraft: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { slug, ...form } = await addForm(world.app, dealer)
+    const text = JSON.stringify({ slug, ...form, name: 'Other' })
+    await run(world, saveDraft, { slug, version: 0, text })
+    const publish = { slug, version: 1, over: 1, note: null, share: null }
+    expect(await done(() => run(world, publishDraft, publish))).toEqual([
+      `replace form ${slug} (name)`,
+    ])
+  },
+
+  endTest: async (world) => {
+    const { dealer, done } = await operating(world)
+    const { slug, ...form } = await addForm(world.app, dealer)
+    const text = JSON.stringify({ slug, ...form, name: 'Other' })
+    await run(world, saveDraft, { slug, version: 0, text })
+    await run(world, publishDraft, { slug, version: 1, over: 1, note: null, share: 20 })
+    expect(await done(() => run(world, endTest, { slug, keep: 2 }))).toEqual([
+      `update form ${slug} (test)`,
+    ])
+  },
+
+  inviteMember: async (world) => {
+    const { done } = await operating(world)
+    const lines = await done(() => invite(world))
+    expect(lines).toEqual([expect.stringMatching(/^create invitation \d+$/)])
+  },
+
+  withdrawInvitation: async (world) => {
+    const { done } = await operating(world)
+    const { id } = await invite(world)
+    expect(await done(() => run(world, withdrawInvitation, { id }))).toEqual([
+      `delete invitation ${id}`,
+    ])
+  },
+
+  acceptInvitation: async (world) => {
+    const token = newInvitationToken()
+    await invite(world, token)
+    const input = { token, name: 'Sam', sessionUserId: null, password: null }
+    const { answer, lines } = await noting(world.app, world.dealer, () =>
+      run(world, acceptInvitation, input),
+    )
+    const id = 'refused' in answer ? 0 : answer.memberId
+    expect(lines).toEqual([`member ${id}: create member ${id}`])
+  },
+
+  changeMember: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const change = (role: 'reader' | 'seller') => done(() => run(world, changeMember, { id, role }))
+    expect(await change('reader')).toEqual([`update member ${id} (role)`])
+    expect(await change('reader')).toEqual([])
+  },
+
+  setOwn: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, setOwn, { id, language: 'de' }))).toEqual([
+      `update member ${id} (language)`,
+    ])
+  },
+
+  setPhone: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const set = () => done(() => run(world, setPhone, { id, phone: '030 123 45 67' }))
+    expect(await set()).toEqual([`update member ${id} (phone)`])
+    expect(await set()).toEqual([])
+  },
+
+  setPhoto: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, setPhoto, { id, photo: PHOTO }))).toEqual([
+      `update member ${id} (photo, photo_type)`,
+    ])
+  },
+
+  putOfferSettings: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const { updated_at: version } = await getAccountRow(world.app.database.source, id)
+    const letterhead = { address: 'Kade 1', company_number: null, vat_number: null }
+    const settings = { ...USUAL_OFFER_SETTINGS, valid_days: 14 }
+    const input = { version, letterhead, settings }
+    expect(await done(() => run(world, putOfferSettings, input))).toEqual([
+      `update account ${id} (address, offer_settings)`,
+    ])
+  },
+
+  addTypedLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const price = { quantity: 1, price: 10_00, vatRate: 21_00 }
+    const line = { id: offer, name: 'Crane', description: null, position: null, ...price }
+    expect(await done(() => run(world, addTypedLine, line))).toEqual([
+      `update offer ${offer} (lines, total)`,
+    ])
+  },
+
+  addShownLine: async (world) => {
+    const { dealer, doing, done } = await operating(world)
+    const fixed = { code: 'seen', name: 'Seen', matrix_type: 'fixed', fixed_price: 100 }
+    await dealer.api.post('/price-matrices', { matrices: [fixed] })
+    const price = { includes_vat: true, rules: [{ matrix: 'seen' }] }
+    const id = await fillIn(world.app, dealer, await addForm(world.app, dealer, { price }))
+    await doing.build(id)
+    expect(await done(() => run(world, addShownLine, { id, position: null }))).toEqual([
+      `update offer ${id} (lines, total)`,
+    ])
+  },
+
+  addBookLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const materials = [{ name: 'Spot', unit: 'piece', unit_price: 32.5, vat_rate: 9 }]
+    await world.dealer.catalogue({ materials, items: [] })
+    const { source } = world.app.database
+    const { id: bookId = 0 } = (await listAllMaterials(source, world.dealer.account.id))[0] ?? {}
+    const line = { id: offer, from: 'material', bookId, quantity: 2, position: null } as const
+    expect(await done(() => run(world, addBookLine, line))).toEqual([
+      `update offer ${offer} (lines, total)`,
+    ])
+  },
+
+  restoreLine: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const line = {
+      name: 'Crane',
+      description: null,
+      quantity: 1,
+      base_price: 10_00,
+      agreed_price: null,
+      vat_rate: 21_00,
+      source: 'manual' as const,
+      offer_item_id: null,
+      article_number: null,
+      is_optional: true,
+      is_chosen: false,
+      origin: null,
+      picture: null,
+    }
+    expect(await done(() => run(world, restoreLine, { id: offer, position: 1, line }))).toEqual([
+      `update offer ${offer} (lines)`,
+    ])
+  },
+
+  changeDetails: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const change = { id: offer, validUntil: '2199-12-31', texts: { closing: 'Until soon' } }
+    const set = () => done(() => run(world, changeDetails, change))
+    expect(await set()).toEqual([`update offer ${offer} (texts, valid_until)`])
+    expect(await set()).toEqual([])
+  },
+
+  addFile: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
+    expect(await done(() => run(world, addFile, file))).toEqual([`update offer ${offer} (files)`])
+  },
+
+  removeFile: async (world) => {
+    const { done, offer } = await withOffer(world)
+    const file = { id: offer, name: 'Folder.pdf', content: 'JVBERi0=' }
+    const { file_id: fileId } = await run(world, addFile, file)
+    expect(await done(() => run(world, removeFile, { id: offer, fileId }))).toEqual([
+      `update offer ${offer} (files)`,
+    ])
+  },
+
+  setNotifications: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    const chosen = { id, leads: 'none', follow_ups: false, account: false } as const
+    const choose = () => done(() => run(world, setNotifications, chosen))
+    expect(await choose()).toEqual([expect.stringMatching(`^update member ${id} \\(notify_leads`)])
+    expect(await choose()).toEqual([])
+  },
+
+  putMailText: async (world) => {
+    const { done } = await operating(world)
+    const text = { kind: 'confirmation', language: 'nl', greeting: null } as const
+    const put = (subject: string, version: number) =>
+      done(() => run(world, putMailText, { ...text, subject, version }))
+    expect(await put('Uw aanvraag', 0)).toEqual(['update mail_text confirmation-nl (subject)'])
+    expect(await put('Uw aanvraag', world.app.clock.now())).toEqual([])
+  },
+
+  sendMailAgain: async (world) => {
+    const { app, dealer } = world
+    const { done } = await operating(world)
+    await addMember(world)
+    await addLead(dealer)
+    await app.server.jobs.idle()
+    const [mail] = await app.database.read
+      .selectFrom('mails')
+      .selectAll()
+      .where('account_id', '=', dealer.account.id)
+      .execute()
+    const id = mail?.id ?? 0
+    expect(await done(() => run(world, sendMailAgain, { id }))).toEqual([`send mail ${id}`])
+  },
+
+  removeMember: async (world) => {
+    const { done } = await operating(world)
+    const id = await addMember(world)
+    expect(await done(() => run(world, removeMember, { id }))).toEqual([`delete member ${id}`])
+  },
+
+  changeAccount: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const input = { phone: '+31 30 123 4567', total_includes_vat: true }
+    expect(await done(() => run(world, changeAccount, input))).toEqual([
+      `update account ${id} (phone)`,
+    ])
+    expect(await done(() => run(world, changeAccount, input))).toEqual([])
+  },
+
+  putLogo: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const input = { logo: 'iVBORw0KGgo=', type: 'image/png' }
+    expect(await done(() => run(world, putLogo, input))).toEqual([
+      `update account ${id} (logo, logo_type)`,
+    ])
+  },
+
+  putStatuses: async (world) => {
+    const { done } = await operating(world)
+    const { id } = world.dealer.account
+    const statuses = [{ name: 'on_hold', label: 'On hold' }, { label: 'Measured' }]
+    expect(await done(() => run(world, putStatuses, { statuses }))).toEqual([
+      `update account ${id} (statuses, status_labels)`,
+    ])
+  },
+
+  loadDemoDealer: async () => {
+    const app = await startTestApp()
+    try {
+      await loadFirst(app)
+      const on = { actor: OPERATOR, accountId: null, input: { name: 'awnings' } } as const
+      await app.database.run(loadDemoDealer, on)
+      const own = (await linesOf(app)).filter(({ account_id: id }) => id !== 1)
+      const verbs = new Set(own.map(({ verb, record }) => `${verb} ${record}`))
+      const kinds = 'account form promotion price_matrix material offer_item'
+      expect(verbs).toEqual(new Set(kinds.split(' ').map((record) => `create ${record}`)))
+    } finally {
+      await app.stop()
+    }
+  },
+
+  loadDemo: async () => {
+    const app = await startTestApp()
+    try {
+      await loadFirst(app)
+      const lines = await linesOf(app)
+      expect(new Set(lines.map(({ account_id: id, actor }) => `${id} ${actor}`))).toEqual(
+        new Set(['1 operator']),
+      )
+      const verbs = new Set(lines.map(({ verb, record }) => `${verb} ${record}`))
+      const kinds =
+        'account key form lead customer offer promotion price_matrix material offer_item invitation'
+      const made = kinds.split(' ').map((record) => `create ${record}`)
+      expect(verbs).toEqual(new Set([...made, 'send offer', 'sign offer', 'update offer']))
+    } finally {
+      await app.stop()
+    }
+  },
+}
+
+function loadFirst({ database }: TestApp) {
+  const input = {
+    definition: readDemoForm(),
+    matrices: readDemoMatrices(),
+    catalogue: readDemoCatalogue(),
+  }
+  return database.run(loadDemo, { actor: OPERATOR, accountId: null, input })
+}
+
+function invite(world: World, token = newInvitationToken()) {
+  return run(world, inviteMember, { ...INVITED, token })
+}
+
+async function addMember(world: World): Promise<number> {
+  const token = newInvitationToken()
+  await invite(world, token)
+  const input = { token, name: 'Sam', sessionUserId: null, password: null }
+  const accepted = await run(world, acceptInvitation, input)
+  return 'refused' in accepted ? 0 : accepted.memberId
+}
+
+type Api = Dealer['api']
+
+/** Sends a request with the dealer's key; returns the audit lines without the actor. */
+async function ofKey<Answer extends { status: number; text: string }>(
+  { app, dealer }: World,
+  write: (api: Api) => Promise<Answer>,
+) {
+  const { answer, lines } = await noting(app, dealer, () => write(dealer.api))
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return { answer, lines: without(`key ${dealer.key.id}: `, lines) }
+}
+
+function without(who: string, lines: readonly string[]): string[] {
+  for (const line of lines) expect(line.startsWith(who), line).toBe(true)
+  return lines.map((line) => line.slice(who.length))
+}
+
+function patch(api: Api, path: string, body: object) {
+  const headers = { 'Content-Type': 'application/json' }
+  return api.send('PATCH', path, { headers, body: JSON.stringify(body) })
+}
+
+/** `done` does something as the operator and returns its audit lines without the actor. */
+async function operating({ app, dealer }: World) {
+  const done = async (write: () => Promise<unknown>) =>
+    without('operator: ', (await noting(app, dealer, write)).lines)
+  return { dealer, doing: actor(app, dealer), done }
+}
+
+/** A lead that can have an appointment. */
+async function planning(world: World) {
+  const { app, dealer } = world
+  await putAgenda(app, dealer, SHOWROOM)
+  const leadId = await addLead(dealer)
+  const slot = { day: '2027-05-01', from: '09:00', to: '12:00', any_time: true }
+  return {
+    leadId,
+    set: () => run(world, setAppointment, { leadId, agenda: SHOWROOM.key, ...slot }),
+  }
+}
+
+/** A customer's second submission, held back without a line. */
+async function holding(world: World) {
+  const { app, dealer } = world
+  const { slug } = await addForm(app, dealer, { leads_per_hour: 1 })
+  await sendForm(app, slug, submission(), null)
+  const { lines } = await noting(app, dealer, () => sendForm(app, slug, submission(), null))
+  expect(lines).toEqual([])
+  const [held] = await listHeldLeads(app.database.source, dealer.account.id)
+  return { ...(await operating(world)), id: held?.id ?? 0 }
+}
+
+/** A customer with one lead. */
+async function addCustomer({ app, dealer }: World, person: object) {
+  const { customer_id: id, id: lead } = (await dealer.api.post('/leads', person)).body.data
+  const row = await getCustomerRow(app.database.source, dealer.account.id, id)
+  return { id: row.id, version: row.updated_at, lead }
+}
+
+/** An offer with one line, not sent. */
+async function withOffer(world: World) {
+  const own = await operating(world)
+  const offer = await addLead(own.dealer)
+  await own.doing.build(offer)
+  const { lines } = await own.doing.add(offer)
+  return { ...own, offer, lineId: lines[0]?.id ?? 0 }
+}
+
+async function addPromotion({ dealer }: World): Promise<number> {
+  return (await dealer.api.post('/promotions', PROMOTION)).body.data.id
+}
+
+function subscribing(world: World, event = 'offer.signed') {
+  const endpoint = { url: 'https://erp.example/zeven', events: [event] }
+  return ofKey(world, (api) => api.post('/webhooks', endpoint))
+}
+
+function run<Input, Output>(
+  { app, dealer }: World,
+  action: Parameters<typeof app.database.run<Input, Output>>[0],
+  input: Input,
+): Promise<Output> {
+  return app.database.run(action, { actor: OPERATOR, accountId: dealer.account.id, input })
+}
+
+/** Changes a row directly, because it would take days to get there by requests. */
+async function set(
+  app: TestApp,
+  table: 'webhooks' | 'deliveries',
+  id: number,
+  to: string,
+): Promise<void> {
+  const change = defineAction<null, null>(import.meta.url, 'set', async ({ db }) => {
+    await sql`update ${sql.table(table)} set ${sql.raw(to)} where id = ${id}`.execute(db)
+    return null
+  })
+  await app.database.run(change, { actor: OPERATOR, accountId: null, input: null })
+}

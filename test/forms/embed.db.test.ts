@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findingsOf } from '../../server/forms/embed-findings.ts'
+import { dataOf } from '../offers/desk.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let site: Server
+/** What the dealer's page answers, by its path. */
+const pages = new Map<string, { status?: number; headers?: Record<string, string>; html: string }>()
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  owner = await signIn(app, dealer)
+  site = createServer(({ url = '' }, response) => {
+    const { status = 200, headers = {}, html } = pages.get(url) ?? { status: 404, html: '' }
+    response.writeHead(status, headers).end(html)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  site.close()
+  await app.stop()
+})
+
+const address = (path: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`
+
+describe('the tag of a form', () => {
+  it('names the form, the variant and the page, and is refused for an address that does nothing', async () => {
+    const { slug } = await addForm(app, dealer)
+    const get = (query: string) => owner.get(`/forms/${slug}/snippet?${query}`)
+    const { tag } = dataOf(await get('variant=size&url=/offerte&kind=plain'))
+    expect(tag).toMatch(
+      new RegExp(
+        `^<script src="http[^"]+/widget\\.js" data-zv="${slug}" data-widget="size" data-url="/offerte" async></script>$`,
+      ),
+    )
+    expect(dataOf(await get('kind=room')).tag).toContain('style="display:block')
+    expect(dataOf(await get('kind=pinned')).tag).toContain('integrity="sha384-')
+    expect((await get('url=javascript:alert(1)')).status).toBe(422)
+  })
+})
+
+describe('the check of a page', () => {
+  const check = async (slug: string, path: string) =>
+    dataOf(await owner.post(`/forms/${slug}/page-check`, { address: address(path) })).findings
+
+  it('finds the tag of this very form, also behind a redirect', async () => {
+    const { slug } = await addForm(app, dealer)
+    const { tag } = dataOf(await owner.get(`/forms/${slug}/snippet`))
+    pages.set('/page', { html: `<p>Hello</p>${tag}` })
+    pages.set('/moved', { status: 302, headers: { location: '/page' }, html: '' })
+    expect(await check(slug, '/moved')).toEqual(['tag_found', 'origin_allowed', 'policy_allows'])
+    const { slug: other } = await addForm(app, dealer, { allowed_origins: ['https://a.example'] })
+    expect(await check(other, '/page')).toEqual(['tag_missing', 'origin_refused', 'policy_allows'])
+  })
+
+  it('reads the policy of the page', async () => {
+    const { slug } = await addForm(app, dealer)
+    const headers = { 'Content-Security-Policy': "default-src 'self'" }
+    pages.set('/strict', { headers, html: '' })
+    expect(await check(slug, '/strict')).toEqual([
+      'tag_missing',
+      'script_missing',
+      'origin_allowed',
+      'policy_script',
+      'policy_connect',
+    ])
+  })
+
+  it('reads nothing of the server’s own network, and no page that is not there', async () => {
+    const { slug } = await addForm(app, dealer)
+    expect(await check(slug, '/missing')).toEqual(['unreachable'])
+    pages.set('/inside', { status: 302, headers: { location: 'http://10.0.0.1/' }, html: '' })
+    expect(await check(slug, '/inside')).toEqual(['unreachable'])
+    const file = await owner.post(`/forms/${slug}/page-check`, { address: 'file:///etc/passwd' })
+    expect(file.status).toBe(422)
+  })
+
+  it.each([
+    ['https://*.zeven.example', true],
+    ['*.zeven.example', true],
+    ['zeven.example', false],
+    ['https:', true],
+    ['http://app.zeven.example', false],
+    ["'none'", false],
+    ["'nonce-abc' https://app.zeven.example/widget.js", true],
+  ])('takes the source %s for what it is', (sources, allowed) => {
+    const page = {
+      url: 'https://dealer.example/',
+      html: '',
+      policies: [`connect-src *; script-src ${sources}`],
+    }
+    expect(find(page).includes('policy_allows')).toBe(allowed)
+  })
+
+  it('asks of the policy that it shows our pictures, where the form has any', () => {
+    const policies = ['default-src *; img-src https://dealer.example']
+    const page = { url: 'https://dealer.example/', html: '', policies }
+    const picture = 'https://app.zeven.example/pictures/0.jpg'
+    expect(find(page, [{ options: [{ picture }] }])).toContain('policy_picture')
+    expect(find(page)).not.toContain('policy_picture')
+  })
+})
+
+/** What is found of a page by a server at `app.zeven.example`. */
+function find(page: Parameters<typeof findingsOf>[0], questions: object[] = []) {
+  const form = { slug: 'x', allowed_origins: [], questions }
+  const known = form as unknown as Parameters<typeof findingsOf>[1]
+  return findingsOf(page, known, 'https://app.zeven.example')
+}

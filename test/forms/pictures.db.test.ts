@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putForm } from '../../server/forms/forms.writes.ts'
+import { defineAction } from '../../server/ground/db/action.ts'
+import { OPERATOR, SYSTEM } from '../../server/ground/db/actor.ts'
+import { PICTURES_KEPT_MS, prunePictures } from '../../server/prices/pictures/prune.ts'
+import type { FormDefinition } from '../../shared/form/form.contract.ts'
+import { buildBy, complete, type Desk, dataOf, openDesk } from '../offers/desk.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { addForm } from '../support/forms.ts'
+
+let app: TestApp
+let desk: Desk
+let form: FormDefinition
+beforeAll(async () => {
+  app = await startTestApp()
+  desk = await openDesk(app)
+  form = await addForm(app, desk.dealer)
+})
+afterAll(() => app.stop())
+
+const keep = async (background: string, open?: boolean) => {
+  const picture = { width: 40, height: 30, channels: 3, background } as const
+  const bytes = await sharp({ create: picture }).png().toBuffer()
+  return dataOf(await desk.owner.post('/pictures', { content: bytes.toString('base64'), open }))
+}
+const load = (hash: string) => fetch(`${app.server.url}/pictures/${hash}.jpg`)
+
+describe('a picture of a form', () => {
+  it('is loaded by any website, for as long as it likes', async () => {
+    const { hash, open_address } = await keep('red', true)
+    expect(new URL(open_address).pathname).toBe(`/pictures/${hash}.jpg`)
+    const got = await load(hash)
+    expect(Object.fromEntries(got.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await sharp(await got.arrayBuffer()).metadata()).width).toBe(40)
+    expect(await keep('red')).not.toHaveProperty('open_address')
+    expect((await load(hash)).status).toBe(200)
+  })
+
+  it('is nobody else’s business when it was sent for an offer', async () => {
+    const { hash, open_address } = await keep('blue')
+    expect([open_address, (await load(hash)).status]).toEqual([undefined, 404])
+    expect((await load('ab'.repeat(32))).status).toBe(404)
+    expect((await load('../config')).status).toBe(404)
+  })
+})
+
+it('a picture goes once nothing names it, and stays in any state of a form or an offer', async () => {
+  const { owner, lead, dealer } = desk
+  const hashes: Record<string, string> = {}
+  const places = ['version', 'draft', 'sent', 'line', 'item', 'material', 'nowhere']
+  for (const [index, place] of places.entries()) {
+    hashes[place] = (await keep(`rgb(${index * 20}, 90, 90)`, true)).hash
+  }
+  const { account } = dealer
+  const put = (definition: FormDefinition) =>
+    app.database.run(putForm, {
+      actor: OPERATOR,
+      accountId: account.id,
+      input: { definition },
+    })
+  await put({ ...form, intro: `/pictures/${hashes.version}.jpg` })
+  await put(form)
+  const text = `not even JSON, but ${hashes.draft}`
+  dataOf(await owner.send('PUT', `/forms/${form.slug}/draft`, { version: 0, text }))
+
+  await complete(desk)
+  const built = await buildBy(desk)
+  const change = async (version: number, picture: string | undefined) =>
+    dataOf(
+      await owner.patch(`/offers/${lead}/lines/${built.document.lines[0]?.id}`, {
+        version,
+        picture,
+      }),
+    )
+  const withSent = await change(built.version, hashes.sent)
+  const linked = dataOf(await owner.post(`/offers/${lead}/link`, { version: withSent.version }))
+  await change(linked.version, hashes.line)
+  const input = { item: hashes.item ?? '', material: hashes.material ?? '' }
+  await app.database.run(setPictures, { actor: OPERATOR, accountId: account.id, input })
+
+  const prune = async () => {
+    while (
+      await app.database.run(prunePictures, { actor: SYSTEM, accountId: null, input: null })
+    ) {}
+    const rows = await app.database.read.selectFrom('pictures').select('hash').execute()
+    return places.filter((place) => rows.some(({ hash }) => hash === hashes[place]))
+  }
+  app.clock.advance(PICTURES_KEPT_MS - 1)
+  expect(await prune()).toEqual(places)
+  app.clock.advance(1)
+  expect(await prune()).toEqual(places.filter((place) => place !== 'nowhere'))
+})
+
+const setPictures = defineAction<{ item: string; material: string }, null>(
+  import.meta.url,
+  'setPictures',
+  async ({ db, accountId }, { item, material }) => {
+    const set = (table: 'offer_items' | 'materials', picture: string) =>
+      db.updateTable(table).set({ picture }).where('account_id', '=', accountId).execute()
+    await set('offer_items', item)
+    await set('materials', material)
+    return null
+  },
+)

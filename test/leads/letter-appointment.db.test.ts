@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR } from '../../server/ground/db/actor.ts'
+import { listHeldLeads } from '../../server/leads/held/held.reads.ts'
+import { releaseLead } from '../../server/leads/held/held.writes.ts'
+import { putAgenda, SHOWROOM, VISIT } from '../support/agenda.ts'
+import type { Dealer } from '../support/app.ts'
+import { addForm, submission } from '../support/forms.ts'
+import { type MailStage, startMailStage, until } from '../support/mail-stage.ts'
+import { signIn } from '../support/portal.ts'
+import { sendForm } from '../support/proof.ts'
+
+const AFTERNOON = '2026-09-11T13:00/17:00'
+
+let stage: MailStage
+let dealer: Dealer
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  dealer = await stage.app.dealer()
+  await putAgenda(stage.app, dealer, SHOWROOM)
+})
+
+let customers = 0
+/** Sends the form, and answers the address that it is confirmed to. */
+async function send(slug: string, visit: string, language = 'nl') {
+  customers += 1
+  const email = `visitor-${customers}@klant.example`
+  const contact = { name: 'Jo Voorbeeld', email }
+  const sent = submission({ answers: { visit }, contact, language })
+  expect((await sendForm(stage.app, slug, sent, null)).status).toBe(201)
+  return email
+}
+async function arrived(email: string) {
+  const [mail] = await until(
+    () => stage.smtp.to(email),
+    (mails) => mails.length > 0,
+  )
+  if (mail === undefined) throw new Error('no mail came')
+  return mail
+}
+const form = (change: object = {}) =>
+  addForm(stage.app, dealer, {
+    questions: [VISIT],
+    dealer: { name: 'Veranda; Voorbeeld, van alles en nog veel meer dan op één regel past' },
+    confirmation: true,
+    ...change,
+  })
+
+/** What a calendar reads of the mail: each property's value. */
+function eventOf({ mail }: Awaited<ReturnType<typeof arrived>>) {
+  const lines = String(mail.attachments[0]?.content).replaceAll('\r\n ', '').split('\r\n')
+  return Object.fromEntries(lines.map((line) => line.split(/:(.*)/s)))
+}
+
+describe('a change of an appointment by a member', () => {
+  const wait = (email: string, count: number) =>
+    until(
+      () => stage.smtp.to(email),
+      (mails) => mails.length >= count,
+    )
+
+  it('is told to the customer, in a mail that changes their calendar', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const { slug } = await form({ dealer: { name: 'Voorbeeld', email: 'info@dealer.example' } })
+    const email = await send(slug, AFTERNOON, 'en')
+    const first = await arrived(email)
+    const [{ lead }] = (await owner.get('/appointments')).body.data
+    const path = `/leads/${lead.id}/appointments/showroom`
+    const slot = { day: '2026-09-18', from: '13:00', to: '17:00' }
+    const tell = { tell_customer: true }
+    stage.app.clock.advance(60_000)
+    expect((await owner.send('PUT', path, { ...slot, ...tell })).body.data.told).toBe(true)
+    const [, moved] = await wait(email, 2)
+    expect(moved?.mail.subject).toBe('Your appointment with Voorbeeld has been moved')
+    expect(moved?.mail.text).toContain('When do you come?: Friday, September 18, 2026, 13:00–17:00')
+    expect(moved?.mail.replyTo?.text).toBe('info@dealer.example')
+    const [before, after] = [first, moved as typeof first].map(eventOf)
+    expect(after).toMatchObject({
+      METHOD: 'PUBLISH',
+      UID: before?.UID,
+      DTSTART: '20260918T110000Z',
+      ORGANIZER: 'mailto:info@dealer.example',
+    })
+    expect(Number(after?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
+
+    stage.app.clock.advance(60_000)
+    expect((await owner.remove(`${path}?tell_customer=true`)).body.data.told).toBe(true)
+    const [, , cancelled] = await wait(email, 3)
+    expect(cancelled?.mail.subject).toBe('Your appointment with Voorbeeld is cancelled')
+    const last = eventOf(cancelled as typeof first)
+    expect(last).toMatchObject({ METHOD: 'CANCEL', UID: before?.UID, STATUS: 'CANCELLED' })
+    expect(Number(last.SEQUENCE)).toBeGreaterThan(Number(after?.SEQUENCE))
+  })
+
+  it('is told to nobody when it is not asked for, changes nothing, or has no address', async () => {
+    const owner = await signIn(stage.app, dealer)
+    const { slug } = await form()
+    const email = await send(slug, AFTERNOON)
+    await arrived(email)
+    const [{ lead }] = (await owner.get('/appointments')).body.data
+    const set = (id: number, more: object) =>
+      owner.send('PUT', `/leads/${id}/appointments/showroom`, {
+        ...{ day: '2026-09-18', from: '13:00', to: '17:00' },
+        ...more,
+      })
+    const other = (await dealer.api.post('/leads', { phone: '0612345678' })).body.data.id
+    const told = [
+      await set(lead.id, {}),
+      await set(lead.id, { tell_customer: true }),
+      await set(other, { tell_customer: true, any_time: true }),
+    ]
+    expect(told.map(({ body }) => body.data.told)).toEqual([false, false, false])
+    await stage.app.server.jobs.idle()
+    expect(stage.smtp.to(email)).toHaveLength(1)
+  })
+})
+
+describe('the confirmation of an appointment', () => {
+  it('says it in the words of the language, and has it for a calendar', async () => {
+    const { slug } = await form()
+    const { mail } = await arrived(await send(slug, AFTERNOON, 'en'))
+    expect(mail.text).toContain('When do you come?: Friday, September 11, 2026, 13:00–17:00')
+    const [file, ...others] = mail.attachments
+    expect([file?.contentType, file?.filename, others]).toEqual([
+      'text/calendar',
+      'appointment.ics',
+      [],
+    ])
+    const lines = String(file?.content).split('\r\n')
+    expect(lines).toContain('DTSTART:20260911T110000Z')
+    expect(lines).toContain('DTEND:20260911T150000Z')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(lines.join('\n').replaceAll('\n ', '')).toContain(
+      'SUMMARY:Veranda\\; Voorbeeld\\, van alles en nog veel meer dan op één regel past\n',
+    )
+  })
+
+  it('says nothing of one that could not be booked', async () => {
+    const { slug } = await form({ leads_per_hour: 1 })
+    await send(slug, '2026-09-11T09:00/12:00')
+    const email = await send(slug, AFTERNOON)
+    await putAgenda(stage.app, dealer, { ...SHOWROOM, parts: [] })
+    const [held] = await listHeldLeads(stage.app.database.source, dealer.account.id)
+    const own = { actor: OPERATOR, accountId: dealer.account.id }
+    await stage.app.database.run(releaseLead, { ...own, input: { id: held?.id ?? 0 } })
+    const { mail } = await arrived(email)
+    expect(mail.text).not.toContain('13:00')
+    expect(mail.attachments).toEqual([])
+  })
+
+  it('is told to members, also to those who do not see contact details', async () => {
+    const email = 'hidden@dealer.example'
+    await signIn(stage.app, dealer, { email, role: 'seller', sees_contact: false })
+    const { slug } = await form()
+    await send(slug, AFTERNOON)
+    const { mail } = await arrived(email)
+    expect(mail.text).toContain('vrijdag 11 september 2026, 13:00–17:00')
+    expect(mail.text).not.toContain('Jo Voorbeeld')
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Dealer } from '../support/app.ts'
+import {
+  type MailStage,
+  mailsOf,
+  startMailStage,
+  submitForm,
+  until,
+} from '../support/mail-stage.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+let stage: MailStage
+let dealer: Dealer
+let owner: Member
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  dealer = await stage.app.dealer()
+  owner = await signIn(stage.app, dealer)
+})
+
+const arrivedAt = (address: string, count = 1) =>
+  until(
+    () => stage.smtp.to(address),
+    (mails) => mails.length >= count,
+  )
+
+describe('a new lead', () => {
+  it('reaches the mail server within five seconds, with a link to the lead', async () => {
+    const { app } = stage
+    const startedAt = Date.now()
+    await submitForm(app, dealer, { sent: { language: 'en' } })
+    const [arrived] = await arrivedAt(owner.email)
+    expect((arrived?.at ?? 0) - startedAt).toBeLessThan(5000)
+    const [mail] = await mailsOf(app, dealer.account.id)
+    expect(arrived?.from).toBe('no-reply@mail.example')
+    expect(arrived?.mail.subject).toBe('Nieuwe aanvraag: Jo Voorbeeld')
+    const link = `/portal/leads/${mail?.lead_id}?account=${dealer.account.id}`
+    expect(arrived?.mail.text).toContain(`${link}\n`)
+    expect(arrived?.mail.html).toContain(`${link}"`)
+    for (const part of [arrived?.mail.text, arrived?.mail.html]) {
+      for (const shown of ['Jo Voorbeeld', 'jo@klant.example', 'Maat', '400 × 300 cm'])
+        expect(part).toContain(shown)
+    }
+    await app.server.jobs.idle()
+    expect((await mailsOf(app, dealer.account.id))[0]).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      sent_at: app.clock.now(),
+    })
+  })
+
+  it('is told with the whole address, and with the country when it is another', async () => {
+    const { app } = stage
+    const place = { street: 'optional', house_number: 'optional', city: 'optional' }
+    const lives = { street: 'Rue Haute', house_number: '5', postcode: '1000', city: 'Bruxelles' }
+    await submitForm(app, dealer, {
+      form: { contact: { ...place, postcode: 'optional', country: 'optional' } },
+      sent: { contact: { name: 'Jo', email: 'jo@klant.example', ...lives, country: 'BE' } },
+    })
+    const [arrived] = await arrivedAt(owner.email)
+    expect(arrived?.mail.text).toContain('Rue Haute 5, 1000 Bruxelles, België')
+  })
+
+  it('is told with links to its own account, to somebody who is a member of several', async () => {
+    const { app, smtp } = stage
+    const second = await app.dealer()
+    await signIn(app, second, { email: owner.email }, owner)
+    await submitForm(app, second)
+    await submitForm(app, dealer)
+    await arrivedAt(owner.email, 2)
+    const [links, wanted] = [new Set<string>(), new Set<string>()]
+    for (const { account } of [dealer, second]) {
+      const [mail] = await mailsOf(app, account.id)
+      for (const page of [`leads/${mail?.lead_id}`, 'settings/notifications'])
+        wanted.add(`/portal/${page}?account=${account.id}`)
+    }
+    for (const { mail } of smtp.to(owner.email))
+      for (const [link] of (mail.text ?? '').matchAll(/\/portal\/\S+/g)) links.add(link)
+    expect(links).toEqual(wanted)
+  })
+
+  it('of the API is told too', async () => {
+    await dealer.api.post('/leads', { name: 'Ada', email: 'ada@klant.example', source: 'fair' })
+    const [arrived] = await arrivedAt(owner.email)
+    expect(arrived?.mail.text).toContain('Herkomst: fair')
+    expect(stage.smtp.to('ada@klant.example')).toEqual([])
+  })
+
+  it('is told to who wants it, and to nobody of another account', async () => {
+    const { app } = stage
+    const stranger = await signIn(app, await app.dealer())
+    const silent = await signIn(app, dealer, { role: 'seller' })
+    const reader = await signIn(app, dealer, { role: 'reader' })
+    const none = { leads: 'none', follow_ups: false, account: false }
+    expect((await silent.send('PUT', '/settings/notifications', none)).status).toBe(200)
+    await submitForm(app, dealer)
+    await arrivedAt(owner.email)
+    await app.server.jobs.idle()
+    for (const other of [stranger, silent, reader]) expect(stage.smtp.to(other.email)).toEqual([])
+  })
+})

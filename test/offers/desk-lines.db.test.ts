@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { addLine } from '../support/offer.ts'
+import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './desk.ts'
+
+let app: TestApp
+let desk: Desk
+let built: DeskOffer
+let path: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  desk = await openDesk(app)
+  built = await buildBy(desk)
+  path = `/offers/${desk.lead}/lines`
+})
+
+const change = async (id: number, fields: object): Promise<DeskOffer> => {
+  const { version } = await offerOf(desk.owner, desk.lead)
+  return dataOf(await desk.owner.patch(`${path}/${id}`, { version, ...fields }))
+}
+const idAt = (index: number) => built.document.lines[index]?.id ?? 0
+
+describe('a line', () => {
+  it('by hand comes at its place and counts', async () => {
+    const line = typed(built, { name: 'Crane', position: 1, price: 250_50, quantity: 1.5 })
+    const { line_id, version } = dataOf(await desk.owner.post(path, line))
+    const offer = await offerOf(desk.owner, desk.lead)
+    expect(offer.version).toBe(version)
+    expect(offer.document.lines[0]).toMatchObject({ id: line_id, name: 'Crane', total: 375_75 })
+    expect(offer.document.totals?.gross).toBe(5703_60 + 375_75)
+  })
+
+  it('is added once, however often the request arrives', async () => {
+    const key = { 'Idempotency-Key': `line-${desk.lead}` }
+    const line = typed(built)
+    const first = await desk.owner.post(path, line, key)
+    const again = await desk.owner.post(path, line, key)
+    expect([again.status, again.body.data]).toEqual([201, first.body.data])
+    expect((await offerOf(desk.owner, desk.lead)).document.lines).toHaveLength(3)
+  })
+
+  it('of a rule keeps the list price beside a price that was agreed, also when built again', async () => {
+    const agreed = await change(idAt(0), { price: 300_00 })
+    const [roof] = agreed.document.lines
+    expect(roof).toMatchObject({ base_price: 348_35, agreed_price: 300_00, list_price: 300_00 })
+    const { version } = agreed
+    const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
+    expect(again.document.lines[0]?.agreed_price).toBe(300_00)
+    const back = await change(idAt(0), { price: null })
+    expect(back.document.lines[0]).toMatchObject({ agreed_price: null, list_price: 348_35 })
+  })
+
+  it('moves to any place, with what else is changed of it', async () => {
+    const offer = await change(idAt(0), { position: 2, vat_rate: 9_00 })
+    expect(offer.document.lines.map(({ name, vat_rate }) => [name, vat_rate])).toEqual([
+      ['Spots', 9_00],
+      ['Dak van Polycarbonaat', 9_00],
+    ])
+    const { version } = offer
+    const nowhere = await desk.owner.patch(`${path}/${idAt(0)}`, { version, position: 3 })
+    expect(nowhere.body.errors.fields).toEqual({ position: ['must be 1 to 2'] })
+  })
+
+  it('that becomes optional counts no more, until the customer chooses it or it is not', async () => {
+    const optional = await change(idAt(1), { is_optional: true })
+    expect(optional.document.lines[1]).toMatchObject({ is_optional: true, is_chosen: false })
+    expect(optional.document.totals?.gross).toBe(5573_60)
+    const { body } = await desk.dealer.api.get(`/offers/${desk.lead}`)
+    expect([body.data.total, body.data.lines.length]).toEqual([5573.6, 1])
+    const back = await change(idAt(1), { is_optional: false })
+    expect(back.document.totals?.gross).toBe(5703_60)
+  })
+
+  it('of before its reasons were facts still tells them in English', async () => {
+    const origin = { shown: 'always', quantity: '2', price: 'fixed per unit', cell: null }
+    const line = { position: 3, origin: JSON.stringify(origin) }
+    await addLine(app, desk.dealer, desk.lead, line)
+    expect((await offerOf(desk.owner, desk.lead)).document.lines[2]?.origin).toEqual(origin)
+  })
+
+  it('that was removed comes back exactly as it was', async () => {
+    await change(idAt(0), { price: 300_00, description: 'Met goot' })
+    const before = await change(idAt(0), { is_optional: true })
+    const [line] = before.document.lines
+    const removed: DeskOffer = dataOf(
+      await desk.owner.remove(`${path}/${idAt(0)}?version=${before.version}`),
+    )
+    expect(shown(removed)).toEqual([[1, 'Spots', 4, 32_50, 32_50]])
+    expect(removed.left_out).toContainEqual({
+      item: { id: line?.offer_item_id, name: 'Roof', article_number: 'roof.1' },
+      why: null,
+    })
+    const { id: _, position, list_price, unit_price, total, ...said } = line ?? ({} as never)
+    const { is_outside_discount, ...same } = said
+    dataOf(
+      await desk.owner.post(`${path}/restore`, { version: removed.version, position, line: same }),
+    )
+    const after = await offerOf(desk.owner, desk.lead)
+    expect(after.document.lines[0]).toEqual({ ...line, id: expect.any(Number) })
+    expect(after.document.totals).toEqual(before.document.totals)
+  })
+
+  it('cannot come back as one of another account’s rule, or of none', async () => {
+    const other = await buildBy(await openDesk(app))
+    const [line] = built.document.lines
+    const { id: _, position, list_price, unit_price, total, ...said } = line ?? ({} as never)
+    const { is_outside_discount, ...same } = said
+    const foreign = other.document.lines[0]?.offer_item_id
+    for (const offer_item_id of [foreign, null]) {
+      const body = { version: built.version, position, line: { ...same, offer_item_id } }
+      const { status } = await desk.owner.post(`${path}/restore`, body)
+      expect([offer_item_id, status]).toEqual([offer_item_id, 422])
+    }
+  })
+})
+
+describe('the price book', () => {
+  const search = async (q: string) =>
+    dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=${encodeURIComponent(q)}`))
+      .entries
+
+  it('is searched by words of a name or an article number, with the line each would write', async () => {
+    expect(await search('ROOF.1')).toEqual([
+      {
+        from: 'item',
+        id: expect.any(Number),
+        name: 'Roof',
+        line_name: 'Dak van Polycarbonaat',
+        description: expect.stringContaining('4'),
+        article_number: 'roof.1',
+        unit: null,
+        quantity: 16,
+        price: 348_35,
+        vat_rate: 21_00,
+        picture: null,
+        is_on_offer: true,
+      },
+    ])
+    expect((await search('spot')).map(({ from }: { from: string }) => from)).toEqual([
+      'item',
+      'material',
+    ])
+    expect(await search('nothing like it')).toEqual([])
+    expect(await search('')).toHaveLength(4)
+  })
+
+  it('gives a line that its rule left out, which stays when the offer is built again', async () => {
+    const [survey] = await search('survey')
+    expect(survey).toMatchObject({ price: null, is_on_offer: false })
+    const { version } = dataOf(
+      await desk.owner.post(path, { version: built.version, from: 'item', id: survey.id }),
+    )
+    const again: DeskOffer = dataOf(await desk.owner.post(`/leads/${desk.lead}/offer`, { version }))
+    expect(again.document.lines[2]).toMatchObject({ name: 'Survey', source: 'manual' })
+  })
+
+  it('gives back a line of a rule that was removed, as the rule’s own', async () => {
+    const offer: DeskOffer = dataOf(
+      await desk.owner.remove(`${path}/${idAt(1)}?version=${built.version}`),
+    )
+    const [spots] = await search('spots')
+    const { version } = offer
+    dataOf(await desk.owner.post(path, { version, from: 'item', id: spots.id }))
+    const after = await offerOf(desk.owner, desk.lead)
+    expect(shown(after)).toEqual(shown(built))
+    expect(after.document.lines[1]?.source).toBe('auto')
+  })
+
+  it('gives materials in the quantity that is wanted, with the list price kept', async () => {
+    const { entries } = dataOf(await desk.owner.get(`/offers/${desk.lead}/price-book?q=spot`))
+    const { id } = entries[1]
+    const { version } = built
+    const { line_id } = dataOf(
+      await desk.owner.post(path, { version, from: 'material', id, quantity: 2.5, position: 1 }),
+    )
+    const offer = await change(line_id, { price: 30_00 })
+    expect(offer.document.lines[0]).toMatchObject({
+      name: 'Spot',
+      quantity: 2.5,
+      base_price: 32_50,
+      agreed_price: 30_00,
+      vat_rate: 9_00,
+      total: 75_00,
+    })
+  })
+
+  it('of another account is not there', async () => {
+    const other = await openDesk(app)
+    await buildBy(other)
+    const { entries } = dataOf(await other.owner.get(`/offers/${other.lead}/price-book?q=spot`))
+    for (const { from, id } of entries) {
+      const body = { version: built.version, from, id }
+      const { status, body: answer } = await desk.owner.post(path, body)
+      expect([from, status, Object.keys(answer.errors.fields)]).toEqual([from, 422, ['id']])
+    }
+  })
+})
+
+describe('what is typed', () => {
+  it.each([
+    ['a blank name', { name: '  ' }],
+    ['a name of 256 characters', { name: 'x'.repeat(256) }],
+    ['a description of 5,001 characters', { description: 'x'.repeat(5001) }],
+    ['no quantity', { quantity: 0 }],
+    ['a quantity below 0', { quantity: -1 }],
+    ['a quantity in words', { quantity: '2' }],
+    ['four decimals', { quantity: 1.0001 }],
+    ['half a cent', { price: 10.5 }],
+    ['a price below 0', { price: -1 }],
+    ['a price past all', { price: 1e12 }],
+    ['VAT above 100 %', { vat_rate: 100_01 }],
+    ['a place of 0', { position: 0 }],
+    ['a field of its own', { total: 1 }],
+  ])('is refused: %s', async (_, fields) => {
+    const { status } = await desk.owner.post(path, typed(built, fields))
+    expect(status).toBe(422)
+    expect(await offerOf(desk.owner, desk.lead)).toEqual(built)
+  })
+
+  it('is kept to the letter: markup, emoji, 5,000 characters, 9,999,999.99', async () => {
+    const name = '<b onclick="alert(1)">Veranda</b> ساحة 🌞'
+    const description = 'x'.repeat(5000)
+    const line = typed(built, { name, description, price: 9_999_999_99 })
+    dataOf(await desk.owner.post(path, line))
+    const offer = await offerOf(desk.owner, desk.lead)
+    expect(offer.document.lines[2]).toMatchObject({ name, description, total: 9_999_999_99 })
+  })
+
+  it('may be 200 lines, and no sum that is not exact', async () => {
+    for (let position = 3; position < 200; position++) {
+      const price = { base_price: 1_01, unit_price: 101_0000 }
+      await addLine(app, desk.dealer, desk.lead, { position, name: `Line ${position}`, ...price })
+    }
+    dataOf(await desk.owner.post(path, typed(built, { price: 1_01 })))
+    const offer = await offerOf(desk.owner, desk.lead)
+    expect(offer.document.lines).toHaveLength(200)
+    expect(offer.document.totals?.gross).toBe(5703_60 + 198 * 1_01)
+    const { version } = offer
+    const huge = typed({ version }, { quantity: 999_999_999, price: 99_999_999_999 })
+    expect((await desk.owner.post(path, huge)).body.errors.fields).toHaveProperty('lines')
+  })
+})

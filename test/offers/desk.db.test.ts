@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskOffer } from '../../server/offers/desk/desk.contract.ts'
+import { start } from '../prices/promotions.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { signIn } from '../support/portal.ts'
+import { buildBy, type Desk, dataOf, offerOf, openDesk, shown, typed } from './desk.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-09-10T08:30:00Z')
+  desk = await openDesk(app)
+})
+
+const ROOF = [1, 'Dak van Polycarbonaat', 16, 348_35, 348_35]
+const SPOTS = [2, 'Spots', 4, 32_50, 32_50]
+
+const put = (path: string, body: object) => desk.owner.send('PUT', path, body)
+
+describe('making an offer', () => {
+  it('writes the lines of the rules, and says why each is there and why others are not', async () => {
+    const offer = await buildBy(desk)
+    expect(shown(offer)).toEqual([ROOF, SPOTS])
+    expect(offer.document.lines[1]).toMatchObject({
+      source: 'auto',
+      origin: {
+        facts: {
+          shown: null,
+          quantity: { amount: 'spots', value: 4 },
+          price: { kind: 'material', name: 'Spot', unit: 'piece' },
+        },
+      },
+    })
+    expect(offer.left_out).toEqual([
+      {
+        item: { id: expect.any(Number), name: 'Survey', article_number: null },
+        why: { kind: 'condition', condition: { question: 'wishes', answered: true } },
+      },
+    ])
+    expect(offer.document).toMatchObject({ number: '2026-0001', version: 1, currency: 'EUR' })
+  })
+
+  it('done twice at once makes one offer, and does not undo what a colleague typed', async () => {
+    const { owner, lead } = desk
+    const both = await Promise.all([1, 2].map(() => owner.post(`/leads/${lead}/offer`)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const offer = await offerOf(owner, lead)
+    const [roof] = offer.document.lines
+    const path = `/offers/${lead}/lines/${roof?.id}`
+    dataOf(await owner.patch(path, { version: offer.version, name: 'Dak op maat' }))
+    expect((await buildBy(desk)).document.lines[0]?.name).toBe('Dak op maat')
+    expect((await buildBy(desk)).document.number).toBe('2026-0001')
+  })
+
+  it('again, by the offer that was read, lets the rules write their lines anew', async () => {
+    const { owner, lead } = desk
+    const first = await buildBy(desk)
+    const [roof] = first.document.lines
+    const path = `/offers/${lead}/lines/${roof?.id}`
+    const changed = dataOf(await owner.patch(path, { version: first.version, name: 'Dak op maat' }))
+    const again = await owner.post(`/leads/${lead}/offer`, { version: changed.version })
+    expect(shown(dataOf(again))).toEqual([ROOF, SPOTS])
+    const stale = await owner.post(`/leads/${lead}/offer`, { version: changed.version })
+    expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+  })
+
+  it('is for owners and sellers; others read', async () => {
+    const offer = await buildBy(desk)
+    const reader = await signIn(app, desk.dealer, { role: 'reader' })
+    const seller = await signIn(app, desk.dealer, { role: 'seller' })
+    expect((await offerOf(reader, desk.lead)).steps).toEqual([])
+    expect((await offerOf(seller, desk.lead)).steps).toEqual(offer.steps)
+    const refused = await reader.post(`/offers/${desk.lead}/lines`, typed(offer))
+    expect(refused.body.errors.code).toBe('role_required')
+  })
+
+  it('is not there before it is made, and not for another account', async () => {
+    expect((await desk.owner.get(`/offers/${desk.lead}`)).status).toBe(404)
+    await buildBy(desk)
+    const other = await openDesk(app)
+    expect((await other.owner.get(`/offers/${desk.lead}`)).status).toBe(404)
+    const written = await other.owner.post(`/leads/${desk.lead}/offer`)
+    expect(written.status).toBe(404)
+  })
+})
+
+describe('two tabs', () => {
+  it('learn of each other: the second gets the offer as it is now, and nothing is written', async () => {
+    const { owner, lead } = desk
+    const read = await buildBy(desk)
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed(read)))
+    const [roof] = read.document.lines
+    const writes: [string, string, object?][] = [
+      ['POST', `/offers/${lead}/lines`, typed(read, { name: 'Second' })],
+      ['PATCH', `/offers/${lead}/lines/${roof?.id}`, { version: read.version, quantity: 2 }],
+      ['DELETE', `/offers/${lead}/lines/${roof?.id}?version=${read.version}`],
+      ['PUT', `/offers/${lead}/discount`, { version: read.version, discount: { rate: 10_00 } }],
+      ['PATCH', `/offers/${lead}/details`, { version: read.version, valid_until: null }],
+    ]
+    const now = await offerOf(owner, lead)
+    for (const [method, path, body] of writes) {
+      const { status, body: answer } = await owner.send(method, path, body)
+      expect([method, path, status]).toEqual([method, path, 409])
+      expect(answer.errors).toMatchObject({ code: 'changed_meanwhile', current: now })
+    }
+    expect(await offerOf(owner, lead)).toEqual(now)
+  })
+
+  it('that write the same state at once: one of them is refused', async () => {
+    const { owner, lead } = desk
+    const read = await buildBy(desk)
+    const both = await Promise.all(
+      ['One', 'Two'].map((name) => owner.post(`/offers/${lead}/lines`, typed(read, { name }))),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('the discount', () => {
+  it('can be typed, with what it does to the total', async () => {
+    const { owner, lead } = desk
+    const { version, document } = await buildBy(desk)
+    const offer: DeskOffer = dataOf(
+      await put(`/offers/${lead}/discount`, { version, discount: { rate: 10_00 } }),
+    )
+    expect(offer.discount).toMatchObject({ rate: 10_00, source: 'dealer', promotion: null })
+    expect(offer.discount.totals_without).toEqual(document.totals)
+    expect(offer.document.discount?.amount).toBe(570_28)
+    expect(offer.document.totals?.gross).toBe(5133_32)
+    const api = (await desk.dealer.api.get(`/offers/${lead}`)).body.data
+    expect(api.total).toBe(5133.32)
+    expect(await offerOf(owner, lead)).toEqual(offer)
+  })
+
+  it('can pin a promotion that is live, and be taken away', async () => {
+    const { lead } = desk
+    const { version } = await buildBy(desk)
+    const { id } = await start(desk.dealer, { name: 'Autumn', code: null, discount_pct: 5 })
+    const pinned: DeskOffer = dataOf(
+      await put(`/offers/${lead}/discount`, { version, discount: { promotion_id: id } }),
+    )
+    expect(pinned.promotions).toEqual([
+      { id, name: 'Autumn', code: null, rate: 5_00, is_live: true },
+    ])
+    expect(pinned.discount).toMatchObject({ source: 'pinned', promotion: { id, name: 'Autumn' } })
+    const none: DeskOffer = dataOf(
+      await put(`/offers/${lead}/discount`, { version: pinned.version, discount: null }),
+    )
+    expect(none.discount).toMatchObject({ rate: 0, source: null, promotion: null })
+  })
+
+  it.each([{ rate: 100_01 }, { rate: -1 }, { rate: 7.5 }, { promotion_id: 999_999 }, {}, 10])(
+    'is refused as %j',
+    async (discount) => {
+      const { version } = await buildBy(desk)
+      const { status } = await put(`/offers/${desk.lead}/discount`, { version, discount })
+      expect(status).toBe(422)
+    },
+  )
+})
+
+describe('what an offer says besides its lines', () => {
+  it('is its own, or else the account’s, and a blank one is none', async () => {
+    const { owner, lead } = desk
+    const settings = (await owner.get('/settings/offers')).body.data
+    const texts = { nl: { terms: 'Onze voorwaarden', introduction: 'Beste klant' } }
+    const own = { ...settings.settings, texts }
+    dataOf(await put('/settings/offers', { ...settings, settings: own, usual: undefined }))
+    const { version } = await buildBy(desk)
+    const offer: DeskOffer = dataOf(
+      await owner.patch(`/offers/${lead}/details`, { version, texts: { introduction: 'Dag Jo' } }),
+    )
+    expect(offer.document.texts).toMatchObject({
+      introduction: 'Dag Jo',
+      terms: 'Onze voorwaarden',
+    })
+    expect(offer.texts.own).toEqual({ introduction: 'Dag Jo' })
+    expect(offer.texts.inherited.introduction).toBe('Beste klant')
+    const say = async (now: DeskOffer, text: object): Promise<DeskOffer> =>
+      dataOf(await owner.patch(`/offers/${lead}/details`, { version: now.version, texts: text }))
+    const blank = await say(offer, { introduction: ' ', order_button: ' ' })
+    expect(blank.document.texts).toMatchObject({
+      introduction: null,
+      order_button: 'Bestellen met betalingsverplichting',
+    })
+    expect(blank.texts.own).toEqual({ introduction: '' })
+    const back = await say(blank, { introduction: null })
+    expect(back.document.texts.introduction).toBe('Beste klant')
+    expect(back.texts.own).toEqual({})
+  })
+
+  it('is valid to the end of a day of the account’s time zone', async () => {
+    const { owner, lead } = desk
+    const built = await buildBy(desk)
+    expect(built.document.valid_until).toBe(Date.parse('2026-10-10T21:59:59.999Z'))
+    const path = `/offers/${lead}/details`
+    const { version } = built
+    const offer = dataOf(await owner.patch(path, { version, valid_until: '2026-12-31' }))
+    expect(offer.document.valid_until).toBe(Date.parse('2026-12-31T22:59:59.999Z'))
+    const past = await owner.patch(path, { version: offer.version, valid_until: '2026-09-09' })
+    expect(past.body.errors.fields).toEqual({ valid_until: ['is over already'] })
+  })
+})
+
+describe('the check list', () => {
+  it('names what is missing, until it is there', async () => {
+    const { owner, lead } = desk
+    const built = await buildBy(desk)
+    const codes = (offer: DeskOffer) => offer.checklist.map(({ code }) => code)
+    expect(codes(built)).toEqual(['dealer_address', 'company_number', 'vat_number', 'terms'])
+    const settings = (await owner.get('/settings/offers')).body.data
+    dataOf(
+      await put('/settings/offers', {
+        version: settings.version,
+        letterhead: { address: 'Kade 1\n3511 AB Utrecht', company_number: '1', vat_number: 'NL1' },
+        settings: { ...settings.settings, texts: { nl: { terms: 'Onze voorwaarden' } } },
+      }),
+    )
+    expect(codes(await offerOf(owner, lead))).toEqual([])
+    app.clock.set('2026-10-11T08:30:00Z')
+    expect(codes(await offerOf(owner, lead))).toEqual(['lapsed'])
+  })
+
+  it('names the lines on request, and an offer without lines', async () => {
+    const { owner, lead } = desk
+    const { version } = await buildBy(desk)
+    const { line_id } = dataOf(
+      await owner.post(`/offers/${lead}/lines`, typed({ version }, { price: null })),
+    )
+    const offer = await offerOf(owner, lead)
+    expect(offer.checklist[0]).toMatchObject({
+      code: 'line_on_request',
+      blocks: true,
+      line_ids: [line_id],
+    })
+    let current = offer
+    for (const { id } of offer.document.lines) {
+      const path = `/offers/${lead}/lines/${id}?version=${current.version}`
+      current = dataOf(await owner.remove(path))
+    }
+    expect(current.checklist[0]?.code).toBe('no_lines')
+  })
+  it('says which letters the PDF leaves out, which keeps nobody from sending', async () => {
+    const { owner, lead } = desk
+    const { version } = await buildBy(desk)
+    dataOf(await owner.post(`/offers/${lead}/lines`, typed({ version }, { name: 'Zon 🌞' })))
+    const { checklist } = await offerOf(owner, lead)
+    expect(checklist.at(-1)).toEqual({
+      code: 'unwritable',
+      blocks: false,
+      line_ids: [],
+      characters: ['🌞'],
+    })
+  })
+})

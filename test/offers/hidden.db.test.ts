@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { dataOf, offerOf, typed } from './desk.ts'
+
+const NAME = 'Quirijn Zonderling'
+const EMAIL = 'quirijn.z@klant.example'
+const HIDDEN = 'Geschreven tekst is voor u verborgen'
+/** No answer to a member without contact details may have any of these. */
+const SECRETS =
+  /quirijn|zonderling|geheimpad|417b|klant\.example|0?6[ -]?1234[ -]?5678|31612345678/i
+
+let app: TestApp
+let dealer: Dealer
+let owner: Member
+let blind: Member
+let id: number
+let line: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  owner = await signIn(app, dealer)
+  blind = await signIn(app, dealer, { role: 'seller', sees_contact: false })
+  const place = { street: 'Geheimpad', house_number: '417b', postcode: '3511 AB', country: 'DE' }
+  const contact = { name: NAME, email: EMAIL, phone: '06 1234 5678', ...place }
+  id = (await dealer.api.post('/leads', contact)).body.data.id
+  const { version } = dataOf(await owner.post(`/leads/${id}/offer`))
+  const named = { name: `Veranda ${NAME}`, description: 'Call 0612345678' }
+  const added = dataOf(await owner.post(`/offers/${id}/lines`, typed({ version }, named)))
+  line = added.line_id
+  const texts = { introduction: `Dear ${NAME}`, closing: 'Until soon' }
+  dataOf(await owner.patch(`/offers/${id}/details`, { version: added.version, texts }))
+})
+afterAll(() => app.stop())
+
+it('an offer hides who the customer is, wherever that is written, and shows what is for sale', async () => {
+  const { text, body } = await blind.get(`/offers/${id}`)
+  expect(text).not.toMatch(SECRETS)
+  expect(body.data).toMatchObject({ mail_to: null, has_mail_to: true, link: null })
+  expect(body.data.document.customer).toMatchObject({
+    name: 'Q. Z.',
+    address: ['3511 AB'],
+  })
+  const whole = await offerOf(owner, id)
+  expect(whole.document.customer.address).toEqual(['Geheimpad 417b', '3511 AB', 'Duitsland'])
+  expect(whole.mail_to).toBe(EMAIL)
+  expect(whole.document.customer).toMatchObject({ name: NAME, email: EMAIL })
+  expect(body.data.document.totals).toEqual(whole.document.totals)
+})
+
+it('such a member changes the rest, but no text of which something is hidden', async () => {
+  const { version } = await offerOf(blind, id)
+  const { document } = await offerOf(blind, id)
+  const [shown] = document.lines
+  expect([shown?.name, shown?.description, document.texts.introduction]).toEqual([
+    HIDDEN,
+    HIDDEN,
+    HIDDEN,
+  ])
+  const { position, base_price, agreed_price, source } = shown ?? {}
+  const kept = { quantity: 1, vat_rate: 21_00, base_price, agreed_price, source, origin: null }
+  const again = { ...kept, offer_item_id: null, article_number: null, is_optional: false }
+  const restored = { name: HIDDEN, description: null, ...again, is_chosen: true }
+  for (const answer of [
+    await blind.patch(`/offers/${id}/lines/${line}`, { version, name: HIDDEN }),
+    await blind.patch(`/offers/${id}/lines/${line}`, { version, description: null }),
+    await blind.patch(`/offers/${id}/details`, { version, texts: { introduction: HIDDEN } }),
+    await blind.patch(`/offers/${id}/details`, { version, texts: { closing: null } }),
+    await blind.post(`/offers/${id}/lines/restore`, { version, position, line: restored }),
+  ]) {
+    expect([answer.status, answer.body.errors.code]).toEqual([403, 'contact_hidden'])
+  }
+  const whole = await offerOf(owner, id)
+  expect(whole.document.lines[0]?.name).toBe(`Veranda ${NAME}`)
+  expect(whole.texts.own).toMatchObject({ introduction: `Dear ${NAME}`, closing: 'Until soon' })
+  const priced = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 120_00 })
+  expect(priced.status).toBe(200)
+  expect(priced.text).not.toMatch(SECRETS)
+  const stale = await blind.patch(`/offers/${id}/lines/${line}`, { version, price: 1 })
+  expect([stale.status, SECRETS.test(stale.text)]).toEqual([409, false])
+})

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { LAST_RUN_FILE } from '../../server/ground/last-run.ts'
+import { onDisk } from '../crash/mixed/truth.ts'
+import { request } from '../support/client.ts'
+import { until } from '../support/mail-stage.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { createStorage, type TestStorage } from '../support/storage.ts'
+import { createZeven, type ServerProcess, type Zeven } from '../support/zeven.ts'
+
+/** The demo dealer's lead that nobody has quoted. */
+const NEW = '7'
+const ACCOUNT = ['--account', '1']
+const CUSTOMER = 'jo@klant.example'
+/** A new server takes over what a killed one left. */
+const PATIENCE_MS = 20_000
+
+let storage: TestStorage
+let zeven: Zeven
+let smtp: TestSmtp
+let server: ServerProcess | null = null
+let settings: Record<string, string>
+beforeAll(async () => {
+  storage = await createStorage()
+  zeven = createZeven(storage)
+  await zeven.json(['demo'])
+})
+afterAll(() => storage.remove())
+beforeEach(async () => {
+  smtp = await startSmtp()
+  settings = { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@mail.example', LOG_LEVEL: 'fatal' }
+})
+afterEach(async () => {
+  await server?.stop()
+  server = null
+  await smtp.close()
+})
+
+const mailsTo = (to: string) =>
+  onDisk(storage, ({ read }) =>
+    read.selectFrom('mails').selectAll().where('to_address', '=', to).execute(),
+  )
+const offer = (...words: string[]) => zeven.json(['offer', ...words, ...ACCOUNT], settings)
+
+/** Kills the server once the mail server has this mail, but has not said so; starts another. */
+async function killWhile(held: Promise<unknown>): Promise<void> {
+  await held
+  server?.kill('SIGKILL')
+  await server?.ended
+  server = await zeven.serve(settings)
+}
+
+it('an offer that was on its way when the server was killed is sent, once', async () => {
+  await offer('build', NEW)
+  server = await zeven.serve(settings)
+  const held = smtp.hold(CUSTOMER)
+  await offer('send', NEW, '--to', CUSTOMER)
+  await killWhile(held)
+  await until(
+    () => smtp.to(CUSTOMER),
+    ({ length }) => length === 1,
+    PATIENCE_MS,
+  )
+  const { messageId } = (await held).mail
+  expect(smtp.to(CUSTOMER)[0]?.mail.messageId).toBe(messageId)
+  await until(
+    () => offer('show', NEW),
+    ({ status }) => status === 'sent',
+    PATIENCE_MS,
+  )
+}, 120_000)
+
+it('a mail that was on its way when its offer was taken back stays in the log of mails', async () => {
+  const other = 'an@klant.example'
+  server = await zeven.serve(settings)
+  const held = smtp.hold(other)
+  await offer('send', NEW, '--to', other)
+  await held
+  server.kill('SIGKILL')
+  await server.ended
+  await offer('withdraw', NEW)
+  server = await zeven.serve(settings)
+  const [mail] = await until(
+    () => mailsTo(other),
+    ([first]) => first?.state === 'failed',
+    PATIENCE_MS,
+  )
+  expect(mail?.reason).toContain('the server stopped while it was sent')
+  // Without a mail server an offer is sent by hand; the server that ran before had one.
+  await rm(join(storage.settings.DATA_DIR, LAST_RUN_FILE))
+  await zeven.json(['offer', 'send', NEW, ...ACCOUNT])
+}, 120_000)
+
+it('a signature is confirmed though the server was killed before a mail was out, once', async () => {
+  server = await zeven.serve(settings)
+  const { url: link } = await offer('link', NEW)
+  const path = new URL(link).pathname
+  const url = `${server.url}${path}`
+  const held = smtp.hold(CUSTOMER)
+  const { text } = await request(url)
+  const fieldOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1]
+  const fields = {
+    name: 'Jo Klant',
+    terms: 'on',
+    pdf_hash: fieldOf('pdf_hash') ?? '',
+    total: fieldOf('total') ?? '',
+  }
+  const body = new URLSearchParams(fields)
+  expect((await request(`${url}/sign`, { method: 'POST', body })).status).toBe(303)
+  await killWhile(held)
+  await until(
+    () => smtp.to(CUSTOMER),
+    ({ length }) => length === 1,
+    PATIENCE_MS,
+  )
+  const [confirmed] = smtp.to(CUSTOMER)
+  expect(confirmed?.mail.messageId).toBe((await held).mail.messageId)
+  expect(confirmed?.mail.attachments).toHaveLength(1)
+  expect(await offer('show', NEW)).toMatchObject({ status: 'signed' })
+}, 120_000)

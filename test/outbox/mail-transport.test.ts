@@ -1,0 +1,165 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseSmtpUrl, type SmtpServer } from '../../server/ground/mails/settings.ts'
+import { createTransport, type Timeouts } from '../../server/outbox/mail/transport.ts'
+import { startRawServer, startSmtp, type TestSmtp } from '../support/smtp.ts'
+
+const MESSAGE = {
+  from: 'no-reply@mail.example',
+  to: 'jo@klant.example',
+  raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
+}
+const SOON: Timeouts = { connect: 200, answer: 200, attempt: 400 }
+
+let smtp: TestSmtp
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+
+function server(url: string): SmtpServer {
+  const parsed = parseSmtpUrl(url)
+  if (parsed === null) throw new Error(`not an address: ${url}`)
+  return parsed
+}
+
+const sendTo = (url: string, within?: Timeouts) =>
+  createTransport(server(url), within).send(MESSAGE)
+
+/**
+ * A server that answers each command with what `answer` says; null drops the connection. The text
+ * of the mail is one command, which begins with its end: a dot.
+ */
+function talking(answer: (command: string) => string | null) {
+  return startRawServer((socket: Socket) => {
+    const say = (line: string | null) =>
+      line === null ? socket.destroy() : socket.write(`${line}\r\n`)
+    say('220 mail.test')
+    let isText = false
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes
+      if (!text.endsWith(isText ? '\r\n.\r\n' : '\r\n')) return
+      const command = isText ? `.${text}` : text
+      isText = text.startsWith('DATA')
+      text = ''
+      say(answer(command))
+    })
+  })
+}
+
+const LAWFUL: Record<string, string> = { EHLO: '250 mail.test', MAIL: '250 ok', RCPT: '250 ok' }
+const lawfully = (line: string) => LAWFUL[line.slice(0, 4)] ?? '250 ok'
+
+describe('an attempt', () => {
+  it('ends with the mail on the mail server', async () => {
+    expect(await sendTo(smtp.url)).toEqual({ how: 'sent' })
+    expect(smtp.arrived.at(-1)).toMatchObject({ to: [MESSAGE.to], from: MESSAGE.from })
+  })
+
+  it('ends for good when the server refuses the address, in its own words', async () => {
+    smtp.refuse(MESSAGE.to, { code: 550, text: 'No such mailbox here' })
+    const refused = { how: 'refused', reason: expect.stringContaining('No such mailbox here') }
+    expect(await sendTo(smtp.url)).toEqual(refused)
+    smtp.refuse(MESSAGE.to, { code: 451, text: 'Try again later' })
+    const failed = { how: 'failed', reason: expect.stringContaining('Try again later') }
+    expect(await sendTo(smtp.url)).toEqual(failed)
+    smtp.refuse(MESSAGE.to, null)
+  })
+
+  it('is made again after a wrong password: the operator can put it right', async () => {
+    const url = smtp.url.replace(/:[^:@]+@/, ':wrong@')
+    expect(await sendTo(url)).toEqual({ how: 'failed', reason: expect.stringContaining('535') })
+  })
+
+  it('is made again when nobody listens', async () => {
+    const closed = await startRawServer(() => {})
+    await closed.close()
+    expect(await sendTo(closed.url)).toMatchObject({ how: 'failed' })
+  })
+
+  it.each([
+    ['says nothing', () => null],
+    ['greets and then says nothing', (socket: Socket) => socket.write('220 mail.test\r\n')],
+  ])('ends in time when the server %s', async (_, serve) => {
+    const silent = await startRawServer(serve)
+    const startedAt = Date.now()
+    expect(await sendTo(silent.url, SOON)).toMatchObject({ how: 'failed' })
+    expect(Date.now() - startedAt).toBeLessThan(2000)
+    await silent.close()
+  })
+
+  it('ends in time when the server answers a little at a time', async () => {
+    const slow = await startRawServer((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 50)
+      socket.on('close', () => clearInterval(timer))
+    })
+    expect(await sendTo(slow.url, { ...SOON, connect: 5000 })).toMatchObject({ how: 'failed' })
+    await slow.close()
+  })
+
+  it.each(['EHLO', 'MAIL', 'RCPT', 'DATA', '.'])(
+    'is made again when the server drops at %s',
+    async (at) => {
+      const dropping = await talking((line) => {
+        if (line.startsWith(at)) return null
+        return line.startsWith('DATA') ? '354 go on' : lawfully(line)
+      })
+      expect(await sendTo(dropping.url, SOON)).toMatchObject({ how: 'failed' })
+      await dropping.close()
+    },
+  )
+
+  it('counts as accepted when the server drops after it said so', async () => {
+    const accepting = await talking((line) =>
+      line.startsWith('DATA') ? '354 go on' : line === 'QUIT\r\n' ? null : lawfully(line),
+    )
+    expect(await sendTo(accepting.url, SOON)).toEqual({ how: 'sent' })
+    await accepting.close()
+  })
+
+  it('ends at once when the server is asked to stop', async () => {
+    const silent = await startRawServer(() => {})
+    const transport = createTransport(server(silent.url))
+    const sending = transport.send(MESSAGE)
+    setTimeout(() => transport.close(), 100)
+    expect(await sending).toEqual({ how: 'postponed' })
+    await silent.close()
+  })
+
+  it('sends no password in the clear to another machine', async () => {
+    const talked: string[] = []
+    const plain = await talking((line) => {
+      talked.push(line)
+      return line.startsWith('EHLO') ? '250 AUTH PLAIN' : '250 ok'
+    })
+    const { port } = server(plain.url)
+    // Another name of this machine, which counts as another machine.
+    const transport = createTransport(
+      { host: '::ffff:127.0.0.1', port, secure: false, auth: { user: 'zeven', pass: 'secret' } },
+      SOON,
+    )
+    expect(await transport.send(MESSAGE)).toMatchObject({ how: 'failed' })
+    expect(talked.map((line) => line.slice(0, 4))).toEqual(['EHLO', 'STAR'])
+    await plain.close()
+  })
+
+  it('waits its turn when there are many', async () => {
+    let most = 0
+    let open = 0
+    const counting = await startRawServer((socket) => {
+      open += 1
+      most = Math.max(most, open)
+      socket.on('close', () => {
+        open -= 1
+      })
+      setTimeout(() => socket.end('421 busy\r\n'), 50)
+    })
+    const transport = createTransport(server(counting.url), SOON)
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => transport.send(MESSAGE)))
+    expect(new Set(outcomes.map(({ how }) => how))).toEqual(new Set(['failed']))
+    // The server sees a connection end a little later than we do.
+    expect(most).toBeLessThan(14)
+    await counting.close()
+  })
+})

@@ -1,0 +1,272 @@
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '../../server/ground/db/actor.ts'
+import { takeLanes } from '../../server/ground/jobs/lanes.ts'
+import { createLog } from '../../server/ground/log.ts'
+import { parseSmtpUrl } from '../../server/ground/mails/settings.ts'
+import { mailKind } from '../../server/outbox/mail/deliver.ts'
+import { deleteOldMessages } from '../../server/outbox/mail/keep.ts'
+import { createTransport } from '../../server/outbox/mail/transport.ts'
+import { pruneMails } from '../../server/outbox/mails/prune.ts'
+import { type Dealer, startTestApp } from '../support/app.ts'
+import { request } from '../support/client.ts'
+import {
+  FROM,
+  type MailStage,
+  mailsOf,
+  startMailStage,
+  submitForm,
+  until,
+} from '../support/mail-stage.ts'
+import { type Member, signIn } from '../support/portal.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let stage: MailStage
+let dealer: Dealer
+let owner: Member
+beforeAll(async () => {
+  stage = await startMailStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  dealer = await stage.app.dealer()
+  owner = await signIn(stage.app, dealer)
+})
+
+const mails = () => mailsOf(stage.app, dealer.account.id)
+const idle = () => stage.app.server.jobs.idle()
+
+describe('a mail', () => {
+  it('that the server refuses for good has failed, and says why in the words of the server', async () => {
+    const { app, smtp } = stage
+    const email = 'gone@klant.example'
+    smtp.refuse(email, { code: 550, text: 'No such mailbox here' })
+    const sent = { contact: { name: 'Jo', email } }
+    await submitForm(app, dealer, { form: { confirmation: true }, sent })
+    await idle()
+    const failed = (await mails()).find(({ kind }) => kind === 'confirmation')
+    expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(failed?.reason).toContain('No such mailbox here')
+    app.clock.advance(25 * HOUR)
+    await idle()
+    expect((await mails()).find(({ kind }) => kind === 'confirmation')?.attempts).toBe(1)
+  })
+
+  it('that the server does not take now is sent later, with the same text and name', async () => {
+    const { app, smtp } = stage
+    smtp.refuse(owner.email, { code: 451, text: 'Later please' })
+    await submitForm(app, dealer)
+    await idle()
+    const [waiting] = await mails()
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(waiting?.reason).toContain('Later please')
+    app.clock.advance(MINUTE - 1)
+    await idle()
+    expect((await mails())[0]?.attempts).toBe(1)
+    smtp.refuse(owner.email, null)
+    app.clock.advance(1)
+    await idle()
+    const [arrived] = smtp.to(owner.email)
+    expect((await mails())[0]).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+    expect(arrived?.mail.messageId).toBe(`<${waiting?.message_id}@mail.example>`)
+    expect(arrived?.mail.text?.trim()).toBe(waiting?.text?.trim())
+  })
+
+  it('is tried for a day, and not longer', async () => {
+    const { app, smtp } = stage
+    smtp.refuse(owner.email, { code: 451, text: 'Later please' })
+    await submitForm(app, dealer)
+    const startedAt = app.clock.now()
+    await until(
+      async () => {
+        await idle()
+        app.clock.advance(30 * MINUTE)
+        return (await mails())[0]
+      },
+      (mail) => mail?.state === 'failed',
+      20_000,
+    )
+    const hours = (app.clock.now() - startedAt) / HOUR
+    expect(hours).toBeGreaterThan(23)
+    expect(hours).toBeLessThan(30)
+    expect((await mails())[0]?.attempts).toBe(11)
+    smtp.refuse(owner.email, null)
+  })
+
+  it('to a bad address delays no other mail of the account', async () => {
+    const { app, smtp } = stage
+    smtp.refuse(owner.email, { code: 451, text: 'Later please' })
+    const email = 'quick@other.example'
+    const sent = { contact: { name: 'Jo', email } }
+    await submitForm(app, dealer, { form: { confirmation: true }, sent })
+    await idle()
+    expect(smtp.to(email)).toHaveLength(1)
+    smtp.refuse(owner.email, null)
+    await submitForm(app, dealer)
+    await idle()
+    expect(smtp.to(owner.email)).toHaveLength(1)
+  })
+
+  it('leaves no lane behind when it has ended', async () => {
+    await submitForm(stage.app, dealer)
+    await idle()
+    const { read } = stage.app.database
+    const lanes = await read
+      .selectFrom('lanes')
+      .select('name')
+      .where('account_id', '=', dealer.account.id)
+      .execute()
+    expect(lanes).toEqual([])
+  })
+
+  it('is deleted after 90 days', async () => {
+    const { app } = stage
+    await submitForm(app, dealer)
+    await idle()
+    const prune = () =>
+      app.database.run(pruneMails, { actor: SYSTEM, accountId: null, input: null })
+    app.clock.advance(89 * 24 * HOUR)
+    await prune()
+    expect(await mails()).toHaveLength(1)
+    app.clock.advance(24 * HOUR)
+    await prune()
+    expect(await mails()).toHaveLength(0)
+  })
+})
+
+describe('a mail that was accepted', () => {
+  it('is not sent again when that could not be noted', async () => {
+    const { app, smtp } = stage
+    const { database } = app
+    let failing = true
+    const broken: typeof database = {
+      ...database,
+      run: async (action, request) => {
+        if (failing && action.name === 'settleMails') throw new Error('the disk is full')
+        return database.run(action, request)
+      },
+    }
+    const server = parseSmtpUrl(smtp.url)
+    if (server === null) throw new Error('no mail server')
+    const kind = mailKind({
+      database: broken,
+      log: createLog('silent'),
+      baseUrl: app.server.url,
+      openSealed: (sealed) => sealed,
+      dataDir: '',
+      out: { transport: createTransport(server), from: { name: '', address: FROM.slice(7, -1) } },
+    })
+    smtp.refuse(owner.email, { code: 451, text: 'Later please' })
+    await submitForm(app, dealer)
+    await idle()
+    smtp.refuse(owner.email, null)
+    app.clock.advance(HOUR)
+    const input = { lease: 'ours', most: 10, evenDisabled: [] }
+    const request = { actor: SYSTEM, accountId: null, input }
+    const [lane] = await database.run(takeLanes, request)
+    const job = await database.read
+      .selectFrom('jobs')
+      .selectAll()
+      .where('lane_id', '=', lane?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    if (lane === undefined) throw new Error('no mail waits')
+    const work = { lane, jobs: [{ id: job.id, input: JSON.parse(job.input) }] }
+    await expect(kind.run(work)).rejects.toThrow('the disk is full')
+    expect(smtp.to(owner.email)).toHaveLength(1)
+    failing = false
+    expect(await kind.run(work)).toBe('done')
+    expect(smtp.to(owner.email)).toHaveLength(1)
+    expect((await mails())[0]).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+describe('without a mail server', () => {
+  it('the file of a mail that lets somebody in is deleted once its link has lapsed', async () => {
+    const app = await startTestApp()
+    try {
+      const own = await app.dealer()
+      const { email } = await signIn(app, own)
+      await submitForm(app, own)
+      const { url } = app.server
+      await request(`${url}/portal/api/auth/sign-in/magic-link`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: url },
+        body: JSON.stringify({ email }),
+      })
+      const { DATA_DIR } = app.storage.settings
+      const kinds = () =>
+        [...globSync('mail/*.eml', { cwd: DATA_DIR })].map((name) => /\d-(\w+)\./.exec(name)?.[1])
+      await until(kinds, (found) => found.includes('sign_in') && found.includes('new_lead'))
+      app.clock.advance(15 * MINUTE)
+      await deleteOldMessages(DATA_DIR, app.clock.now())
+      expect(kinds().sort()).toEqual(['new_lead', 'sign_in'])
+      app.clock.advance(1)
+      await deleteOldMessages(DATA_DIR, app.clock.now())
+      expect(kinds()).toEqual(['new_lead'])
+      const signIns = async () => (await mailsOf(app, 0)).length
+      const prune = { actor: SYSTEM, accountId: null, input: null }
+      app.clock.advance(23 * HOUR)
+      await app.database.run(pruneMails, prune)
+      expect(await signIns()).toBe(1)
+      app.clock.advance(HOUR)
+      await app.database.run(pruneMails, prune)
+      expect(await signIns()).toBe(0)
+    } finally {
+      await app.stop()
+    }
+  })
+
+  it('the file of a mail goes with its mail after 90 days, also when that is gone from the database', async () => {
+    const app = await startTestApp()
+    try {
+      const own = await app.dealer()
+      await signIn(app, own)
+      await submitForm(app, own)
+      await app.server.jobs.idle()
+      const { DATA_DIR } = app.storage.settings
+      const folder = join(DATA_DIR, 'mail')
+      writeFileSync(join(folder, 'notes.txt'), 'not a mail')
+      const prune = async () => {
+        await app.database.run(pruneMails, { actor: SYSTEM, accountId: null, input: null })
+        await deleteOldMessages(DATA_DIR, app.clock.now())
+        return readdirSync(folder)
+      }
+      app.clock.advance(89 * 24 * HOUR)
+      const kept = await prune()
+      expect(kept).toHaveLength(2)
+      writeFileSync(join(folder, `${kept[0]}.part`), 'half of a mail')
+      app.clock.advance(24 * HOUR + 1)
+      expect(await prune()).toEqual(['notes.txt'])
+      expect(await mailsOf(app, own.account.id)).toEqual([])
+    } finally {
+      await app.stop()
+    }
+  })
+
+  it('a mail is kept as a file that mail programs read, which only the server’s user may read', async () => {
+    const app = await startTestApp()
+    try {
+      const own = await app.dealer()
+      const member = await signIn(app, own)
+      await submitForm(app, own)
+      await app.server.jobs.idle()
+      const [row] = await mailsOf(app, own.account.id)
+      expect(row).toMatchObject({ state: 'kept', attempts: 1 })
+      const folder = join(app.storage.settings.DATA_DIR, 'mail')
+      const files = readdirSync(folder)
+      expect(files).toEqual([`2026-09-10T08-30-00-${row?.id}-new_lead.eml`])
+      const path = join(folder, files[0] ?? '')
+      const mail = await simpleParser(readFileSync(path))
+      expect(mail.to).toMatchObject({ text: member.email })
+      expect(mail.text).toContain(`/portal/leads/${row?.lead_id}?account=${own.account.id}\n`)
+      expect(statSync(path).mode & 0o777).toBe(0o600)
+      expect(statSync(folder).mode & 0o777).toBe(0o700)
+    } finally {
+      await app.stop()
+    }
+  })
+})

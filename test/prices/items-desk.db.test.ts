@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataOf } from '../offers/desk.ts'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { addForm } from '../support/forms.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { GLASS, itemFile, materialFile } from './items.ts'
+
+let app: TestApp
+let dealer: Dealer
+let pricing: Member
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  dealer = await app.dealer()
+  pricing = await signIn(app, dealer, { role: 'pricing' })
+})
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const RULE = { text: 'Mounting', price: { per_unit: 59.5 } }
+const ITEM = { name: 'Mounting', article_number: 'M-1', vat_rate: 21, rule: RULE }
+const add = (change: object = {}) => pricing.post('/offer-items', { ...ITEM, ...change })
+const faultsOf = ({ body }: { body: { errors: { fields: unknown } } }) => body.errors.fields
+
+describe('an offer item', () => {
+  it('is added last, is found by parts of words, and is read with its rule', async () => {
+    await dealer.catalogue({ items: [itemFile({ sort_order: 40 })] })
+    const made = dataOf(await add())
+    expect(made).toMatchObject({ article_number: 'm-1', kind: 'product', sort_order: 50 })
+    expect(made.rule).toEqual(RULE)
+    const names = async (query: string) =>
+      dataOf(await pricing.get(`/offer-items?${query}`)).map(({ name }: { name: string }) => name)
+    expect(await names('')).toEqual(['Delivery', 'Mounting'])
+    expect(await names('q=ount')).toEqual(['Mounting'])
+    expect(await names('q=m-1')).toEqual(['Mounting'])
+    expect(await names('state=off')).toEqual([])
+    const { body } = await pricing.get('/offer-items?limit=1')
+    const next = await pricing.get(`/offer-items?cursor=${body.meta.next_cursor}`)
+    expect(dataOf(next)).toMatchObject([{ name: 'Mounting' }])
+  })
+
+  it('stays the same item under another article number', async () => {
+    const { id, version } = dataOf(await add())
+    const sent = { version, article_number: 'M-2' }
+    expect(dataOf(await pricing.patch(`/offer-items/${id}`, sent))).toMatchObject({
+      id,
+      article_number: 'm-2',
+    })
+    const api = await dealer.api.get('/offer-items')
+    expect(dataOf(api)).toMatchObject([{ id, article_number: 'm-2' }])
+  })
+
+  it('keeps its rule to the byte when something else of it changes', async () => {
+    const rule = {
+      price: { matrix: 'glass', row: { sum: ['size.depth', { product: [2, 'load'] }] } },
+      show_when: { not: { any: [{ question: 'roof', is: 'glass' }] } },
+      text: { nl: 'Regel' },
+    }
+    await dealer.catalogue({ items: [itemFile({ ...rule, article_number: 'a' })] })
+    const { source } = app.database
+    const stored = () => source.db.selectFrom('offer_items').select('rule').execute()
+    const before = await stored()
+    const [{ id, version, rule: read }] = dataOf(await pricing.get('/offer-items'))
+    const sent = { version, vat_rate: 9, rule: Object.fromEntries(Object.entries(read).reverse()) }
+    expect(dataOf(await pricing.patch(`/offer-items/${id}`, sent)).vat_rate).toBe(9)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('that somebody changed meanwhile is shown, and not overwritten', async () => {
+    const { id, version } = dataOf(await add())
+    dataOf(await pricing.patch(`/offer-items/${id}`, { version, vat_rate: 9 }))
+    const stale = await pricing.patch(`/offer-items/${id}`, { version, name: 'Other' })
+    expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+    expect(stale.body.errors.current).toMatchObject({ name: 'Mounting', vat_rate: 9 })
+  })
+
+  it.each([
+    [{ article_number: 'M-1' }, { article_number: ['is the article number of another item'] }],
+    [{ article_number: 'a b' }, { article_number: [expect.stringContaining('use letters')] }],
+    [
+      { rule: { ...RULE, price: { material: 'Gold' } } },
+      { 'rule.price.material': ['there is no material Gold'] },
+    ],
+    [
+      { rule: { ...RULE, price: { fixed: 1 }, quantity: 2 } },
+      { 'rule.quantity': ['must be left out: a fixed price is for the whole line'] },
+    ],
+    [
+      { rule: { ...RULE, text: '{Roof}' } },
+      { 'rule.text': ['{Roof} is not an answer such as {roof}'] },
+    ],
+    [{ rule: { price: { fixed: 1 } } }, { 'rule.text': [expect.any(String)] }],
+  ])('is refused with what is wrong with it: %j', async (change, faults) => {
+    dataOf(await add())
+    const refused = await add({ article_number: 'm-9', ...change })
+    expect([refused.status, faultsOf(refused)]).toEqual([422, faults])
+  })
+
+  it('has a picture of the account, which a file that says nothing of it leaves alone', async () => {
+    const content = PNG
+    const { hash } = dataOf(await pricing.post('/pictures', { content }))
+    const { id, version, picture } = dataOf(await add({ picture: hash }))
+    expect(picture.hash).toBe(hash)
+    await dealer.catalogue({ items: [itemFile({ article_number: 'm-1', name: 'Mounting' })] })
+    const [item] = dataOf(await pricing.get('/offer-items'))
+    expect([item.id, item.picture.hash]).toEqual([id, hash])
+    const stranger = await pricing.patch(`/offer-items/${id}`, {
+      version: item.version,
+      picture: 'a'.repeat(64),
+    })
+    expect(faultsOf(stranger)).toEqual({ picture: ['is no picture of this account'] })
+    const without = await pricing.patch(`/offer-items/${id}`, {
+      version: item.version,
+      picture: null,
+    })
+    expect(dataOf(without).picture).toBeNull()
+    expect(version).toBeLessThan(item.version)
+  })
+
+  it('without a number has a name of its own, by which a file knows it', async () => {
+    dataOf(await add({ article_number: null }))
+    const faults = { name: ['is the name of another item without an article number'] }
+    expect(faultsOf(await add({ article_number: null, name: ' MOUNTING ' }))).toEqual(faults)
+    dataOf(await add())
+  })
+})
+
+describe('trying out an item', () => {
+  const item = (rule: object, change: object = {}) => ({
+    name: 'Roof',
+    vat_rate: 21,
+    is_active: true,
+    rule: { text: 'Roof {size}', ...rule },
+    ...change,
+  })
+  const GRID = { price: { matrix: 'glass', row: 'size.depth', col: 'size.width' } }
+  const trying = async (wanted: object, answers: object = {}) => {
+    const { slug } = await addForm(app, dealer)
+    return dataOf(await pricing.post('/offer-items/try', { item: wanted, form: slug, answers }))
+  }
+
+  it('shows the line of an unsaved rule, with the cell of its price', async () => {
+    await dealer.api.post('/price-matrices', { matrices: [GLASS] })
+    const size = { width: 3500, depth: 2700 }
+    const { line, left_out, warnings } = await trying(item(GRID), { size })
+    expect([left_out, warnings]).toEqual([null, {}])
+    expect(line).toMatchObject({
+      quantity: 1,
+      unit_price: 2865,
+      total: 2865,
+      facts: {
+        shown: null,
+        price: {
+          kind: 'cell',
+          matrix: 'glass',
+          places: [
+            { axis: 'depth', value: 3000, wanted: 2700 },
+            { axis: 'width', value: 4000, wanted: 3500 },
+          ],
+        },
+      },
+    })
+    expect(dataOf(await pricing.get('/offer-items'))).toEqual([])
+  })
+
+  it('says why there is no line, and why a line has no price', async () => {
+    const never = { ...GRID, show_when: { question: 'size.width', at_least: 9000 } }
+    const size = { width: 3500, depth: 2700 }
+    expect((await trying(item(never), { size })).left_out).toEqual({
+      kind: 'condition',
+      condition: never.show_when,
+    })
+    const reasonOf = async (rule: object, change: object = {}) =>
+      (await trying(item({ ...RULE, ...rule }, change), { size })).left_out?.kind
+    expect(await reasonOf({}, { is_active: false })).toBe('not_in_use')
+    expect(await reasonOf({ quantity: 'panels' })).toBe('not_answered')
+    expect(await reasonOf({ quantity: 0 })).toBe('no_quantity')
+    const { line, warnings } = await trying(item(GRID), { size })
+    expect(line).toMatchObject({ unit_price: null, total: null })
+    expect(line.facts.price).toEqual({ kind: 'no_matrix', matrix: 'glass' })
+    expect(warnings).toEqual({ 'rule.price.matrix': ['there is no matrix glass yet'] })
+  })
+
+  it('takes the answers of a lead, but nothing that the customer typed in words', async () => {
+    const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example', answers: {} })
+    expect(dataOf(await pricing.get(`/leads/${body.data.id}/answers`))).toEqual({
+      id: body.data.id,
+      form: null,
+      answers: {},
+    })
+  })
+})
+
+describe('a material', () => {
+  const SPOT = materialFile()
+  const putSpots = async (...names: string[]) => {
+    await dealer.catalogue({ materials: names.map((name) => ({ ...SPOT, name })) })
+    return dataOf(await pricing.get('/materials'))
+  }
+
+  it('that gets another name keeps the rules that take its price', async () => {
+    const price = { material: 'Spot' }
+    await dealer.catalogue({ materials: [SPOT], items: [itemFile({ price })] })
+    const [{ id, version, used_by }] = dataOf(await pricing.get('/materials'))
+    expect(used_by).toMatchObject([{ name: 'Delivery' }])
+    dataOf(await pricing.patch(`/materials/${id}`, { version, name: 'LED spot' }))
+    const [item] = dataOf(await pricing.get('/offer-items'))
+    expect(item.rule).toEqual({ text: 'Delivery', price: { material: 'LED spot' } })
+  })
+
+  it('has a name of its own', async () => {
+    const [{ id, version }] = await putSpots('Spot', 'Gutter')
+    const faults = { name: ['is the name of another material'] }
+    expect(faultsOf(await pricing.post('/materials', { ...SPOT, name: 'gutter' }))).toEqual(faults)
+    const renamed = await pricing.patch(`/materials/${id}`, { version, name: 'GUTTER' })
+    expect(faultsOf(renamed)).toEqual(faults)
+    dataOf(await pricing.patch(`/materials/${id}`, { version, name: 'SPOT' }))
+  })
+
+  it('is changed with others by a percentage, rounded to a step, as the preview showed', async () => {
+    await putSpots('Spot', 'Spot 2', 'Gutter')
+    const wanted = { q: 'spot', percent: 3.5, step: 0.05 }
+    const preview = dataOf(await pricing.post('/materials/prices/preview', wanted))
+    expect(preview).toMatchObject([
+      { name: 'Spot', before: 32.5, after: 33.65 },
+      { name: 'Spot 2', before: 32.5, after: 33.65 },
+    ])
+    const prices = preview.map(({ id, version, after }: Record<string, number>) => ({
+      id,
+      version,
+      unit_price: after,
+    }))
+    expect(dataOf(await pricing.post('/materials/prices', { prices }))).toEqual({ changed: 2 })
+    const now = dataOf(await pricing.get('/materials'))
+    expect(now.map((one: { unit_price: number }) => one.unit_price)).toEqual([33.65, 33.65, 32.5])
+    const again = await pricing.post('/materials/prices', { prices })
+    expect([again.status, again.body.errors.ids]).toEqual([
+      409,
+      prices.map(({ id }: { id: number }) => id),
+    ])
+  })
+
+  it('never becomes free by a percentage', async () => {
+    await putSpots('Spot')
+    const wanted = { percent: -99, step: 10 }
+    const [{ after }] = dataOf(await pricing.post('/materials/prices/preview', wanted))
+    expect(after).toBeNull()
+  })
+})
+
+describe('a promotion', () => {
+  const SALE = { name: 'Sale', discount_pct: 10 }
+  const started = async () => {
+    const { id } = dataOf(await pricing.post('/promotions', SALE))
+    return dataOf(await pricing.get(`/promotions/${id}`))
+  }
+
+  it('that somebody changed meanwhile is neither changed nor applied', async () => {
+    const { id, version } = await started()
+    const change = { discount_pct: 50 }
+    dataOf(await pricing.patch(`/promotions/${id}`, { version, change }))
+    for (const stale of [
+      await pricing.patch(`/promotions/${id}`, { version, change: { name: 'Other' } }),
+      await pricing.post(`/promotions/${id}/apply`, { version }),
+    ]) {
+      expect([stale.status, stale.body.errors.code]).toEqual([409, 'changed_meanwhile'])
+      expect(stale.body.errors.current).toMatchObject({ name: 'Sale', discount_pct: 50 })
+    }
+  })
+
+  it('is previewed, applied and deleted as by the API', async () => {
+    const { body } = await dealer.api.post('/leads', { email: 'jo@klant.example' })
+    await dealer.build(body.data.id)
+    const { id, version } = await started()
+    const spread = { eligible: 1, applied: 1, skipped_pinned: 0, skipped_dealer_set: 0 }
+    const preview = await pricing.post(`/promotions/${id}/apply?dry_run=1`, { version })
+    expect(dataOf(preview)).toMatchObject({ dry_run: true, ...spread })
+    expect(dataOf(await pricing.post(`/promotions/${id}/apply`, { version }))).toMatchObject(spread)
+    const refused = await pricing.remove(`/promotions/${id}`)
+    expect([refused.status, refused.body.errors.code]).toEqual([409, 'promotion_in_use'])
+    expect(dataOf(await pricing.remove(`/promotions/${id}?force=1`))).toMatchObject({
+      offers_keeping_their_discount: 1,
+    })
+  })
+
+  it('is listed by what it is now, and planned while it is on and not over', async () => {
+    const named = (name: string, change: object) =>
+      pricing.post('/promotions', { ...SALE, name, ...change })
+    await named('Over', { valid_until: '2020-01-01' })
+    await named('Later', { valid_from: '2090-01-01' })
+    await named('Off', { is_active: false })
+    await named('Live', {})
+    const names = async (query: string) =>
+      dataOf(await pricing.get(`/promotions${query}`)).map(({ name }: { name: string }) => name)
+    expect(await names('')).toEqual(['Live', 'Off', 'Later', 'Over'])
+    for (const state of ['live', 'planned', 'over', 'off']) {
+      expect(await names(`?state=${state}`)).toHaveLength(1)
+    }
+    const { promotions } = dataOf(await pricing.get('/promotions/plan'))
+    expect(promotions.map(({ name }: { name: string }) => name)).toEqual(['Live', 'Later'])
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Dealer, startTestApp, type TestApp } from '../support/app.ts'
+import { type Member, signIn } from '../support/portal.ts'
+import { GRID, put } from './matrices.ts'
+
+let app: TestApp
+let dealer: Dealer
+let anna: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dealer = await app.dealer()
+  anna = await signIn(app, dealer, { role: 'pricing' })
+})
+afterAll(() => app.stop())
+
+const SHEET = ['diepte (cm);300;400', '250;1.000,50;0', '300;;1.200,-'].join('\n')
+
+function read(text: string, choices: object = {}, name = `${GRID.code}.csv`) {
+  const content = Buffer.from(text).toString('base64')
+  return anna.post('/prices/files', { name, content, choices })
+}
+
+it('says what it understands of a file, writes nothing, and knows the matrices it would replace', async () => {
+  await put(dealer, [GRID])
+  const asked = (await read(SHEET)).body.data
+  expect(asked.faults).toMatchObject([{ kind: 'zero', choice: 'zero' }])
+  const { data } = (await read(SHEET, { zero: 'gap' })).body
+  expect(data).toMatchObject({ faults: [], versions: { [GRID.code]: 1 } })
+  expect(data.matrices).toMatchObject([
+    { prices: 2, gaps: 2, matrix: { code: GRID.code, row_values: [2500, 3000] } },
+  ])
+  const [{ matrix }] = data.matrices
+  const body = { matrices: [matrix], versions: data.versions, file: 'prices.csv' }
+  const dry = await anna.post('/prices/matrices?dry_run=1', body)
+  expect(dry.body.data.matrices).toMatchObject([{ prices_before: 5, prices: 2 }])
+  expect((await anna.post('/prices/matrices', body)).status).toBe(200)
+  const [listed] = (await anna.get('/prices/matrices')).body.data
+  const [last] = (await anna.get(`/prices/matrices/${listed.id}/history`)).body.data
+  expect(last.file).toBe('prices.csv')
+})
+
+it('names what keeps a file from being read, by its cell', async () => {
+  const { data } = (await read('breedte;300\n250;#N/A')).body
+  expect(data.faults).toMatchObject([{ cell: 'B2' }])
+  expect(data.matrices).toEqual([])
+  const unreadable = (await read('not a table', {}, 'prices.pdf')).body.data
+  expect(unreadable.faults).toMatchObject([{ kind: 'file' }])
+})
+
+it('refuses what is no file, and choices it does not know', async () => {
+  const wrong = await anna.post('/prices/files', { name: 'a.csv', content: '*', choices: {} })
+  expect([wrong.status, Object.keys(wrong.body.errors.fields)]).toEqual([422, ['content']])
+  expect((await read(SHEET, { units: 'cm' })).status).toBe(422)
+})
